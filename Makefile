@@ -1,0 +1,51 @@
+# Thin names for real commands. Nothing here needs to be learnt:
+#   make play     open the game          make test    run the whole test suite
+#   make check    ruff and mypy          make gallery render every scene to out/
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+RUN    := $(VENV)/.run-ready
+DEV    := $(VENV)/.dev-ready
+TEXTS  := $(wildcard assets/texts/*.po)
+
+.PHONY: play test check gallery bench clean
+
+play: $(RUN)
+	@$(BIN)/lama $(ARGS)
+
+test: $(DEV)
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(DEV)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+gallery: $(RUN)
+	@$(BIN)/lama gallery out $(ARGS)
+
+bench: $(RUN)
+	@$(BIN)/lama bench $(ARGS)
+
+clean:
+	rm -rf $(VENV) dist out
+
+# The environment is made once, and again only when what it is made from changes.
+# The program is installed last and editable: its own files need no second install.
+$(RUN): requirements/run.txt pyproject.toml build/compile_texts.py $(TEXTS)
+	@$(MAKE) --no-print-directory venv
+	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/run.txt
+	@$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(DEV): requirements/dev.txt $(RUN)
+	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/dev.txt
+	@touch $@
+
+.PHONY: venv
+venv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "Lama needs Python 3.11 or newer; $(PYTHON) is older or missing. Name another with: make PYTHON=python3.12 play" >&2; exit 2; }
+	@test -x $(BIN)/python -a -x $(BIN)/pip || { rm -rf $(VENV); $(PYTHON) -m venv $(VENV) 2>/dev/null; } || \
+	  { rm -rf $(VENV); echo "python3 -m venv does not work here. On Debian and Ubuntu: sudo apt install python3-venv" >&2; exit 2; }
