@@ -1,0 +1,1 @@
+"""Draws the art of the game: cards, characters, tokens, props, backdrops, icons."""
