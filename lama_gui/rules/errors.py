@@ -1,0 +1,87 @@
+"""What can be wrong with a move or with its notation.
+
+Three exceptions, three situations: a text that is no notation at all
+(:class:`Malformed`), a move that the rules forbid (:class:`IllegalMove`) and a
+question that only a finished match answers (:class:`Unfinished`).
+"""
+
+from __future__ import annotations
+
+
+class RulesError(Exception):
+    """The common base of the three."""
+
+
+class Malformed(RulesError, ValueError):
+    """A text that is not the notation of a card or a move."""
+
+
+class Unfinished(RulesError):
+    """The match has not ended yet, so there is no result to give."""
+
+
+class IllegalMove(RulesError):
+    """A move that the rules forbid, with a reason that a player can be shown.
+
+    ``key`` names the reason (``"illegal.not_next"``) and ``details`` holds its
+    numbers and cards, so that a catalogue can say it in any language;
+    ``str(error)`` is the plain English sentence.
+    """
+
+    def __init__(self, key: str, **details: object) -> None:
+        self.key = key
+        self.details = details
+        super().__init__(REASONS[key].format(**details))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, IllegalMove)
+            and self.key == other.key
+            and self.details == other.details
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(sorted(self.details.items(), key=lambda item: item[0]))))
+
+
+#: The English sentence of every reason. Catalogues translate by the same key.
+REASONS: dict[str, str] = {
+    # any game
+    "illegal.match_over": "The match is over.",
+    "illegal.before_deal": "The cards have to be dealt first.",
+    "illegal.score_first": "The round is over and has to be scored first.",
+    "illegal.end_first": "The match has to be ended: nothing is left to play.",
+    "illegal.no_deal_now": "The round is still being played, so no cards are dealt.",
+    "illegal.not_over": "The match goes on, it can't be ended here.",
+    "illegal.no_score_now": "The round is still being played, so it can't be scored.",
+    "illegal.no_such_seat": "There is no seat {seat}: the seats are 0 to {last}.",
+    "illegal.not_your_turn": "It is seat {turn}'s turn, not seat {seat}'s.",
+    "illegal.nobody_moves": "Nobody has to move now.",
+    "illegal.not_in_hand": "The {card} is not in the hand.",
+    "illegal.unknown_move": "This is no move of this game.",
+    # dealing
+    "illegal.deal.round": "This is round {expected}, not round {given}.",
+    "illegal.deal.hands": "There are {given} hands for {seats} seats.",
+    "illegal.deal.hand_size": "Seat {seat} was dealt {given} cards instead of {expected}.",
+    "illegal.deal.cards": "Hands, discard and deck together are not exactly the {variant} deck.",
+    "illegal.deal.starter": "Seat {expected} starts this round, not seat {given}.",
+    # L.A.M.A.
+    "illegal.not_next": "On a {top} go {goes}, so a {card} can't be played.",
+    "illegal.deck_empty": "The deck has run out: nobody draws for the rest of the round.",
+    "illegal.alone": "All others have quit: the last player may play or quit, but not draw.",
+    "illegal.draw_card": "The deck's next card is {expected}, not {given}.",
+    "illegal.choose_return": "Seat {seat} went out and first chooses which token to return.",
+    "illegal.return_now": "Only who has just gone out, and has tokens, returns one.",
+    "illegal.return_no_token": "There is no {value}-point token in this game.",
+    "illegal.return_too_much": "A {value}-point token can't be returned with {total} points.",
+    "illegal.return_largest": "At this table the largest token has to be returned: {value}.",
+    "illegal.score_points": "The points of this round are {expected}, not {given}.",
+    "illegal.score_round": "This is the score of round {expected}, not of round {given}.",
+    "illegal.score_went_out": "{expected} went out in this round, not {given}.",
+    "illegal.end_totals": "The totals are {expected}, not {given}.",
+    "illegal.end_winners": "The winners are {expected}, not {given}.",
+    "illegal.swap.token": "There is no {value}-point token in this game.",
+    "illegal.swap.holds": "Seat {seat} has no {count} tokens of {value}.",
+    "illegal.swap.value": "Tokens worth {given} can't be swapped for tokens worth {taken}.",
+    "illegal.swap.nothing": "A swap gives and takes at least one token.",
+}

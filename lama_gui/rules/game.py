@@ -1,0 +1,219 @@
+"""What every game of the family offers to the rest of the program.
+
+A game is a set of pure functions over its own immutable state. A match is the list
+of moves that were made in it: the players' moves, chance (``Deal``) and the
+bookkeeping that the rules prescribe (``Score``, ``End``). Everything else in the
+program – files, replays, undo, bots, the window – is written against this page.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from lama_gui.rules.errors import IllegalMove
+
+
+class Move:
+    """Base of all moves. ``str(move)`` is the notation: ``"play 6"``, ``"draw"``…"""
+
+    __slots__ = ()
+
+    @property
+    def notation(self) -> str:
+        """The short notation, the same as ``str(move)``."""
+        return str(self)
+
+
+class Event:
+    """Base of all events: small frozen records of what everybody saw happen."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: int) -> Event:  # noqa: ARG002 - events without secrets need no seat
+        """The event as the player in ``seat`` sees it; secrets of others are left out."""
+        return self
+
+
+M = TypeVar("M", bound=Move)
+
+
+class LegalMoves(Generic[M]):
+    """The moves that are open now: a container with ``in``, iteration, length and reasons."""
+
+    __slots__ = ("_moves", "_refuse")
+
+    def __init__(
+        self, moves: Iterable[M], refuse: Callable[[Move], IllegalMove | None] | None = None
+    ) -> None:
+        self._moves = tuple(moves)
+        self._refuse = refuse
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._moves
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self._moves)
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __getitem__(self, index: int) -> M:
+        return self._moves[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalMoves) and self._moves == other._moves
+
+    def __hash__(self) -> int:
+        return hash(self._moves)
+
+    def __repr__(self) -> str:
+        return f"LegalMoves({', '.join(map(str, self._moves))})"
+
+    def refusal(self, move: Move) -> IllegalMove | None:
+        """Why ``move`` is not allowed, or None when it is."""
+        if move in self._moves:
+            return None
+        refusal = self._refuse(move) if self._refuse else None
+        return refusal or IllegalMove("illegal.unknown_move")
+
+
+#: No move is open: nobody's turn, or not this seat's.
+NO_MOVES: LegalMoves[Any] = LegalMoves(())
+
+
+class State(Protocol):
+    """What the generic parts of the program may ask of any game's state."""
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at the table."""
+
+    @property
+    def round(self) -> int:
+        """The running round, from 1; 0 before the first deal."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points per seat."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the next move is the deal of a new round."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; empty until the match is over."""
+
+
+class View(Protocol):
+    """What every view has (contract §3); each game adds its own."""
+
+    @property
+    def variant(self) -> str:
+        """The variant's name."""
+
+    @property
+    def seat(self) -> int:
+        """The index of the seat that sees this."""
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at the table."""
+
+    @property
+    def hand(self) -> tuple[Any, ...]:
+        """The own cards, sorted."""
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in hand, per seat."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points, per seat."""
+
+    @property
+    def round(self) -> int:
+        """The running round, from 1."""
+
+    @property
+    def legal(self) -> LegalMoves[Any]:
+        """The moves open to this seat now."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What everybody has seen happen since this seat last moved."""
+
+
+S = TypeVar("S", bound=State)
+
+#: Puts cards into a random order; the only way in which chance comes in.
+Shuffle = Callable[[Sequence[Any]], Sequence[Any]]
+
+
+class Game(ABC, Generic[S]):
+    """One game with its variant's record and a match's house rules."""
+
+    #: How many may play.
+    seat_counts: ClassVar[range]
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The variant's name, as in the header of a match file."""
+
+    @property
+    @abstractmethod
+    def options(self) -> Mapping[str, object]:
+        """House rules that differ from the variant's record; usually empty."""
+
+    @abstractmethod
+    def start(self, seats: int) -> S:
+        """The state before the first deal.
+
+        Raises ValueError when that many can't play.
+        """
+
+    @abstractmethod
+    def deal(self, state: S, shuffle: Shuffle, starter: int | None = None) -> Move:
+        """A deal for the next round, in the order that ``shuffle`` gives.
+
+        ``starter`` is asked for only in the first round; later the rules name the seat.
+        """
+
+    @abstractmethod
+    def turn(self, state: S) -> int | None:
+        """The seat that has to choose a move; None when nobody has to."""
+
+    @abstractmethod
+    def due(self, state: S) -> Move | None:
+        """The bookkeeping that the rules prescribe next (score, end), or None."""
+
+    @abstractmethod
+    def legal(self, state: S) -> LegalMoves[Any]:
+        """The moves open to the seat whose turn it is; empty when it is nobody's."""
+
+    @abstractmethod
+    def play(self, state: S, move: Move, seat: int | None = None) -> tuple[S, tuple[Event, ...]]:
+        """Make ``move`` for ``seat`` (None for chance and bookkeeping).
+
+        Returns the new state and what happened. Raises :class:`IllegalMove`.
+        """
+
+    @abstractmethod
+    def view(self, state: S, seat: int, events: Iterable[Event] = ()) -> View:
+        """What the player in ``seat`` sees, with the given events as that seat saw them."""
+
+    @abstractmethod
+    def parse_card(self, text: str) -> Any:
+        """The card written as ``text``. Raises :class:`~lama_gui.rules.errors.Malformed`."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """The player's move written as ``text``. Raises Malformed."""

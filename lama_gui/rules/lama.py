@@ -1,0 +1,451 @@
+"""The engine of the L.A.M.A. family, driven by a variant's record (clauses L1–L6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from lama_gui.rules.cards import Card, Kind, follows, parse_card, penalty, values_on
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
+from lama_gui.rules.lama_events import (
+    CardDrawn,
+    CardPlayed,
+    DeckRanOut,
+    Ending,
+    ExtraTurn,
+    LastCard,
+    LastPlayer,
+    MatchEnded,
+    RoundDealt,
+    RoundEnded,
+    RoundScored,
+    SeatQuit,
+    TokenReturned,
+    TokensSwapped,
+)
+from lama_gui.rules.lama_moves import (
+    Deal,
+    Draw,
+    End,
+    Play,
+    Quit,
+    Return,
+    Score,
+    Swap,
+    parse_move,
+)
+from lama_gui.rules.lama_state import LamaState, LamaView, Phase
+from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.variants import NextStarter, Returning, Variant
+
+Result = tuple[LamaState, tuple[Event, ...]]
+
+#: What stands in the way of every player's move in these phases.
+_NOT_NOW = {
+    Phase.DEAL: "illegal.before_deal",
+    Phase.SCORE: "illegal.score_first",
+    Phase.END: "illegal.end_first",
+    Phase.OVER: "illegal.match_over",
+}
+
+
+class LamaGame(Game[LamaState]):
+    """A variant of the family, with a match's house rules."""
+
+    seat_counts: ClassVar[range] = range(2, 7)
+
+    def __init__(self, variant: Variant, options: Mapping[str, Any] | None = None) -> None:
+        self.variant = variant.with_options(options or {})
+        self._options = dict(options or {})
+
+    @property
+    def name(self) -> str:
+        """The variant's name."""
+        return self.variant.name
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The house rules in force."""
+        return self._options
+
+    def parse_card(self, text: str) -> Card:
+        """The card written as ``text``. Raises Malformed."""
+        return parse_card(text)
+
+    def parse_move(self, text: str) -> Move:
+        """The move written as ``text``. Raises Malformed."""
+        return parse_move(text)
+
+    # ------------------------------------------------------------- chance and bookkeeping
+
+    def start(self, seats: int) -> LamaState:
+        """The state before the first deal. Raises ValueError (L1.1)."""
+        if seats not in self.seat_counts:
+            raise ValueError(f"{self.name} is for 2 to 6 players, not {seats}")
+        nothing = Tokens.fewest(0, self.variant.denominations)
+        return LamaState(seats=seats, tokens=(nothing,) * seats)
+
+    def deal(self, state: LamaState, shuffle: Shuffle, starter: int | None = None) -> Deal:
+        """The next round's deal, with the cards in the order that ``shuffle`` gives (L1.1).
+
+        ``starter`` is the first round's starter; left out, it is drawn by ``shuffle`` too.
+        """
+        cards = tuple(shuffle(self.variant.deck))
+        size = self.variant.hand_size
+        dealt = size * state.seats
+        if state.round:
+            starter = self._next_starter(state)
+        elif starter is None:
+            starter = shuffle(range(state.seats))[0]
+        return Deal(
+            round=state.round + 1,
+            starter=starter,
+            hands=tuple(tuple(cards[i : i + size]) for i in range(0, dealt, size)),
+            discard=cards[dealt],
+            deck=cards[dealt + 1 :],
+        )
+
+    def _next_starter(self, state: LamaState) -> int:
+        """Who starts the round after this one (L6.1)."""
+        last = state.last_turn
+        if self.variant.next_starter is NextStarter.LAST_CARD and state.last_card is not None:
+            last = state.last_card
+        assert last is not None, "a round has at least one turn"
+        return last
+
+    def due(self, state: LamaState) -> Move | None:
+        """The round's score after its last move, the match's end after its last round."""
+        if state.phase is Phase.SCORE:
+            llama, pink = self.variant.llama, self.variant.pink
+            points = tuple(penalty(hand, llama, pink) for hand in state.hands)
+            return Score(state.round, points, state.went_out)
+        if state.phase is Phase.END:
+            totals = state.totals
+            fewest = min(totals)
+            return End(totals, tuple(seat for seat, t in enumerate(totals) if t == fewest))
+        return None
+
+    # ------------------------------------------------------------- what may be done
+
+    def turn(self, state: LamaState) -> int | None:
+        """The seat that has to choose; None when nobody has to."""
+        return state.turn
+
+    def legal(self, state: LamaState) -> LegalMoves[Move]:
+        """The moves open to the seat whose turn it is; free swaps are not listed."""
+        if state.turn is None:
+            return NO_MOVES
+        if state.phase is Phase.RETURN:
+            return self._legal_returns(state.turn, state.tokens[state.turn].total)
+        hand, top = state.hands[state.turn], state.discard[-1]
+        may_draw = bool(state.deck) and state.playing > 1
+        moves: list[Move] = [Play(card) for card in dict.fromkeys(hand) if follows(card, top)]
+        if may_draw:
+            moves.append(Draw())
+        moves.append(Quit())
+        deck_empty = not state.deck
+
+        def refuse(move: Move) -> IllegalMove | None:
+            return _refuse_turn(move, hand, top, deck_empty)
+
+        return LegalMoves(moves, refuse)
+
+    def _legal_returns(self, seat: int, total: int) -> LegalMoves[Move]:
+        """The tokens that may be returned with ``total`` points (L5.4)."""
+        values = [v for v in sorted(self.variant.denominations, reverse=True) if v <= total]
+        if self.variant.returning is Returning.LARGEST:
+            values = values[:1]
+        else:
+            values.append(0)
+
+        def refuse(move: Move) -> IllegalMove | None:
+            if not isinstance(move, Return):
+                return IllegalMove("illegal.choose_return", seat=seat)
+            if move.value and move.value not in self.variant.denominations:
+                return IllegalMove("illegal.return_no_token", value=move.value)
+            if move.value > total:
+                return IllegalMove("illegal.return_too_much", value=move.value, total=total)
+            return IllegalMove("illegal.return_largest", value=values[0])
+
+        return LegalMoves(map(Return, values), refuse)
+
+    # ------------------------------------------------------------- making a move
+
+    def play(self, state: LamaState, move: Move, seat: int | None = None) -> Result:
+        """Make ``move`` for ``seat``. Raises IllegalMove, with the rule that forbids it."""
+        match move:
+            case Deal():
+                return self._play_deal(state, move)
+            case Score():
+                return self._play_score(state, move)
+            case End():
+                return self._play_end(state, move)
+        if seat is None:
+            raise IllegalMove("illegal.unknown_move")
+        if not 0 <= seat < state.seats:
+            raise IllegalMove("illegal.no_such_seat", seat=seat, last=state.seats - 1)
+        if isinstance(move, Swap):
+            return self._play_swap(state, seat, move)
+        if state.phase in _NOT_NOW:
+            raise IllegalMove(_NOT_NOW[state.phase])
+        if seat != state.turn:
+            raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
+        legal = self.legal(state)
+        asked = Draw() if isinstance(move, Draw) else move
+        if asked not in legal:
+            raise legal.refusal(move) or IllegalMove("illegal.unknown_move")
+        match move:
+            case Play():
+                return self._play_card(state, seat, move.card)
+            case Draw():
+                return self._play_draw(state, seat, move)
+            case Return():
+                return self._play_return(state, seat, move)
+            case _:
+                return self._play_quit(state, seat)
+
+    def _play_card(self, state: LamaState, seat: int, card: Card) -> Result:
+        """L2.1, L3: lay the card; a plus card gives another turn; the last card ends the round."""
+        index = state.hands[seat].index(card)
+        hand = state.hands[seat][:index] + state.hands[seat][index + 1 :]
+        events: list[Event] = [CardPlayed(seat, card, len(hand))]
+        extra = card.kind is Kind.PLUS
+        after = replace(
+            state,
+            hands=_put(state.hands, seat, hand),
+            discard=(*state.discard, card),
+            last_card=seat,
+            last_turn=seat,
+            turn=seat if extra else _next_seat(state.quit, seat),
+        )
+        if not hand:
+            events.append(RoundEnded(Ending.WENT_OUT, seat))
+            return replace(after, phase=Phase.SCORE, turn=None, went_out=seat), tuple(events)
+        if len(hand) == 1:
+            events.append(LastCard(seat))
+        if extra:
+            events.append(ExtraTurn(seat))
+        return after, tuple(events)
+
+    def _play_draw(self, state: LamaState, seat: int, move: Draw) -> Result:
+        """L2.2, L2.3: the deck's next card goes to the hand, the turn passes."""
+        card, deck = state.deck[0], state.deck[1:]
+        if move.card is not None and move.card != card:
+            raise IllegalMove("illegal.draw_card", expected=card, given=move.card)
+        hand = tuple(sorted((*state.hands[seat], card)))
+        after = replace(
+            state,
+            hands=_put(state.hands, seat, hand),
+            deck=deck,
+            last_turn=seat,
+            turn=_next_seat(state.quit, seat),
+        )
+        drawn = CardDrawn(seat, card, len(deck))
+        return after, (drawn,) if deck else (drawn, DeckRanOut())
+
+    def _play_quit(self, state: LamaState, seat: int) -> Result:
+        """L2.4, L4: out of the round; when all have quit it is over."""
+        gone = _put(state.quit, seat, True)
+        quit_event = SeatQuit(seat, len(state.hands[seat]))
+        if all(gone):
+            after = replace(state, quit=gone, last_turn=seat, phase=Phase.SCORE, turn=None)
+            return after, (quit_event, RoundEnded(Ending.ALL_QUIT, None))
+        after = replace(state, quit=gone, last_turn=seat, turn=_next_seat(gone, seat))
+        if after.playing == 1:
+            assert after.turn is not None
+            return after, (quit_event, LastPlayer(after.turn))
+        return after, (quit_event,)
+
+    def _play_return(self, state: LamaState, seat: int, move: Return) -> Result:
+        """L5.4: the token goes back; everybody then holds the fewest tokens again (L5.3)."""
+        totals = list(state.totals)
+        totals[seat] -= move.value
+        after = self._after_scoring(replace(state, tokens=self._fewest(totals)))
+        return after, (TokenReturned(seat, move.value, totals[seat]),)
+
+    def _play_swap(self, state: LamaState, seat: int, move: Swap) -> Result:
+        """L5.3: tokens for others of the same value, between the first deal and the end."""
+        if state.phase is Phase.OVER:
+            raise IllegalMove("illegal.match_over")
+        if not state.round:
+            raise IllegalMove("illegal.before_deal")
+        held = state.tokens[seat]
+        if not move.give or not move.take or min(*move.give.values(), *move.take.values()) < 1:
+            raise IllegalMove("illegal.swap.nothing")
+        for value in (*move.give, *move.take):
+            if value not in self.variant.denominations:
+                raise IllegalMove("illegal.swap.token", value=value)
+        for value, count in move.give.items():
+            if count > held[value]:
+                raise IllegalMove("illegal.swap.holds", seat=seat, count=count, value=value)
+        given, taken = (sum(v * n for v, n in side.items()) for side in (move.give, move.take))
+        if given != taken:
+            raise IllegalMove("illegal.swap.value", given=given, taken=taken)
+        after = held.swapped(move.give, move.take)
+        tokens = _put(state.tokens, seat, after)
+        return replace(state, tokens=tokens), (TokensSwapped(seat, held, after),)
+
+    def _play_deal(self, state: LamaState, move: Deal) -> Result:
+        """L1, L6.1: a new round, from exactly this variant's deck."""
+        _require(state, Phase.DEAL, "illegal.no_deal_now")
+        _check_deal(self.variant, state, move)
+        expected = self._next_starter(state) if state.round else move.starter
+        if move.starter != expected:
+            raise IllegalMove("illegal.deal.starter", expected=expected, given=move.starter)
+        after = LamaState(
+            seats=state.seats,
+            tokens=state.tokens,
+            phase=Phase.TURN,
+            round=move.round,
+            turn=move.starter,
+            starter=move.starter,
+            hands=tuple(tuple(sorted(hand)) for hand in move.hands),
+            deck=move.deck,
+            discard=(move.discard,),
+            quit=(False,) * state.seats,
+        )
+        dealt = RoundDealt(
+            move.round, move.starter, move.discard, self.variant.hand_size, len(move.deck)
+        )
+        return after, (dealt,)
+
+    def _play_score(self, state: LamaState, move: Score) -> Result:
+        """L5: points are taken as tokens; who went out may then return one."""
+        _require(state, Phase.SCORE, "illegal.no_score_now")
+        due = self.due(state)
+        assert isinstance(due, Score)
+        for field, key in _SCORE_FIELDS.items():
+            expected, given = getattr(due, field), getattr(move, field)
+            if expected != given:
+                raise IllegalMove(key, expected=_plain(expected), given=_plain(given))
+        totals = [total + p for total, p in zip(state.totals, due.points, strict=True)]
+        scored = RoundScored(
+            state.round, due.points, state.went_out, state.hands, state.tokens, tuple(totals)
+        )
+        after = replace(state, tokens=self._fewest(totals))
+        if state.went_out is not None and totals[state.went_out]:
+            return replace(after, phase=Phase.RETURN, turn=state.went_out), (scored,)
+        return self._after_scoring(after), (scored,)
+
+    def _play_end(self, state: LamaState, move: End) -> Result:
+        """L6.2: the fewest points win."""
+        _require(state, Phase.END, "illegal.not_over")
+        due = self.due(state)
+        assert isinstance(due, End)
+        if move.totals != due.totals:
+            raise IllegalMove(
+                "illegal.end_totals", expected=list(due.totals), given=list(move.totals)
+            )
+        if move.winners != due.winners:
+            raise IllegalMove(
+                "illegal.end_winners", expected=list(due.winners), given=list(move.winners)
+            )
+        after = replace(state, phase=Phase.OVER, winners=due.winners)
+        return after, (MatchEnded(due.totals, due.winners),)
+
+    def _fewest(self, totals: Iterable[int]) -> tuple[Tokens, ...]:
+        denominations = self.variant.denominations
+        return tuple(Tokens.fewest(total, denominations) for total in totals)
+
+    def _after_scoring(self, state: LamaState) -> LamaState:
+        over = max(state.totals) >= self.variant.target
+        return replace(state, phase=Phase.END if over else Phase.DEAL, turn=None)
+
+    # ------------------------------------------------------------- what a seat sees
+
+    def view(self, state: LamaState, seat: int, events: Iterable[Event] = ()) -> LamaView:
+        """What the player in ``seat`` sees: the own hand, and what lies open."""
+        return LamaView(
+            variant=self.variant.name,
+            seat=seat,
+            seats=state.seats,
+            round=state.round,
+            phase=state.phase,
+            turn=state.turn,
+            starter=state.starter,
+            hand=state.hands[seat] if state.hands else (),
+            hand_sizes=tuple(map(len, state.hands)) or (0,) * state.seats,
+            discard=state.discard,
+            deck_size=len(state.deck),
+            quit=state.quit or (False,) * state.seats,
+            tokens=state.tokens,
+            totals=state.totals,
+            legal=self.legal(state) if seat == state.turn else NO_MOVES,
+            events=tuple(event.seen_by(seat) for event in events),
+        )
+
+
+_SCORE_FIELDS = {
+    "round": "illegal.score_round",
+    "points": "illegal.score_points",
+    "went_out": "illegal.score_went_out",
+}
+
+
+def _plain(value: object) -> object:
+    """Tuples as a person writes them; nobody for None."""
+    if isinstance(value, tuple):
+        return list(value)
+    return "nobody" if value is None else value
+
+
+def _put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _next_seat(gone: tuple[bool, ...], seat: int) -> int:
+    """The next seat clockwise that has not quit (L2); itself when alone."""
+    seats = len(gone)
+    for step in range(1, seats + 1):
+        following = (seat + step) % seats
+        if not gone[following]:
+            return following
+    raise AssertionError("all have quit: the round is over")
+
+
+def _require(state: LamaState, phase: Phase, otherwise: str) -> None:
+    """Refuse a chance or bookkeeping move that does not come now."""
+    if state.phase is phase:
+        return
+    if state.phase is Phase.RETURN:
+        raise IllegalMove("illegal.choose_return", seat=state.turn)
+    raise IllegalMove(_NOT_NOW.get(state.phase, otherwise))
+
+
+def _refuse_turn(
+    move: Move, hand: tuple[Card, ...], top: Card, deck_empty: bool
+) -> IllegalMove | None:
+    """Why a move that is not legal in a turn is not."""
+    match move:
+        case Play(card) if card not in hand:
+            return IllegalMove("illegal.not_in_hand", card=card)
+        case Play(card):
+            goes = " or ".join("L" if v == 7 else str(v) for v in values_on(top))
+            return IllegalMove("illegal.not_next", top=top, goes=goes, card=card)
+        case Draw():
+            return IllegalMove("illegal.deck_empty" if deck_empty else "illegal.alone")
+        case Return():
+            return IllegalMove("illegal.return_now")
+    return None
+
+
+def _check_deal(variant: Variant, state: LamaState, move: Deal) -> None:
+    if move.round != state.round + 1:
+        raise IllegalMove("illegal.deal.round", expected=state.round + 1, given=move.round)
+    if len(move.hands) != state.seats:
+        raise IllegalMove("illegal.deal.hands", given=len(move.hands), seats=state.seats)
+    for seat, hand in enumerate(move.hands):
+        if len(hand) != variant.hand_size:
+            raise IllegalMove(
+                "illegal.deal.hand_size", seat=seat, given=len(hand), expected=variant.hand_size
+            )
+    cards = Counter((*move.deck, move.discard))
+    for hand in move.hands:
+        cards.update(hand)
+    if cards != Counter(variant.deck):
+        raise IllegalMove("illegal.deal.cards", variant=variant.name)
+    if not 0 <= move.starter < state.seats:
+        raise IllegalMove("illegal.no_such_seat", seat=move.starter, last=state.seats - 1)

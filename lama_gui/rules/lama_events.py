@@ -1,0 +1,134 @@
+"""What can be seen to happen in a match of the L.A.M.A. family."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from lama_gui.rules.cards import Card
+from lama_gui.rules.game import Event
+from lama_gui.rules.tokens import Tokens
+
+
+class Ending(Enum):
+    """Why a round ended (L4.1)."""
+
+    WENT_OUT = "went_out"
+    ALL_QUIT = "all_quit"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealt(Event):
+    """Six cards to each seat, one turned up; ``starter`` begins."""
+
+    round: int
+    starter: int
+    discard: Card
+    hand_size: int
+    deck_size: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """``seat`` laid ``card`` on the pile and has ``left`` cards."""
+
+    seat: int
+    card: Card
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """``seat`` drew; only that seat sees which card. ``left`` cards remain in the deck."""
+
+    seat: int
+    card: Card | None
+    left: int
+
+    def seen_by(self, seat: int) -> Event:
+        """Others see that a card was drawn, not which."""
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatQuit(Event):
+    """``seat`` laid ``cards`` cards face down and is out of the round."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Event):
+    """A plus card gives ``seat`` another turn (L3.1)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastCard(Event):
+    """``seat`` holds one card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRanOut(Event):
+    """The last card was drawn; nobody draws any more (L2.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlayer(Event):
+    """All others have quit; ``seat`` goes on alone without drawing (L4.2)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """The round is over; ``seat`` went out, or nobody."""
+
+    ending: Ending
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored(Event):
+    """All cards are shown and counted.
+
+    ``hands`` are the cards left per seat, ``points`` what they cost, ``tokens`` the
+    holdings before and ``totals`` the points after the tokens were taken.
+    """
+
+    round: int
+    points: tuple[int, ...]
+    went_out: int | None
+    hands: tuple[tuple[Card, ...], ...]
+    tokens_before: tuple[Tokens, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokenReturned(Event):
+    """``seat`` returned a token of ``value`` points (0: kept all) and has ``total``."""
+
+    seat: int
+    value: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensSwapped(Event):
+    """``seat`` swapped tokens of equal value."""
+
+    seat: int
+    before: Tokens
+    after: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """Somebody reached the limit; the fewest points win (L6.2)."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
