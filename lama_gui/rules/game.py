@@ -31,6 +31,9 @@ class Event:
 
     __slots__ = ()
 
+    #: Whether it shows somebody what was hidden before; then it can't be taken back.
+    reveals: ClassVar[bool] = False
+
     def seen_by(self, seat: int) -> Event:  # noqa: ARG002 - events without secrets need no seat
         """The event as the player in ``seat`` sees it; secrets of others are left out."""
         return self
@@ -160,6 +163,8 @@ Shuffle = Callable[[Sequence[Any]], Sequence[Any]]
 class Game(ABC, Generic[S]):
     """One game with its variant's record and a match's house rules."""
 
+    #: The engine's name: variants of one family share their moves, lines, brains and table.
+    family: ClassVar[str]
     #: How many may play.
     seat_counts: ClassVar[range]
 

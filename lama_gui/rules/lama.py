@@ -55,6 +55,7 @@ _NOT_NOW = {
 class LamaGame(Game[LamaState]):
     """A variant of the family, with a match's house rules."""
 
+    family: ClassVar[str] = "lama"
     seat_counts: ClassVar[range] = range(2, 7)
 
     def __init__(self, variant: Variant, options: Mapping[str, Any] | None = None) -> None:

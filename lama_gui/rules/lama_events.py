@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import ClassVar
 
 from lama_gui.rules.cards import Card
 from lama_gui.rules.game import Event
@@ -20,6 +21,8 @@ class Ending(Enum):
 @dataclass(frozen=True, slots=True)
 class RoundDealt(Event):
     """Six cards to each seat, one turned up; ``starter`` begins."""
+
+    reveals: ClassVar[bool] = True
 
     round: int
     starter: int
@@ -40,6 +43,8 @@ class CardPlayed(Event):
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
     """``seat`` drew; only that seat sees which card. ``left`` cards remain in the deck."""
+
+    reveals: ClassVar[bool] = True
 
     seat: int
     card: Card | None
@@ -99,6 +104,8 @@ class RoundScored(Event):
     ``hands`` are the cards left per seat, ``points`` what they cost, ``tokens`` the
     holdings before and ``totals`` the points after the tokens were taken.
     """
+
+    reveals: ClassVar[bool] = True
 
     round: int
     points: tuple[int, ...]

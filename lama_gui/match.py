@@ -1,0 +1,154 @@
+"""The middle: a match as the list of steps made in it.
+
+A :class:`Match` holds the state and how it came about. Whoever wants to know –
+a file, the window, statistics – subscribes and is told of each step after it is made.
+It has no clock, no files and no window; chance comes in as a ``shuffle`` argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Event, Game, LegalMoves, Move, Shuffle, View
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a match: who made it, and the states around it.
+
+    ``seat`` is None for chance and bookkeeping.
+    """
+
+    seat: int | None
+    move: Move
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+class Chooser(Protocol):
+    """Whatever chooses moves for a seat: a bot, or a person at the window."""
+
+    def choose(self, view: Any, /) -> Move:
+        """The move to make, one of ``view.legal``."""
+
+
+class Match:
+    """A running or finished match of ``game`` at a table of ``seats``."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self.game = game
+        self.state: Any = game.start(seats)
+        self.steps: list[Step] = []
+        self._listeners: list[Callable[[Step], None]] = []
+        self._log: list[Event] = []
+        self._seen = [0] * seats  # how much of the log a seat had seen when it last moved
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self._seen)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.state.over)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to choose a move, or None."""
+        return self.game.turn(self.state)
+
+    @property
+    def legal(self) -> LegalMoves[Any]:
+        """The moves open to the seat whose turn it is."""
+        return self.game.legal(self.state)
+
+    def subscribe(self, listener: Callable[[Step], None]) -> None:
+        """Call ``listener`` with every step from now on, in the order of subscription."""
+        self._listeners.append(listener)
+
+    def play(self, move: Move, seat: int | None = None) -> Step:
+        """Make ``move`` for ``seat``, tell everybody, return the step. Raises IllegalMove."""
+        state, events = self.game.play(self.state, move, seat)
+        step = Step(seat, move, self.state, state, events)
+        self.state = state
+        self.steps.append(step)
+        self._log.extend(events)
+        if seat is not None:
+            self._seen[seat] = len(self._log)
+        for listener in self._listeners:
+            listener(step)
+        return step
+
+    def advance(self, shuffle: Shuffle, starter: int | None = None) -> Step | None:
+        """Make the next move that no player chooses: a deal, a score, the end.
+
+        ``starter`` begins the first round. Returns None when a player has to choose, or
+        the match is over.
+        """
+        if self.state.dealing:
+            return self.play(self.game.deal(self.state, shuffle, starter))
+        due = self.game.due(self.state)
+        return None if due is None else self.play(due)
+
+    def view(self, seat: int) -> View:
+        """What the player in ``seat`` sees, with what happened since its last move."""
+        return self.game.view(self.state, seat, self._log[self._seen[seat] :])
+
+    # ------------------------------------------------------------- taking back
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why ``seat`` can't take back the last step (a text key), or None when it can.
+
+        Only the own last move can be taken back, and only when it showed nothing hidden.
+        """
+        if not self.steps or self.steps[-1].seat is None:
+            return "undo.nothing"
+        last = self.steps[-1]
+        if last.seat != seat:
+            return "undo.others_acted"
+        if any(event.reveals for event in last.events):
+            return "undo.revealed"
+        return None
+
+    def undo(self) -> Step:
+        """Take the last step back and return it. Raises IndexError when there is none."""
+        step = self.steps.pop()
+        self.state = step.before
+        del self._log[len(self._log) - len(step.events) :]
+        if step.seat is not None:
+            self._seen[step.seat] = self._length_at_last_move(step.seat)
+        return step
+
+    def _length_at_last_move(self, seat: int) -> int:
+        length = len(self._log)
+        for step in reversed(self.steps):
+            if step.seat == seat:
+                return length
+            length -= len(step.events)
+        return 0
+
+
+def play_out(
+    match: Match,
+    choosers: Mapping[int, Chooser] | list[Any],
+    shuffle: Shuffle,
+    starter: int | None = None,
+) -> Iterable[Step]:
+    """Play ``match`` to its end, yielding each step as it is made.
+
+    ``choosers[seat].choose(view)`` names each seat's moves. Raises IllegalMove when one
+    names a move that is not open.
+    """
+    while not match.over:
+        step = match.advance(shuffle, starter)
+        if step is None:
+            seat = match.turn
+            if seat is None:
+                raise IllegalMove("illegal.nobody_moves")
+            step = match.play(choosers[seat].choose(match.view(seat)), seat)
+        yield step
