@@ -1,9 +1,38 @@
-"""The commands of ``lama``."""
+"""The commands of ``lama``: reads the arguments and hands over."""
 
+from __future__ import annotations
+
+import argparse
+import os
 import sys
+
+from lama_gui import __version__
+from lama_gui.commands import verify
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="lama",
+        description="The card games of the L.A.M.A. family and VAMOS. "
+        "Without a command the window opens.",
+        epilog="example: lama play --variant party --seats 'Ana:human,Inti:expert'",
+    )
+    parser.add_argument("--version", action="version", version=f"lama {__version__}")
+    subparsers = parser.add_subparsers(metavar="COMMAND")
+    for command in (verify,):
+        command.register(subparsers)
+    return parser
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run ``lama`` with ``argv`` and return its exit status."""
-    print(argv or sys.argv[1:])
-    return 0
+    """Run ``lama`` with ``argv``; returns the exit status (contract §2)."""
+    args = build_parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except BrokenPipeError:
+        # The reader of our output has gone (lama verify … | head): no complaint.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130

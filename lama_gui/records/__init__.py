@@ -1,0 +1,18 @@
+"""Match files: one match is one ``*.lama.jsonl``, the save, the replay and the bug report."""
+
+from lama_gui.records.errors import RecordError
+from lama_gui.records.header import Header, SeatInfo
+from lama_gui.records.reader import Record, read_record
+from lama_gui.records.verify import Verdict, verify
+from lama_gui.records.writer import RecordWriter
+
+__all__ = [
+    "Header",
+    "Record",
+    "RecordError",
+    "RecordWriter",
+    "SeatInfo",
+    "Verdict",
+    "read_record",
+    "verify",
+]

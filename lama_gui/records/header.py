@@ -1,0 +1,127 @@
+"""The first line of a match file: which game, who sits where, which house rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lama_gui.records.decode import DecodeProblem, Number, decode, encode
+from lama_gui.records.errors import RecordError
+from lama_gui.rules.game import Game
+from lama_gui.rules.games import GAMES, OptionError, game
+
+FORMAT = "lama-match"
+VERSION = 1
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat.
+
+    ``player`` is ``"human"``, a bot's level, or the path of a bot; ``avatar`` names the
+    picture; ``youngest`` marks who begins the first round (L1.2; "drank last" in V3).
+    """
+
+    name: str
+    player: str
+    avatar: str = ""
+    youngest: bool = False
+
+    @property
+    def human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.player == "human"
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What the first line says. ``seed``, ``app`` and ``created`` are information only.
+
+    ``extra`` holds the keys that this version does not know, to be kept.
+    """
+
+    variant: str
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Any] = {}
+    seed: str | None = None
+    app: str | None = None
+    created: str | None = None
+    extra: dict[str, Any] = {}
+
+    def game(self) -> Game[Any]:
+        """The game of this match, with its house rules. Raises OptionError."""
+        return game(self.variant, self.options)
+
+    def encode(self) -> bytes:
+        """The header as a line of JSON."""
+        line: dict[str, Any] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "variant": self.variant,
+            "seats": self.seats,
+            "options": self.options,
+        }
+        for key in ("seed", "app", "created"):
+            if (value := getattr(self, key)) is not None:
+                line[key] = value
+        return encode(line | self.extra)
+
+
+class _Start(msgspec.Struct):
+    """What has to be known before the rest of a header means anything."""
+
+    format: str
+    version: Number
+
+
+class _Line(msgspec.Struct):
+    variant: str
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Any] = {}
+
+
+_KNOWN = {"format", "version", "variant", "seats", "options", "seed", "app", "created"}
+
+
+def parse_header(data: bytes) -> Header:
+    """The header in ``data``, checked. Raises RecordError for line 1."""
+    try:
+        start = decode(data, _Start)
+        if start.format != FORMAT:
+            raise DecodeProblem(f"this is not a match file: its format is {start.format!r}")
+        if start.version != VERSION:
+            raise DecodeProblem(
+                f"version {start.version} of the format is not known: this program reads {VERSION}"
+            )
+        line = decode(data, _Line)
+        everything = decode(data, dict[str, Any])
+    except DecodeProblem as problem:
+        raise RecordError(1, str(problem)) from None
+    information = {
+        key: value
+        for key in ("seed", "app", "created")
+        if isinstance(value := everything.get(key), str)
+    }
+    header = Header(
+        variant=line.variant,
+        seats=line.seats,
+        options=line.options,
+        extra={key: value for key, value in everything.items() if key not in _KNOWN},
+        **information,
+    )
+    _check(header)
+    return header
+
+
+def _check(header: Header) -> None:
+    if header.variant not in GAMES:
+        known = ", ".join(GAMES)
+        raise RecordError(1, f"the variant {header.variant!r} is not known: there are {known}")
+    try:
+        counts = header.game().seat_counts
+    except OptionError as error:
+        raise RecordError(1, f"options: {error}") from None
+    if len(header.seats) not in counts:
+        raise RecordError(
+            1,
+            f"{header.variant} is for {counts[0]} to {counts[-1]} players, not {len(header.seats)}",
+        )

@@ -1,0 +1,56 @@
+"""The answer of ``lama verify`` for one file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from lama_gui.records.errors import RecordError
+from lama_gui.records.reader import read_record
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a file is a legal match, and what is in it.
+
+    ``error`` is the first line against the rules, or None; the rest describes a legal
+    file: rounds begun, players' moves, totals per seat, the winners' names.
+    """
+
+    error: RecordError | None = None
+    rounds: int = 0
+    moves: int = 0
+    totals: tuple[int, ...] = ()
+    winners: tuple[str, ...] = ()
+    finished: bool = False
+    half_written: bool = False
+
+    def __str__(self) -> str:
+        if self.error is not None:
+            return f"{self.error.line}: {self.error.reason}"
+        parts = [
+            f"{self.rounds} {'round' if self.rounds == 1 else 'rounds'}",
+            f"{self.moves} {'move' if self.moves == 1 else 'moves'}",
+            "totals " + " ".join(map(str, self.totals)),
+            f"won by {' and '.join(self.winners)}" if self.finished else "unfinished",
+        ]
+        if self.half_written:
+            parts.append("a half-written last line was left out")
+        return "ok, " + ", ".join(parts)
+
+
+def verify(path: Path) -> Verdict:
+    """Replay the file ``path`` by the rules. Raises OSError when it can't be read."""
+    try:
+        record = read_record(path)
+    except RecordError as error:
+        return Verdict(error=error)
+    state = record.match.state
+    return Verdict(
+        rounds=state.round,
+        moves=sum(step.seat is not None for step in record.match.steps),
+        totals=state.totals,
+        winners=tuple(record.header.seats[seat].name for seat in state.winners),
+        finished=state.over,
+        half_written=record.half_written,
+    )

@@ -1,0 +1,85 @@
+"""Writing a match file: a line per step, on the disk before anybody is told."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+from lama_gui.match import Match, Step
+from lama_gui.records.families import LINES
+from lama_gui.records.header import Header
+from lama_gui.records.reader import Record
+
+#: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
+SUFFIX = ".lama.jsonl"
+
+
+class RecordWriter:
+    """Appends every step of a match to its file.
+
+    Subscribe :meth:`write` to the match before anything else, so that a move is kept
+    before it is shown. With ``sync`` each line is forced to the disk; without, only the
+    operating system has it (for thousands of simulated matches).
+    """
+
+    def __init__(self, path: Path, match: Match, file: BinaryIO, sync: bool = True) -> None:
+        self.path = path
+        self._lines = LINES[match.game.family]
+        self._file = file
+        self._sync = sync
+        self._lengths: list[int] = []  # bytes of each line written, for taking back
+
+    @classmethod
+    def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
+        """Start the file ``path`` with ``header``. Raises FileExistsError, OSError."""
+        file = path.open("xb", buffering=0)
+        writer = cls(path, match, file, sync)
+        writer._put(header.encode() + b"\n")
+        return writer
+
+    @classmethod
+    def resume(cls, path: Path, record: Record, sync: bool = True) -> RecordWriter:
+        """Go on with the file that ``record`` was read from.
+
+        A half-written last line is cut off; a last line without its end gets one.
+        Raises OSError.
+        """
+        file = path.open("r+b", buffering=0)
+        file.truncate(record.good_bytes)
+        file.seek(max(0, record.good_bytes - 1))
+        ended = file.read(1) == b"\n"
+        file.seek(0, os.SEEK_END)
+        writer = cls(path, record.match, file, sync)
+        if not ended:
+            writer._put(b"\n")
+        return writer
+
+    def write(self, step: Step) -> None:
+        """Append ``step``. Raises OSError when the disk refuses."""
+        line = self._lines.write(step.before, step.seat, step.move) + b"\n"
+        self._put(line)
+        self._lengths.append(len(line))
+
+    def take_back(self) -> None:
+        """Cut the last line off, after the match undid its last step.
+
+        The one case in which a file gets shorter; a crash before it leaves the move made.
+        Only steps written by this writer can be taken back (IndexError).
+        """
+        length = self._lengths.pop()
+        self._file.truncate(self._file.seek(0, os.SEEK_END) - length)
+        self._file.seek(0, os.SEEK_END)
+        self._flush()
+
+    def close(self) -> None:
+        """Close the file; nothing can be written any more."""
+        self._file.close()
+
+    def _put(self, data: bytes) -> None:
+        self._file.write(data)
+        self._flush()
+
+    def _flush(self) -> None:
+        if self._sync:
+            os.fsync(self._file.fileno())
