@@ -20,6 +20,10 @@ class Unfinished(RulesError):
     """The match has not ended yet, so there is no result to give."""
 
 
+class OptionError(ValueError):
+    """A house rule that does not exist, or has a value that makes no sense."""
+
+
 class IllegalMove(RulesError):
     """A move that the rules forbid, with a reason that a player can be shown.
 
@@ -84,4 +88,14 @@ REASONS: dict[str, str] = {
     "illegal.swap.holds": "Seat {seat} has no {count} tokens of {value}.",
     "illegal.swap.value": "Tokens worth {given} can't be swapped for tokens worth {taken}.",
     "illegal.swap.nothing": "A swap gives and takes at least one token.",
+    # VAMOS
+    "illegal.vamos.follow.blue": "Blue was led: you hold blue, so play blue.",
+    "illegal.vamos.follow.yellow": "Yellow was led: you hold yellow, so play yellow.",
+    "illegal.vamos.follow.red": "Red was led: you hold red, so play red.",
+    "illegal.vamos.follow.purple": "Purple was led: you hold purple, so play purple.",
+    "illegal.vamos.give_now": "VAMOS was called: first everybody lays one card face down.",
+    "illegal.vamos.no_gift_now": "Cards are given face down only after a VAMOS trick.",
+    "illegal.vamos.removed": "There are {given} removed cards instead of {expected}.",
+    "illegal.vamos.cards": "Hands and removed cards together are not exactly the cards 1 to 36.",
+    "illegal.vamos.leader": "Seat {expected} leads this round, not seat {given}.",
 }

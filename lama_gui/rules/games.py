@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from lama_gui.rules.errors import OptionError
 from lama_gui.rules.game import Game
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.variants import VARIANTS, OptionError
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.variants import VARIANTS
 
 #: A variant's name -> what makes its game from a match's house rules.
 GAMES: dict[str, Callable[[Mapping[str, Any]], Game[Any]]] = {
     name: lambda options, record=record: LamaGame(record, options)  # type: ignore[misc]
     for name, record in VARIANTS.items()
 }
+GAMES["vamos"] = VamosGame
 
 
 def game(name: str, options: Mapping[str, Any] | None = None) -> Game[Any]:

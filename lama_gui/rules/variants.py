@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any
 
 from lama_gui.rules.cards import LLAMA, Card, Kind
+from lama_gui.rules.errors import OptionError
 
 
 class NextStarter(Enum):
@@ -25,10 +26,6 @@ class Returning(Enum):
 
     CHOICE = "choice"  # one token of any denomination, or none
     LARGEST = "largest"  # house rule: always the largest that the total allows
-
-
-class OptionError(ValueError):
-    """A house rule that does not exist, or has a value that makes no sense."""
 
 
 @dataclass(frozen=True)

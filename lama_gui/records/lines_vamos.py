@@ -1,0 +1,116 @@
+"""The lines of a match of VAMOS (contract §1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lama_gui.records.decode import Number
+from lama_gui.records.lines import LineKind, Lines, SeatMove
+from lama_gui.rules.vamos_cards import VamosCard, parse_card
+from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """A line in which an unknown key is refused."""
+
+
+class DealBody(Line):
+    round: Number
+    leader: Number
+    hands: list[list[str]]
+    removed: list[str]
+
+
+class DealLine(Line):
+    deal: DealBody
+
+
+class PlayLine(Line):
+    seat: Number
+    play: str
+
+
+class GiveLine(Line):
+    seat: Number
+    give: str
+
+
+class ScoreBody(Line):
+    round: Number
+    points: list[Number]
+
+
+class ScoreLine(Line):
+    score: ScoreBody
+
+
+class EndBody(Line):
+    totals: list[Number]
+    winners: list[Number]
+
+
+class EndLine(Line):
+    end: EndBody
+
+
+def _cards(texts: list[str]) -> tuple[VamosCard, ...]:
+    return tuple(map(parse_card, texts))
+
+
+def _read_deal(line: DealLine) -> SeatMove:
+    body = line.deal
+    return None, Deal(body.round, body.leader, tuple(map(_cards, body.hands)), _cards(body.removed))
+
+
+def _write_deal(_: Any, __: int | None, move: Deal) -> dict[str, Any]:
+    return {
+        "deal": {
+            "round": move.round,
+            "leader": move.leader,
+            "hands": [list(map(str, hand)) for hand in move.hands],
+            "removed": list(map(str, move.removed)),
+        }
+    }
+
+
+def _write_score(_: Any, __: int | None, move: Score) -> dict[str, Any]:
+    return {"score": {"round": move.round, "points": list(move.points)}}
+
+
+def _write_end(_: Any, __: int | None, move: End) -> dict[str, Any]:
+    return {"end": {"totals": list(move.totals), "winners": list(move.winners)}}
+
+
+LINES = Lines(
+    LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
+    LineKind(
+        "play",
+        PlayLine,
+        lambda line: (line.seat, Play(parse_card(line.play))),
+        Play,
+        lambda _, seat, move: {"seat": seat, "play": str(move.card)},
+    ),
+    LineKind(
+        "give",
+        GiveLine,
+        lambda line: (line.seat, Give(parse_card(line.give))),
+        Give,
+        lambda _, seat, move: {"seat": seat, "give": str(move.card)},
+    ),
+    LineKind(
+        "score",
+        ScoreLine,
+        lambda line: (None, Score(line.score.round, tuple(line.score.points))),
+        Score,
+        _write_score,
+    ),
+    LineKind(
+        "end",
+        EndLine,
+        lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
+        End,
+        _write_end,
+    ),
+)

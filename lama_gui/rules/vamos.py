@@ -1,0 +1,399 @@
+"""The engine of VAMOS (clauses V1–V9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from lama_gui.rules.errors import IllegalMove, OptionError
+from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
+from lama_gui.rules.vamos_cards import (
+    DECK,
+    VamosCard,
+    changed_symbols,
+    parse_card,
+    with_symbols,
+    worth,
+)
+from lama_gui.rules.vamos_events import (
+    CardPlayed,
+    CardsTaken,
+    GiftGiven,
+    LeadSet,
+    MatchEnded,
+    RoundDealt,
+    RoundEnded,
+    RoundScored,
+    TrickWon,
+    VamosCalled,
+)
+from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
+from lama_gui.rules.vamos_state import (
+    Collected,
+    Gift,
+    Phase,
+    Plays,
+    Trick,
+    VamosState,
+    VamosView,
+    winning,
+)
+
+Result = tuple[VamosState, tuple[Event, ...]]
+
+#: Cards in each hand, by the number of seats; the others are removed unseen (V2).
+HAND_SIZES = {3: 9, 4: 9, 5: 7}
+
+#: What stands in the way of every player's move in these phases.
+_NOT_NOW = {
+    Phase.DEAL: "illegal.before_deal",
+    Phase.SCORE: "illegal.score_first",
+    Phase.END: "illegal.end_first",
+    Phase.OVER: "illegal.match_over",
+}
+
+
+class VamosGame(Game[VamosState]):
+    """VAMOS, with a table's own symbols and number of rounds.
+
+    Options: ``symbols``, card notation -> count, only for cards that differ from the
+    default (V9); ``rounds``, 1 to 20 instead of one for each player (V3). Raises
+    OptionError for any other.
+    """
+
+    family: ClassVar[str] = "vamos"
+    seat_counts: ClassVar[range] = range(3, 6)
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        given = dict(options or {})
+        self.symbols: Mapping[VamosCard, int] = MappingProxyType(
+            with_symbols(given.pop("symbols", {}))
+        )
+        self._rounds = given.pop("rounds", None)
+        if self._rounds is not None and (
+            type(self._rounds) is not int or not 1 <= self._rounds <= 20
+        ):
+            raise OptionError(f"rounds is a number from 1 to 20, not {self._rounds!r}")
+        for name in given:
+            raise OptionError(f"{name!r} is not a house rule of vamos: there are symbols, rounds")
+
+    @property
+    def name(self) -> str:
+        """The variant's name."""
+        return "vamos"
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """What this table does differently."""
+        options: dict[str, object] = {}
+        if changed := changed_symbols(self.symbols):
+            options["symbols"] = changed
+        if self._rounds is not None:
+            options["rounds"] = self._rounds
+        return options
+
+    def parse_card(self, text: str) -> VamosCard:
+        """The card written as ``text``. Raises Malformed."""
+        return parse_card(text)
+
+    def parse_move(self, text: str) -> Move:
+        """The move written as ``text``. Raises Malformed."""
+        return parse_move(text)
+
+    # ------------------------------------------------------------- chance and bookkeeping
+
+    def start(self, seats: int) -> VamosState:
+        """The state before the first deal, with one round for each player (V3).
+
+        Raises ValueError.
+        """
+        if seats not in self.seat_counts:
+            raise ValueError(f"{self.name} is for 3 to 5 players, not {seats}")
+        return VamosState(seats=seats, rounds=self._rounds or seats, totals=(0,) * seats)
+
+    def deal(self, state: VamosState, shuffle: Shuffle, starter: int | None = None) -> Deal:
+        """The next round's deal, with the cards in the order that ``shuffle`` gives (V2).
+
+        ``starter`` leads the first round; left out, it is drawn by ``shuffle`` too (V3).
+        """
+        cards = tuple(shuffle(DECK))
+        size = HAND_SIZES[state.seats]
+        dealt = size * state.seats
+        if state.first_leader is not None:
+            starter = (state.first_leader + 1) % state.seats
+        elif starter is None:
+            starter = shuffle(range(state.seats))[0]
+        hands = tuple(cards[i : i + size] for i in range(0, dealt, size))
+        return Deal(state.round + 1, starter, hands, cards[dealt:])
+
+    def due(self, state: VamosState) -> Move | None:
+        """The round's score after its last card, the match's end after its last round."""
+        if state.phase is Phase.SCORE:
+            points = tuple(
+                worth(taken, self.symbols) + worth((gift.card for gift in gifts), self.symbols)
+                for taken, gifts in zip(state.taken, state.gifts, strict=True)
+            )
+            return Score(state.round, points)
+        if state.phase is Phase.END:
+            most = max(state.totals)
+            winners = tuple(seat for seat, total in enumerate(state.totals) if total == most)
+            return End(state.totals, winners)
+        return None
+
+    # ------------------------------------------------------------- what may be done
+
+    def turn(self, state: VamosState) -> int | None:
+        """The seat that has to play or give; None when nobody has to."""
+        return state.turn
+
+    def legal(self, state: VamosState) -> LegalMoves[Move]:
+        """The moves open to the seat whose turn it is (V4, V6)."""
+        if state.turn is None:
+            return NO_MOVES
+        hand, led = state.hands[state.turn], state.led
+        if state.phase is Phase.GIVE:
+            return LegalMoves(map(Give, hand), lambda move: _refuse_gift(move, hand))
+        following = tuple(card for card in hand if card.colour is led)
+
+        def refuse(move: Move) -> IllegalMove | None:
+            match move:
+                case Play(card) if card not in hand:
+                    return IllegalMove("illegal.not_in_hand", card=card)
+                case Play():
+                    return IllegalMove(f"illegal.vamos.follow.{led}")
+                case Give():
+                    return IllegalMove("illegal.vamos.no_gift_now")
+            return None
+
+        return LegalMoves(map(Play, following or hand), refuse)
+
+    # ------------------------------------------------------------- making a move
+
+    def play(self, state: VamosState, move: Move, seat: int | None = None) -> Result:
+        """Make ``move`` for ``seat``. Raises IllegalMove, with the rule that forbids it."""
+        match move:
+            case Deal():
+                return self._play_deal(state, move)
+            case Score():
+                return self._play_score(state, move)
+            case End():
+                return self._play_end(state, move)
+        if seat is None:
+            raise IllegalMove("illegal.unknown_move")
+        if not 0 <= seat < state.seats:
+            raise IllegalMove("illegal.no_such_seat", seat=seat, last=state.seats - 1)
+        if state.phase in _NOT_NOW:
+            raise IllegalMove(_NOT_NOW[state.phase])
+        if seat != state.turn:
+            raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
+        legal = self.legal(state)
+        if move not in legal:
+            raise legal.refusal(move) or IllegalMove("illegal.unknown_move")
+        if isinstance(move, Play):
+            return _play_card(state, seat, move.card)
+        assert isinstance(move, Give)
+        return _give_card(state, seat, move.card)
+
+    def _play_deal(self, state: VamosState, move: Deal) -> Result:
+        """V2, V3: a new round with all 36 cards."""
+        _require(state, Phase.DEAL, "illegal.no_deal_now")
+        _check_deal(state, move)
+        after = VamosState(
+            seats=state.seats,
+            rounds=state.rounds,
+            totals=state.totals,
+            phase=Phase.TRICK,
+            round=move.round,
+            turn=move.leader,
+            leader=move.leader,
+            first_leader=move.leader,
+            hands=tuple(tuple(sorted(hand)) for hand in move.hands),
+            removed=move.removed,
+            taken=((),) * state.seats,
+            gifts=((),) * state.seats,
+        )
+        return after, (
+            RoundDealt(move.round, move.leader, HAND_SIZES[state.seats], len(move.removed)),
+        )
+
+    def _play_score(self, state: VamosState, move: Score) -> Result:
+        """V8: the face-down cards are turned over, stars minus skulls are added up."""
+        _require(state, Phase.SCORE, "illegal.no_score_now")
+        due = self.due(state)
+        assert isinstance(due, Score)
+        if move.round != due.round:
+            raise IllegalMove("illegal.score_round", expected=due.round, given=move.round)
+        if move.points != due.points:
+            raise IllegalMove(
+                "illegal.score_points", expected=list(due.points), given=list(move.points)
+            )
+        totals = tuple(total + p for total, p in zip(state.totals, due.points, strict=True))
+        phase = Phase.END if state.round >= state.rounds else Phase.DEAL
+        after = replace(state, totals=totals, phase=phase, scored=True)
+        return after, (RoundScored(state.round, due.points, state.taken, state.gifts, totals),)
+
+    def _play_end(self, state: VamosState, move: End) -> Result:
+        """V8: the highest total wins; those tied share the victory."""
+        _require(state, Phase.END, "illegal.not_over")
+        due = self.due(state)
+        assert isinstance(due, End)
+        if move.totals != due.totals:
+            raise IllegalMove(
+                "illegal.end_totals", expected=list(due.totals), given=list(move.totals)
+            )
+        if move.winners != due.winners:
+            raise IllegalMove(
+                "illegal.end_winners", expected=list(due.winners), given=list(move.winners)
+            )
+        after = replace(state, phase=Phase.OVER, winners=due.winners)
+        return after, (MatchEnded(due.totals, due.winners),)
+
+    # ------------------------------------------------------------- what a seat sees
+
+    def view(self, state: VamosState, seat: int, events: Iterable[Event] = ()) -> VamosView:
+        """What the player in ``seat`` sees: the own hand and gifts, and what lies open."""
+        seats = state.seats
+        gifts = state.gifts or ((),) * seats
+        finished = [card for trick in state.tricks for _, card in trick.plays]
+        return VamosView(
+            variant=self.name,
+            seat=seat,
+            seats=seats,
+            round=state.round,
+            rounds=state.rounds,
+            phase=state.phase,
+            turn=state.turn,
+            leader=state.leader,
+            first_leader=state.first_leader,
+            hand=state.hands[seat] if state.hands else (),
+            hand_sizes=tuple(map(len, state.hands)) or (0,) * seats,
+            trick=state.trick,
+            led=state.led,
+            winner=winning(state.trick) if state.trick else None,
+            gave=tuple(gift.giver for gift in state.giving),
+            tricks=state.tricks,
+            played=(*finished, *(card for _, card in state.trick)),
+            collected=tuple(
+                Collected(taken, 0 if state.scored else len(pile))
+                for taken, pile in zip(state.taken or ((),) * seats, gifts, strict=True)
+            ),
+            given=_given_by(state, seat),
+            revealed=gifts if state.scored else (),
+            removed=len(state.removed),
+            totals=state.totals,
+            values=self.symbols,
+            legal=self.legal(state) if seat == state.turn else NO_MOVES,
+            events=tuple(event.seen_by(seat) for event in events),
+        )
+
+
+def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
+    """V4: one card into the trick; the last one decides it."""
+    hands = _without(state.hands, seat, card)
+    trick = (*state.trick, (seat, card))
+    led = trick[0][1].colour
+    events: list[Event] = [] if state.trick else [LeadSet(seat, led)]
+    events.append(CardPlayed(seat, card, len(hands[seat]), led, winning(trick)))
+    after = replace(state, hands=hands, trick=trick)
+    if len(trick) < state.seats:
+        return replace(after, turn=(seat + 1) % state.seats), tuple(events)
+    after, decided = _decide(after)
+    return after, (*events, *decided)
+
+
+def _decide(state: VamosState) -> Result:
+    """V5–V7: the winner takes the lowest card; after VAMOS everyone gives one first."""
+    winner = winning(state.trick)
+    callers = tuple(seat for seat, card in state.trick if card.is_vamos)
+    final = not any(state.hands)
+    vamos = bool(callers) and not final
+    won = TrickWon(winner, state.trick, vamos)
+    if vamos:
+        giving = replace(state, phase=Phase.GIVE, turn=winner)
+        return giving, (won, VamosCalled(winner, callers))
+    trick = Trick(state.trick, winner, vamos=False)
+    taken = _put(state.taken, winner, (*state.taken[winner], trick.lowest))
+    after, ended = _next_trick(replace(state, taken=taken), trick)
+    return after, (won, CardsTaken(winner, trick.lowest, 0), *ended)
+
+
+def _give_card(state: VamosState, seat: int, card: VamosCard) -> Result:
+    """V6: one card face down from everybody, the winner first; then the winner takes all."""
+    winner = winning(state.trick)
+    hands = _without(state.hands, seat, card)
+    giving = (*state.giving, Gift(seat, card))
+    after = replace(state, hands=hands, giving=giving)
+    gift = GiftGiven(seat, winner, card, len(hands[seat]))
+    if len(giving) < state.seats:
+        return replace(after, turn=(seat + 1) % state.seats), (gift,)
+    gifts = _put(state.gifts, winner, (*state.gifts[winner], *giving))
+    trick = Trick(state.trick, winner, vamos=True)
+    after, ended = _next_trick(replace(after, gifts=gifts, giving=()), trick)
+    return after, (gift, CardsTaken(winner, None, len(giving)), *ended)
+
+
+def _next_trick(state: VamosState, trick: Trick) -> Result:
+    """V5: the winner leads the next trick, unless the hands are empty."""
+    after = replace(state, trick=(), tricks=(*state.tricks, trick), leader=trick.winner)
+    if any(state.hands):
+        return replace(after, phase=Phase.TRICK, turn=trick.winner), ()
+    return replace(after, phase=Phase.SCORE, turn=None), (RoundEnded(),)
+
+
+def _given_by(state: VamosState, seat: int) -> Plays:
+    """The gifts of ``seat`` in this round, as (receiver, card)."""
+    laid = [(receiver, gift) for receiver, pile in enumerate(state.gifts) for gift in pile]
+    if state.giving:
+        laid += [(winning(state.trick), gift) for gift in state.giving]
+    return tuple((receiver, gift.card) for receiver, gift in laid if gift.giver == seat)
+
+
+def _refuse_gift(move: Move, hand: tuple[VamosCard, ...]) -> IllegalMove | None:
+    """Why ``move`` is not possible while gifts are laid."""
+    match move:
+        case Give(card) if card not in hand:
+            return IllegalMove("illegal.not_in_hand", card=card)
+        case Play():
+            return IllegalMove("illegal.vamos.give_now")
+    return None
+
+
+def _put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _without(
+    hands: tuple[tuple[VamosCard, ...], ...], seat: int, card: VamosCard
+) -> tuple[tuple[VamosCard, ...], ...]:
+    return _put(hands, seat, tuple(held for held in hands[seat] if held != card))
+
+
+def _require(state: VamosState, phase: Phase, otherwise: str) -> None:
+    """Refuse a chance or bookkeeping move that does not come now."""
+    if state.phase is not phase:
+        raise IllegalMove(_NOT_NOW.get(state.phase, otherwise))
+
+
+def _check_deal(state: VamosState, move: Deal) -> None:
+    seats, size = state.seats, HAND_SIZES[state.seats]
+    if move.round != state.round + 1:
+        raise IllegalMove("illegal.deal.round", expected=state.round + 1, given=move.round)
+    if len(move.hands) != seats:
+        raise IllegalMove("illegal.deal.hands", given=len(move.hands), seats=seats)
+    for seat, hand in enumerate(move.hands):
+        if len(hand) != size:
+            raise IllegalMove("illegal.deal.hand_size", seat=seat, given=len(hand), expected=size)
+    removed = len(DECK) - seats * size
+    if len(move.removed) != removed:
+        raise IllegalMove("illegal.vamos.removed", given=len(move.removed), expected=removed)
+    dealt = [card for hand in move.hands for card in hand]
+    if sorted((*dealt, *move.removed)) != list(DECK):
+        raise IllegalMove("illegal.vamos.cards")
+    if not 0 <= move.leader < seats:
+        raise IllegalMove("illegal.no_such_seat", seat=move.leader, last=seats - 1)
+    if state.first_leader is not None:
+        expected = (state.first_leader + 1) % seats
+        if move.leader != expected:
+            raise IllegalMove("illegal.vamos.leader", expected=expected, given=move.leader)

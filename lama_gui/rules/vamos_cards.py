@@ -1,0 +1,144 @@
+"""The 36 cards of VAMOS and the symbols on them (V1, V9).
+
+Cards are written ``"1"``…``"36"``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from lama_gui.rules.errors import Malformed, OptionError
+
+
+class Colour(StrEnum):
+    """The four colours, in the order of their numbers."""
+
+    BLUE = "blue"  # 1-9, skulls
+    YELLOW = "yellow"  # 10-20, stars
+    RED = "red"  # 21-30, stars
+    PURPLE = "purple"  # 31-36, skulls
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of this colour's cards."""
+        return _NUMBERS[self]
+
+    @property
+    def sign(self) -> int:
+        """1 for a colour of stars, -1 for a colour of skulls."""
+        return _SIGNS[self]
+
+
+_NUMBERS = {
+    Colour.BLUE: range(1, 10),
+    Colour.YELLOW: range(10, 21),
+    Colour.RED: range(21, 31),
+    Colour.PURPLE: range(31, 37),
+}
+_SIGNS = {Colour.BLUE: -1, Colour.YELLOW: 1, Colour.RED: 1, Colour.PURPLE: -1}
+_COLOURS = {number: colour for colour, numbers in _NUMBERS.items() for number in numbers}
+_VAMOS = frozenset({5, 15, 25})
+
+
+class VamosCard(NamedTuple):
+    """A card; cards sort by number, 1 to 36."""
+
+    number: int
+
+    @property
+    def colour(self) -> Colour:
+        """The colour, which the number tells."""
+        return _COLOURS[self.number]
+
+    @property
+    def is_vamos(self) -> bool:
+        """Whether it calls VAMOS (V6)."""
+        return self.number in _VAMOS
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+
+#: All 36 cards, sorted.
+DECK: tuple[VamosCard, ...] = tuple(VamosCard(number) for number in _COLOURS)
+_CARDS = {str(card): card for card in DECK}
+
+
+def parse_card(text: str) -> VamosCard:
+    """The card written as ``text``. Raises Malformed."""
+    try:
+        return _CARDS[text]
+    except (KeyError, TypeError):
+        raise Malformed(f"{text!r} is not a card: cards are written 1 to 36") from None
+
+
+def parse_cards(text: str) -> tuple[VamosCard, ...]:
+    """Cards written with spaces between them, in that order. Raises Malformed."""
+    return tuple(parse_card(part) for part in text.split())
+
+
+#: What a card counts: stars above zero, skulls below.
+Symbols = Mapping[VamosCard, int]
+
+#: A card shows 1 to this many symbols (V9).
+MOST_SYMBOLS = 9
+
+
+def _symbols(*rows: tuple[range, int]) -> dict[VamosCard, int]:
+    return {VamosCard(number): count for numbers, count in rows for number in numbers}
+
+
+#: The symbols on each card: this project's values, which a table may change (V9).
+DEFAULT_SYMBOLS: Symbols = _symbols(
+    (range(1, 4), -3),
+    (range(4, 7), -2),
+    (range(7, 10), -1),
+    (range(10, 14), 1),
+    (range(14, 18), 2),
+    (range(18, 21), 3),
+    (range(21, 25), 1),
+    (range(25, 28), 2),
+    (range(28, 31), 3),
+    (range(31, 33), -1),
+    (range(33, 35), -2),
+    (range(35, 37), -3),
+)
+
+
+def check_symbols(card: VamosCard, count: Any) -> int:
+    """``count`` when ``card`` may show that many symbols. Raises OptionError (V9)."""
+    colour = card.colour
+    if type(count) is int and 1 <= count * colour.sign <= MOST_SYMBOLS:
+        return count
+    low, high = sorted((colour.sign, MOST_SYMBOLS * colour.sign))
+    what = "stars, which count" if colour.sign > 0 else "skulls, which count"
+    raise OptionError(f"card {card} is {colour} and shows {what} {low} to {high}, not {count!r}")
+
+
+def with_symbols(changes: Any) -> dict[VamosCard, int]:
+    """The default symbols with a table's own put in, given as card notation -> count.
+
+    Raises OptionError.
+    """
+    if not isinstance(changes, Mapping):
+        raise OptionError(f"symbols is a table of card and count, not {changes!r}")
+    symbols = dict(DEFAULT_SYMBOLS)
+    for text, count in changes.items():
+        try:
+            card = parse_card(text)
+        except Malformed as error:
+            raise OptionError(f"symbols: {error}") from None
+        symbols[card] = check_symbols(card, count)
+    return symbols
+
+
+def changed_symbols(symbols: Symbols) -> dict[str, int]:
+    """What in ``symbols`` differs from the default, as a match file's header writes it."""
+    return {str(card): symbols[card] for card in DECK if symbols[card] != DEFAULT_SYMBOLS[card]}
+
+
+def worth(cards: Iterable[VamosCard], symbols: Symbols) -> int:
+    """Stars minus skulls on ``cards`` (V8)."""
+    return sum(symbols[card] for card in cards)

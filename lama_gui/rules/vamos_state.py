@@ -1,0 +1,156 @@
+"""The state of a VAMOS match, and what one seat sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from lama_gui.rules.game import NO_MOVES, Event, LegalMoves, Move
+from lama_gui.rules.vamos_cards import Colour, VamosCard
+
+
+class Phase(StrEnum):
+    """What comes next."""
+
+    DEAL = "deal"
+    TRICK = "trick"
+    GIVE = "give"
+    SCORE = "score"
+    END = "end"
+    OVER = "over"
+
+
+#: The cards of a trick as (seat, card), in the order in which they were played.
+Plays = tuple[tuple[int, VamosCard], ...]
+
+
+class Trick(NamedTuple):
+    """A finished trick: its cards, who won it, and whether VAMOS was called (V6, V7)."""
+
+    plays: Plays
+    winner: int
+    vamos: bool
+
+    @property
+    def led(self) -> Colour:
+        """The colour that was led."""
+        return self.plays[0][1].colour
+
+    @property
+    def lowest(self) -> VamosCard:
+        """The trick's lowest card, of any colour (V5)."""
+        return min(card for _, card in self.plays)
+
+
+class Gift(NamedTuple):
+    """A face-down card and who gave it."""
+
+    giver: int
+    card: VamosCard
+
+
+class Collected(NamedTuple):
+    """A seat's score pile: the face-up cards, oldest first, and how many lie face down."""
+
+    cards: tuple[VamosCard, ...]
+    face_down: int
+
+
+def winning(plays: Plays) -> int:
+    """The seat whose card wins so far: the highest of the led colour (V4)."""
+    led = plays[0][1].colour
+    return max((play for play in plays if play[1].colour is led), key=lambda play: play[1])[0]
+
+
+@dataclass(frozen=True, slots=True)
+class VamosState:
+    """Everything, secrets included. Per-seat tuples are indexed by seat.
+
+    ``hands`` are sorted; ``turn`` is the seat to play or give, else None; ``leader``
+    leads the running trick, ``first_leader`` led the round's first; ``trick`` keeps
+    its cards while the gifts are laid, and ``giving`` are those laid so far; ``tricks``
+    are this round's finished ones; ``taken`` are the face-up and ``gifts`` the
+    face-down cards of the score piles; ``scored`` tells that they were turned over.
+    """
+
+    seats: int
+    rounds: int
+    totals: tuple[int, ...]
+    phase: Phase = Phase.DEAL
+    round: int = 0
+    turn: int | None = None
+    leader: int | None = None
+    first_leader: int | None = None
+    hands: tuple[tuple[VamosCard, ...], ...] = ()
+    removed: tuple[VamosCard, ...] = ()
+    trick: Plays = ()
+    giving: tuple[Gift, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    taken: tuple[tuple[VamosCard, ...], ...] = ()
+    gifts: tuple[tuple[Gift, ...], ...] = ()
+    scored: bool = False
+    winners: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the next move is a deal."""
+        return self.phase is Phase.DEAL
+
+    @property
+    def led(self) -> Colour | None:
+        """The colour of the running trick, None before its first card."""
+        return self.trick[0][1].colour if self.trick else None
+
+
+@dataclass(frozen=True, slots=True)
+class VamosView:
+    """What the player in ``seat`` sees, and nothing else (contract §3).
+
+    ``phase`` is ``"trick"`` or ``"give"`` when a seat has to move; ``trick`` is
+    (seat, card) in order and stays while gifts are laid; ``winner`` wins the running
+    trick so far, or has won it and receives the gifts; ``gave`` are the seats whose
+    gift lies there; ``tricks`` are this round's finished ones, ``played`` all cards
+    that were seen in tricks this round, the running one too. ``given`` are the own
+    gifts of this round as (receiver, card); nobody sees those of others.
+    ``revealed`` are the face-down cards per seat once the round was scored, else
+    empty. ``removed`` counts the cards that are out of the round. ``values`` says
+    what each card counts. ``legal`` is empty unless it is this seat's turn.
+    """
+
+    variant: str
+    seat: int
+    seats: int
+    round: int
+    rounds: int
+    phase: Phase
+    turn: int | None
+    leader: int | None
+    first_leader: int | None
+    hand: tuple[VamosCard, ...]
+    hand_sizes: tuple[int, ...]
+    trick: Plays
+    led: Colour | None
+    winner: int | None
+    gave: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    played: tuple[VamosCard, ...]
+    collected: tuple[Collected, ...]
+    given: Plays
+    revealed: tuple[tuple[Gift, ...], ...]
+    removed: int
+    totals: tuple[int, ...]
+    values: Mapping[VamosCard, int]
+    legal: LegalMoves[Move] = NO_MOVES
+    events: tuple[Event, ...] = field(default=())
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick before the running one, None in the round's first."""
+        return self.tricks[-1] if self.tricks else None
