@@ -1,0 +1,130 @@
+"""What an arena counts, and the figures that come of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+#: A win is counted in sixtieths, so that ties split into whole numbers.
+WIN = 60
+
+#: Seconds for one decision unless told otherwise.
+TIME_LIMIT = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played: everything a worker needs to know."""
+
+    variant: str
+    bots: tuple[str, ...]
+    seed: int
+    time_limit: float = TIME_LIMIT
+    records: str | None = None
+
+    def bot_at(self, number: int, seat: int) -> int:
+        """Which bot sits on ``seat`` in match ``number``: one seat further each match."""
+        return (seat - number) % len(self.bots)
+
+
+@dataclass
+class Tally:
+    """One bot's results. ``wins`` in sixtieths; ``times``: clock bucket -> decisions."""
+
+    wins: int = 0
+    points: int = 0
+    times: Counter[int] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        """Put another part of the same bot's results to these."""
+        self.wins += other.wins
+        self.points += other.points
+        self.times.update(other.times)
+
+
+@dataclass
+class Results:
+    """What has been played so far; results of parts add up."""
+
+    tallies: list[Tally]
+    matches: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def none(cls, bots: int) -> Results:
+        """Nothing played yet."""
+        return cls([Tally() for _ in range(bots)])
+
+    def add(self, other: Results) -> None:
+        """Put another part to this one."""
+        for mine, theirs in zip(self.tallies, other.tallies, strict=True):
+            mine.add(theirs)
+        self.matches += other.matches
+        self.moves += other.moves
+        self.seconds += other.seconds
+
+
+def bucket(nanoseconds: int) -> int:
+    """A clock bucket some 3 % wide: the leading bits and how many follow."""
+    shift = max(0, nanoseconds.bit_length() - 6)
+    return shift << 6 | nanoseconds >> shift
+
+
+def _milliseconds(bucket: int) -> float:
+    """The middle of a bucket."""
+    shift = bucket >> 6
+    return ((bucket & 63) + 0.5) * (1 << shift) / 1e6
+
+
+def percentile(times: Counter[int], share: float) -> float:
+    """The decision time in ms that ``share`` of the decisions stay within; 0 without any."""
+    rest = share * times.total()
+    found = 0.0
+    for bucket in sorted(times):
+        found = _milliseconds(bucket)
+        rest -= times[bucket]
+        if rest <= 0:
+            break
+    return found
+
+
+def interval(share: float, matches: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a win share over so many matches."""
+    if not matches:
+        return 0.0, 1.0
+    z = 1.959964
+    centre = share + z * z / (2 * matches)
+    spread = z * (share * (1 - share) / matches + z * z / (4 * matches * matches)) ** 0.5
+    scale = 1 + z * z / matches
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def summary(plan: Plan, results: Results) -> dict[str, Any]:
+    """The results as ``simulate --json`` prints them (contract §2)."""
+    matches = results.matches
+    bots = []
+    for spec, tally in zip(plan.bots, results.tallies, strict=True):
+        share = tally.wins / WIN / matches if matches else 0.0
+        bots.append(
+            {
+                "bot": spec,
+                "win_share": round(share, 5),
+                "win_share_95": [round(bound, 5) for bound in interval(share, matches)],
+                "mean_final": round(tally.points / matches, 3) if matches else 0.0,
+                "decision_ms": {
+                    "p50": round(percentile(tally.times, 0.5), 4),
+                    "p99": round(percentile(tally.times, 0.99), 4),
+                },
+                "decisions": tally.times.total(),
+            }
+        )
+    return {
+        "variant": plan.variant,
+        "matches": matches,
+        "seed": plan.seed,
+        "moves": results.moves,
+        "moves_per_second": round(results.moves / results.seconds) if results.seconds else 0,
+        "bots": bots,
+    }

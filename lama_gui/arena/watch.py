@@ -1,0 +1,60 @@
+"""A watch over slow bots: interrupts a decision that does not come to an end."""
+
+from __future__ import annotations
+
+import _thread
+import signal
+import threading
+import time
+from types import TracebackType
+
+
+class Watch:
+    """While open, raises KeyboardInterrupt in a decision that takes longer than ``limit`` s.
+
+    Set ``started`` (``perf_counter_ns``) before a decision and 0 after it; ``fired`` tells
+    this interrupt from the user's. Only the main thread can be interrupted: elsewhere the
+    watch measures, and a bot that never answers hangs.
+    """
+
+    def __init__(self, limit: float) -> None:
+        self.limit = limit
+        self.limit_ns = int(limit * 1e9)
+        self.started = 0
+        self.fired = False
+        self._done = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def __enter__(self) -> Watch:
+        if threading.current_thread() is threading.main_thread():
+            self._thread = threading.Thread(target=self._look, name="bot watch", daemon=True)
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._done.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _look(self) -> None:
+        while not self._done.wait(min(0.2, self.limit / 4)):
+            started = self.started
+            if started and time.perf_counter_ns() - started > self.limit_ns:
+                self.fired = True
+                _interrupt_main()
+                return
+
+
+def _interrupt_main() -> None:
+    """Ctrl-C for the main thread; where signals can be aimed it also ends a sleep."""
+    if hasattr(signal, "pthread_kill") and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        ident = threading.main_thread().ident
+        assert ident is not None
+        signal.pthread_kill(ident, signal.SIGINT)
+    else:
+        _thread.interrupt_main()

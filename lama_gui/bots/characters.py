@@ -1,0 +1,68 @@
+"""Who sits at the table: characters within a level, each a few numbers.
+
+The numbers bend a level's play a little without lifting it into another level; every
+brain reads those that mean something in its game and leaves the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: The levels, weakest first.
+LEVELS = ("random", "novice", "steady", "expert")
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A player made of code: ``name`` is the avatar's name and the key of its texts.
+
+    ``caution``: points (or tricks' worth) of hand that it quits with earlier than its level
+    does; negative plays on. ``boldness``: what it pays, in hundredths of a match, for a
+    daring move over a safe one. ``collecting``: how much it likes to keep llamas (or, in
+    VAMOS, to take cards). ``care``: the part of its turns in which it sees everything.
+    """
+
+    name: str
+    level: str
+    caution: float = 0.0
+    boldness: float = 0.0
+    collecting: float = 0.0
+    care: float = 1.0
+
+    @property
+    def avatar(self) -> str:
+        """The picture's name, as in ``assets/avatars/<avatar>-<mood>.svg``."""
+        return self.name
+
+
+CHARACTERS: tuple[Character, ...] = (
+    # Beginners: each makes another mistake more often.
+    Character("kiko", "novice", boldness=2.0, care=0.75),  # draws and draws
+    Character("nube", "novice", caution=4.0, care=0.85),  # afraid of every turn
+    Character("pepe", "novice", collecting=1.0, care=0.85),  # would not part with a llama
+    # Sensible players with a leaning.
+    Character("rosa", "steady", caution=1.0),  # quits early
+    Character("tayo", "steady", caution=-1.0, boldness=1.0),  # the gambler
+    Character("luz", "steady", collecting=0.3),  # the collector
+    # The best, who differ only where moves are as good as equal.
+    Character("inti", "expert"),
+    Character("abuela", "expert", caution=0.3),
+    Character("pipa", "expert", boldness=0.3),
+)
+
+_BY_NAME = {character.name: character for character in CHARACTERS}
+
+
+def plain(level: str) -> Character:
+    """The level itself, without a leaning."""
+    return Character("", level)
+
+
+def character(name: str) -> Character:
+    """The character called ``name``. Raises KeyError."""
+    return _BY_NAME[name]
+
+
+def of_level(level: str) -> tuple[Character, ...]:
+    """The characters who play at ``level``, in the order of the table."""
+    return tuple(c for c in CHARACTERS if c.level == level)

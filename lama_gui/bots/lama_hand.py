@@ -1,0 +1,39 @@
+"""What the simple L.A.M.A. brains ask of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lama_gui.rules.cards import Card, penalty
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.variants import VARIANTS
+
+DRAW, QUIT = Draw(), Quit()
+
+
+def points(view: LamaView, cards: Iterable[Card]) -> int:
+    """What these cards would cost if the round ended now (L5.1, L5.2)."""
+    record = VARIANTS[view.variant]
+    return penalty(cards, record.llama, record.pink)
+
+
+def playable(view: LamaView) -> list[Card]:
+    """The different cards that may be played now."""
+    return [move.card for move in view.legal if isinstance(move, Play)]
+
+
+def largest_return(view: LamaView) -> Move | None:
+    """The largest token to return if the choice is which, else None."""
+    returns = [move for move in view.legal if isinstance(move, Return)]
+    return max(returns, key=lambda move: move.value) if returns else None
+
+
+def others_in(view: LamaView) -> list[int]:
+    """The hand sizes of the others who have not quit."""
+    return [
+        size
+        for seat, size in enumerate(view.hand_sizes)
+        if seat != view.seat and not view.quit[seat]
+    ]

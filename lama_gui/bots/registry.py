@@ -1,0 +1,134 @@
+"""From a name to a bot.
+
+Names are levels (``random novice steady expert``), a level with one of its characters
+(``steady/rosa``), or a bot from elsewhere: ``module:factory`` or
+``path/to/file.py:factory``, where ``factory(seed)`` returns the bot.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from lama_gui.bots import Bot, BotError
+from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, plain
+from lama_gui.bots.novice import Novice
+from lama_gui.bots.random_bot import RandomBot
+from lama_gui.bots.steady import Steady
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_state import LamaView
+
+#: Makes a brain from a seed and the character that it plays for.
+Brain = Callable[[int, Character], Bot]
+
+
+def _random(seed: int, _character: Character) -> Bot:
+    return RandomBot(seed)
+
+
+#: The type of a game's view -> level -> brain. A game joins with a row.
+BRAINS: dict[type, dict[str, Brain]] = {
+    LamaView: {"random": _random, "novice": Novice, "steady": Steady, "expert": Steady},
+}
+
+
+class Player:
+    """A level, or a character of it, for whatever game is on the table."""
+
+    def __init__(self, character: Character, seed: int) -> None:
+        self.character = character
+        self._seed = seed
+        self._choose: dict[type, Callable[[Any], Move]] = {}
+
+    def choose(self, view: Any, /) -> Move:
+        """The move of the brain that knows this game. Raises BotError when none does."""
+        kind = type(view)
+        choose = self._choose.get(kind)
+        if choose is None:
+            choose = self._choose[kind] = self._brain(kind)
+        return choose(view)
+
+    def _brain(self, kind: type) -> Callable[[Any], Move]:
+        brain = BRAINS.get(kind, {}).get(self.character.level)
+        if brain is None:
+            raise BotError(f"bot {self.character.level!r} does not know this game")
+        return brain(self._seed, self.character).choose
+
+
+def make_bot(spec: str, seed: int) -> Bot:
+    """The bot called ``spec``. Raises BotError, which names it and says what is wrong."""
+    if ":" in spec:
+        return _make_foreign(spec, seed)
+    return Player(find_character(spec), seed)
+
+
+def check_bot(spec: str) -> None:
+    """Raise BotError if no bot of that name can be made."""
+    make_bot(spec, 0)
+
+
+def find_character(spec: str) -> Character:
+    """The character of ``level`` or ``level/name``. Raises BotError."""
+    level, _, name = spec.partition("/")
+    if level not in LEVELS:
+        raise BotError(
+            f"bot {spec!r}: the levels are {', '.join(LEVELS)}; "
+            "a bot from elsewhere is written module:factory or path/to/file.py:factory"
+        )
+    if not name:
+        return plain(level)
+    found = [c for c in CHARACTERS if c.level == level and c.name == name]
+    if not found:
+        names = ", ".join(c.name for c in CHARACTERS if c.level == level) or "nobody"
+        raise BotError(f"bot {spec!r}: who plays at level {level}: {names}")
+    return found[0]
+
+
+def _make_foreign(spec: str, seed: int) -> Bot:
+    place, _, name = spec.rpartition(":")
+    factory = getattr(_module(spec, place), name, None)
+    if not callable(factory):
+        raise BotError(f"bot {spec!r}: there is no {name!r} in {place}")
+    try:
+        bot = factory(seed)
+    except Exception as error:
+        raise BotError(f"bot {spec!r}: its factory failed: {_said(error)}") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise BotError(f"bot {spec!r}: what {name!r} returns has no choose(view)")
+    return bot  # type: ignore[no-any-return]
+
+
+@cache
+def _module(spec: str, place: str) -> ModuleType:
+    """The module or file in which a bot lives, loaded once."""
+    try:
+        if not place.endswith(".py"):
+            if "" not in sys.path:
+                sys.path.insert(0, "")  # a module beside the user, as with python -m
+            return importlib.import_module(place)
+        path = Path(place).expanduser()
+        if not path.is_file():
+            raise BotError(f"bot {spec!r}: there is no file {place}")
+        name = f"lama_bot_{path.stem}_{abs(hash(str(path.resolve()))):x}"
+        found = importlib.util.spec_from_file_location(name, path)
+        assert found is not None and found.loader is not None
+        module = importlib.util.module_from_spec(found)
+        sys.modules[name] = module
+        found.loader.exec_module(module)
+        return module
+    except BotError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotError(f"bot {spec!r}: can't be loaded: {_said(error)}") from error
+
+
+def _said(error: BaseException) -> str:
+    """An error of someone else's code in one line."""
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

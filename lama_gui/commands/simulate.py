@@ -1,0 +1,200 @@
+"""``lama simulate``: bots against each other, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lama_gui.commands.parsing import Subparsers, add_command
+
+if TYPE_CHECKING:
+    from lama_gui.arena import Plan, Results
+
+
+class Refused(Exception):
+    """What was asked for can't be played; the text is the sentence to show."""
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "simulate",
+        run,
+        "Play bots against each other without a window and count who wins.",
+        "lama simulate --variant party --bots expert,steady,steady,path/to/bot.py:factory "
+        "--matches 1000 --seed 1 --jobs 2",
+    )
+    parser.add_argument("--variant", default="classic", help="the game (default: classic)")
+    parser.add_argument(
+        "--bots",
+        required=True,
+        metavar="BOT,BOT…",
+        help="one per seat: random, novice, steady, expert, a character as steady/rosa, "
+        "module:factory or path/to/file.py:factory",
+    )
+    parser.add_argument("--matches", type=count, default=1000, help="default: 1000")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--csv", action="store_true", help="print a CSV line per bot")
+    parser.add_argument(
+        "--records", metavar="DIR", type=Path, help="write each match to a file in DIR"
+    )
+    add_playing(parser)
+
+
+def add_playing(parser: argparse.ArgumentParser) -> None:
+    """The arguments of every command that plays many matches."""
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same matches")
+    parser.add_argument("--jobs", type=count, default=1, help="processes (default: 1)")
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster there instead"
+    )
+    parser.add_argument(
+        "--time-limit",
+        type=_seconds,
+        default=10.0,
+        metavar="S",
+        help="seconds for one decision (default: 10)",
+    )
+
+
+def count(text: str) -> int:
+    """A whole number from 1."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is no number of seconds above 0")
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, then print a table, JSON or CSV; 2 when something named does not work."""
+    from lama_gui.arena import Plan, summary
+
+    plan = Plan(
+        variant=args.variant,
+        bots=tuple(spec.strip() for spec in args.bots.split(",")),
+        seed=args.seed,
+        time_limit=args.time_limit,
+        records=None if args.records is None else str(args.records),
+    )
+    try:
+        results = play_shown(plan, args.matches, args)
+    except Refused as refused:
+        print(f"lama: {refused}", file=sys.stderr)
+        return 2
+    figures = summary(plan, results)
+    if args.json:
+        print(json.dumps(figures))
+    elif args.csv:
+        print(_as_csv(figures), end="")
+    else:
+        _print_table(figures)
+    return 0
+
+
+def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
+    """Play ``matches`` with a progress bar. Raises Refused, which says what does not work."""
+    from lama_gui.arena import Results, check, play_all
+    from lama_gui.arena.workers import NoCluster
+    from lama_gui.bots import BotError
+    from lama_gui.rules.games import GAMES
+
+    if plan.variant not in GAMES:
+        raise Refused(f"there is no variant {plan.variant!r}: there are {', '.join(GAMES)}")
+    results = Results.none(len(plan.bots))
+    try:
+        check(plan)
+        if plan.records is not None:
+            Path(plan.records).mkdir(parents=True, exist_ok=True)
+        with progress() as bar:
+            task = bar.add_task(" ".join((plan.variant, *plan.bots)), total=matches)
+            for part in play_all(plan, matches, args.jobs, args.scheduler):
+                results.add(part)
+                bar.update(task, completed=results.matches)
+    except FileExistsError as error:
+        raise Refused(f"{error.filename} is there already; name another folder or seed") from None
+    except OSError as error:
+        raise Refused(f"{error.filename or plan.records}: {error.strerror or error}") from None
+    except (BotError, NoCluster, ValueError) as error:
+        raise Refused(str(error)) from error
+    return results
+
+
+def progress() -> Any:
+    """A progress bar on stderr, which shows only on a terminal and goes away at the end."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _print_table(figures: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(
+        title=f"{figures['variant']}, {figures['matches']} matches, seed {figures['seed']}",
+        caption=f"{figures['moves_per_second']} moves a second",
+    )
+    for heading in ("bot", "win share", "95 %", "mean final", "ms p50", "ms p99"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for bot in figures["bots"]:
+        low, high = bot["win_share_95"]
+        table.add_row(
+            bot["bot"],
+            f"{bot['win_share']:.3f}",
+            f"{low:.3f}–{high:.3f}",
+            f"{bot['mean_final']:.1f}",
+            f"{bot['decision_ms']['p50']:.3f}",
+            f"{bot['decision_ms']['p99']:.3f}",
+        )
+    Console().print(table)
+
+
+def _as_csv(figures: dict[str, Any]) -> str:
+    lines = io.StringIO()
+    writer = csv.writer(lines)
+    columns = ("bot", "win_share", "low_95", "high_95", "mean_final", "p50_ms", "p99_ms")
+    writer.writerow(("variant", "matches", "seed", *columns))
+    for bot in figures["bots"]:
+        writer.writerow(
+            (
+                figures["variant"],
+                figures["matches"],
+                figures["seed"],
+                bot["bot"],
+                bot["win_share"],
+                *bot["win_share_95"],
+                bot["mean_final"],
+                bot["decision_ms"]["p50"],
+                bot["decision_ms"]["p99"],
+            )
+        )
+    return lines.getvalue()

@@ -1,0 +1,163 @@
+"""The arena: what bots may do there, and that its figures depend on the seed alone."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lama_gui.arena import Plan, Results, check, parts, play, play_all, summary
+from lama_gui.arena.results import interval, percentile
+from lama_gui.bots import BotError
+from lama_gui.commands import simulate
+from lama_gui.records import verify
+
+BAD = """
+import time
+class Bad:
+    def __init__(self, how): self.how = how
+    def choose(self, view):
+        if self.how == "raises": raise KeyError("nothing there")
+        if self.how == "hangs":
+            while True: pass
+        if self.how == "sleeps": time.sleep(60)
+        return "play 9"
+def raises(seed): return Bad("raises")
+def hangs(seed): return Bad("hangs")
+def sleeps(seed): return Bad("sleeps")
+def answers(seed): return Bad("answers")
+def broken(seed): raise ValueError("no such file")
+def empty(seed): return object()
+"""
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> str:
+    path = tmp_path / "bad.py"
+    path.write_text(BAD)
+    return str(path)
+
+
+def counted(results: Results) -> list[tuple[int, int, int]]:
+    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+
+
+def played(plan: Plan, matches: int, jobs: int = 1) -> Results:
+    results = Results.none(len(plan.bots))
+    for part in play_all(plan, matches, jobs):
+        results.add(part)
+    return results
+
+
+def test_the_same_seed_gives_the_same_matches_however_they_are_shared_out() -> None:
+    plan = Plan("party", ("novice", "steady", "random"), seed=5)
+    alone = played(plan, 24)
+    shared = played(plan, 24, jobs=2)
+    halves = Results.none(3)
+    halves.add(play(plan, range(11, 24)))
+    halves.add(play(plan, range(11)))
+    assert counted(alone) == counted(shared) == counted(halves)
+    assert counted(alone) != counted(played(Plan("party", plan.bots, seed=6), 24))
+
+
+def test_every_match_has_one_win_to_share() -> None:
+    results = play(Plan("classic", ("steady", "novice", "random", "steady"), 1), range(40))
+    assert sum(tally.wins for tally in results.tallies) == 40 * 60
+    assert sum(bot["win_share"] for bot in summary(Plan("classic", ("a",) * 4, 1), results)["bots"])
+
+
+def test_seats_rotate() -> None:
+    plan = Plan("classic", ("a", "b", "c"), 1)
+    table = [[plan.bot_at(number, seat) for seat in range(3)] for number in range(4)]
+    assert table == [[0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 1, 2]]
+
+
+def test_parts_cover_every_match_once() -> None:
+    for matches, jobs in ((1, 1), (7, 3), (1000, 2)):
+        assert [n for part in parts(matches, jobs) for n in part] == list(range(matches))
+
+
+@pytest.mark.parametrize(
+    ("factory", "said"),
+    [
+        ("raises", "failed in match 0, round 1: KeyError: 'nothing there'"),
+        ("hangs", "took longer than 0.2 s"),
+        ("sleeps", "took longer than 0.2 s"),
+        ("answers", "answered 'play 9'"),
+        ("broken", "its factory failed: ValueError: no such file"),
+        ("empty", "has no choose(view)"),
+        ("absent", "there is no 'absent' in"),
+    ],
+)
+def test_a_bot_that_fails_is_named(bad: str, factory: str, said: str) -> None:
+    spec = f"{bad}:{factory}"
+    with pytest.raises(BotError) as caught:
+        play(Plan("classic", (spec, "random"), 1, time_limit=0.2), range(1))
+    assert repr(spec) in str(caught.value)
+    assert said in str(caught.value)
+
+
+def test_who_can_sit_down_is_checked_first() -> None:
+    with pytest.raises(ValueError, match="2 to 6 players"):
+        check(Plan("classic", ("random",), 1))
+    with pytest.raises(BotError, match="'tall'"):
+        check(Plan("classic", ("random", "tall"), 1))
+    with pytest.raises(BotError, match="there is no file"):
+        check(Plan("classic", ("random", "no/such.py:factory"), 1))
+
+
+def test_records_are_legal_matches(tmp_path: Path) -> None:
+    play(Plan("party", ("steady", "novice", "random"), 3, records=str(tmp_path)), range(3))
+    verdicts = [verify(path) for path in sorted(tmp_path.iterdir())]
+    assert len(verdicts) == 3
+    assert all(verdict.error is None for verdict in verdicts)
+
+
+def test_the_interval_holds_the_share_and_narrows() -> None:
+    low, high = interval(0.25, 400)
+    assert 0.20 < low < 0.25 < high < 0.30
+    assert interval(0.25, 40_000)[1] - interval(0.25, 40_000)[0] < (high - low) / 9
+    assert interval(0.0, 100)[0] == 0.0
+
+
+def test_percentiles_come_from_the_clock() -> None:
+    results = play(Plan("classic", ("random", "random"), 1), range(5))
+    times = results.tallies[0].times
+    assert 0 < percentile(times, 0.5) <= percentile(times, 0.99)
+
+
+def run(*arguments: str) -> int:
+    import argparse
+
+    parser = argparse.ArgumentParser()
+    simulate.register(parser.add_subparsers())
+    args = parser.parse_args(["simulate", *arguments])
+    return int(args.run(args))
+
+
+def test_simulate_prints_the_contracts_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--bots", "steady,random", "--matches", "6", "--seed", "9", "--json") == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["variant"], figures["matches"], figures["seed"]) == ("classic", 6, 9)
+    assert figures["moves_per_second"] > 0
+    for bot in figures["bots"]:
+        low, high = bot["win_share_95"]
+        assert low <= bot["win_share"] <= high
+        assert {"p50", "p99"} == set(bot["decision_ms"])
+        assert bot["mean_final"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bots", "random,dreadful"], "'dreadful'"),
+        (["--bots", "random"], "2 to 6 players"),
+        (["--bots", "random,random", "--variant", "chess"], "'chess'"),
+    ],
+)
+def test_simulate_refuses_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert run(*arguments) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
