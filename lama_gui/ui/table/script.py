@@ -1,0 +1,176 @@
+"""Motion at the table as data: what flies where, what sounds, what is said, and when.
+
+A script is made by a choreography from events and played by the table scene. Times are
+in seconds of Normal speed; playing it faster, skipping it or asking for reduced motion
+needs no other script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from lama_gui.ui.animation import ease_out_cubic
+from lama_gui.ui.table.layout import Pose
+
+DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
+PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150
+TOKEN, TOKEN_STAGGER = 0.350, 0.040
+ARC = 0.08  # of the distance
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card's way from one pose to another.
+
+    ``face`` is the card in notation, or None for a face-down card; ``turns_up`` flips it
+    on the way. ``slot`` names what it becomes on landing (``("pile", 3)``,
+    ``("hand", 2)``, ``("count", seat)``); until then that place shows it not.
+    """
+
+    at: float
+    start: Pose
+    end: Pose
+    seconds: float
+    face: str | None
+    slot: tuple[str, int] | None = None
+    turns_up: bool = False
+    turns_down: bool = False
+
+    @property
+    def landing(self) -> float:
+        """When it is there."""
+        return self.at + self.seconds
+
+    def pose(self, t: float) -> Pose:
+        """Where it is at ``t`` seconds of the script: on an arc, eased out."""
+        done = ease_out_cubic(min(1.0, max(0.0, (t - self.at) / self.seconds)))
+        a, b = self.start, self.end
+        dx, dy = b.x - a.x, b.y - a.y
+        bend = ARC * (dx * dx + dy * dy) ** 0.5 * 4 * done * (1 - done)
+        return Pose(
+            a.x + dx * done,
+            a.y + dy * done - bend,
+            a.angle + (b.angle - a.angle) * done,
+            a.height + (b.height - a.height) * done,
+        )
+
+    def shown(self, t: float) -> tuple[str | None, float]:
+        """The face to draw and how wide (1 flat to 0 on edge) while it turns over."""
+        if not (self.turns_up or self.turns_down):
+            return self.face, 1.0
+        done = min(1.0, max(0.0, (t - self.at) / self.seconds))
+        visible = (done >= 0.5) == self.turns_up
+        return (self.face if visible else None), max(0.04, abs(1 - 2 * done))
+
+
+@dataclass(frozen=True, slots=True)
+class TokenFlight:
+    """A token of ``value`` points on its way; ``seat`` is whose total it changes."""
+
+    at: float
+    start: tuple[float, float]
+    end: tuple[float, float]
+    seconds: float
+    value: int
+    seat: int
+
+    def point(self, t: float) -> tuple[float, float]:
+        """Where it is at ``t``."""
+        done = ease_out_cubic(min(1.0, max(0.0, (t - self.at) / self.seconds)))
+        (ax, ay), (bx, by) = self.start, self.end
+        bend = 0.12 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 * 4 * done * (1 - done)
+        return ax + (bx - ax) * done, ay + (by - ay) * done - bend
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound at a moment; ``step`` raises its pitch for a row of the same."""
+
+    at: float
+    sound: str
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """A seat's avatar changes its face for a while."""
+
+    at: float
+    seat: int
+    mood: str
+    seconds: float = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """A word for everybody in the middle of the table: a text key and its numbers."""
+
+    at: float
+    key: str
+    seconds: float = 1.1
+    values: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """A small celebration at a point: paper scraps in the theme's colours."""
+
+    at: float
+    x: float
+    y: float
+    kind: str = "scraps"
+    seconds: float = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Something that must be seen for a while before the next step."""
+
+    at: float
+    seconds: float
+
+
+Item = Flight | TokenFlight | Cue | Mood | Banner | Burst | Hold
+
+
+def _end(item: Item) -> float:
+    match item:
+        case Flight() | TokenFlight() | Hold():
+            return item.at + item.seconds
+        case Banner():
+            return item.at + item.seconds * 0.6  # the next may begin while it fades
+        case _:
+            return item.at
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """Everything that happens between two pictures of the table."""
+
+    items: tuple[Item, ...] = ()
+    seconds: float = field(default=0.0)
+
+    @classmethod
+    def of(cls, items: Iterable[Item]) -> Script:
+        """A script as long as its last item."""
+        listed = tuple(items)
+        return cls(listed, max(map(_end, listed), default=0.0))
+
+    def then(self, other: Script) -> Script:
+        """``other`` after this one."""
+        moved = (replace(item, at=item.at + self.seconds) for item in other.items)
+        return Script((*self.items, *moved), self.seconds + other.seconds)
+
+    @property
+    def flights(self) -> tuple[Flight, ...]:
+        """The cards that move."""
+        return tuple(item for item in self.items if isinstance(item, Flight))
+
+    def in_flight(self, t: float) -> list[Flight]:
+        """The cards in the air at ``t``."""
+        return [f for f in self.flights if f.at <= t < f.landing]
+
+    def waiting(self, t: float) -> frozenset[tuple[str, int]]:
+        """The places that don't show their card yet, because it has not landed at ``t``."""
+        return frozenset(f.slot for f in self.flights if f.slot is not None and t < f.landing)
