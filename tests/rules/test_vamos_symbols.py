@@ -1,0 +1,68 @@
+"""The symbols file (V9)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lama_gui import resources, vamos_symbols
+from lama_gui.rules.vamos_cards import DEFAULT_SYMBOLS, VamosCard
+
+DEFAULT = resources.find(vamos_symbols.FILE).read_text()
+
+
+def own(tmp_path: Path, text: str) -> Path:
+    (tmp_path / vamos_symbols.FILE).write_text(text)
+    return tmp_path
+
+
+def test_V9_the_programs_file_holds_the_default(tmp_path: Path) -> None:
+    assert vamos_symbols.load(tmp_path) == DEFAULT_SYMBOLS
+    assert vamos_symbols.load(None) == DEFAULT_SYMBOLS
+    assert vamos_symbols.house_rules(tmp_path) == {}
+
+
+def test_V9_a_users_copy_wins(tmp_path: Path) -> None:
+    folder = own(tmp_path, DEFAULT.replace("12 = 1", "12 = 9"))
+    assert vamos_symbols.load(folder)[VamosCard(12)] == 9
+    assert vamos_symbols.house_rules(folder) == {"symbols": {"12": 9}}
+
+
+def line(start: str) -> int:
+    return DEFAULT.splitlines().index(start) + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "what"),
+    [
+        ("3 = -3", "3 = 3", "3 = -3", "card 3 is blue and shows skulls, which count -9 to -1"),
+        ("33 = -2", "33 = 2", "33 = -2", "card 33 is purple"),
+        ("11 = 1", "11 = -1", "11 = 1", "card 11 is yellow and shows stars, which count 1 to 9"),
+        ("21 = 1", "21 = 10", "21 = 1", "card 21 is red"),
+        ("21 = 1", 'x = "a"', "21 = 1", "'x' is not a red card: 21 to 30"),
+        ("[red]", "[green]", "[red]", "'green' is not a colour"),
+        ("[red]", "[red", "[red]", "Expected ']'"),
+        ("12 = 1", "12 = true", "12 = 1", "not True"),
+    ],
+)
+def test_V9_an_error_names_the_file_the_line_and_the_card(
+    tmp_path: Path, old: str, new: str, place: str, what: str
+) -> None:
+    folder = own(tmp_path, DEFAULT.replace(f"\n{old}\n", f"\n{new}\n"))
+    with pytest.raises(vamos_symbols.SymbolsError) as caught:
+        vamos_symbols.load(folder)
+    assert str(caught.value).startswith(f"{folder / vamos_symbols.FILE}:{line(place)}: ")
+    assert what in str(caught.value)
+
+
+def test_V9_a_missing_card_is_named(tmp_path: Path) -> None:
+    folder = own(tmp_path, DEFAULT.replace("\n36 = -3", ""))
+    with pytest.raises(vamos_symbols.SymbolsError, match=r"card 36 is missing in \[purple\]"):
+        vamos_symbols.load(folder)
+
+
+def test_V9_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / vamos_symbols.FILE).write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(vamos_symbols.SymbolsError, match="not UTF-8"):
+        vamos_symbols.load(tmp_path)

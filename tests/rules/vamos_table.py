@@ -1,0 +1,51 @@
+"""A VAMOS table set up in a line of notation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lama_gui.rules.game import Event
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_cards import VamosCard, parse_cards
+from lama_gui.rules.vamos_state import Phase, VamosState
+
+GAME = VamosGame()
+
+
+def cards(text: str) -> tuple[VamosCard, ...]:
+    return parse_cards(text)
+
+
+def table(hands: str, leader: int = 0) -> VamosState:
+    """The middle of a first round: hands as ``"17 3 | 12 9 | 20 31"``, ``leader`` leads."""
+    held = tuple(tuple(sorted(parse_cards(hand))) for hand in hands.split("|"))
+    return replace(
+        GAME.start(len(held)),
+        phase=Phase.TRICK,
+        round=1,
+        turn=leader,
+        leader=leader,
+        first_leader=leader,
+        hands=held,
+        taken=((),) * len(held),
+        gifts=((),) * len(held),
+    )
+
+
+def after(state: VamosState, moves: str) -> VamosState:
+    """The state after moves like ``"play 17, play 12, give 3"`` by whose turn it is."""
+    return with_events(state, moves)[0]
+
+
+def with_events(state: VamosState, moves: str) -> tuple[VamosState, tuple[Event, ...]]:
+    happened: tuple[Event, ...] = ()
+    for move in moves.split(", "):
+        state, events = GAME.play(state, GAME.parse_move(move), state.turn)
+        happened += events
+    return state, happened
+
+
+def scored(state: VamosState) -> VamosState:
+    due = GAME.due(state)
+    assert due is not None
+    return GAME.play(state, due)[0]
