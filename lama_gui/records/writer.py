@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,6 +11,32 @@ from lama_gui.match import Match, Step
 from lama_gui.records.families import LINES
 from lama_gui.records.header import Header
 from lama_gui.records.reader import Record
+
+
+class InUseError(OSError):
+    """Another copy of the program is playing this match."""
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Keep other copies of the program from this match while it is played.
+
+    The system lets go of the lock when the program ends, however it ends.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            # A byte far behind the end: reading the match stays possible for everybody.
+            file.seek(2**31 - 2)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise InUseError(f"{path.name} is being played by another copy of the program") from None
+
 
 #: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
 SUFFIX = ".lama.jsonl"
@@ -34,6 +61,9 @@ class RecordWriter:
     def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
         """Start the file ``path`` with ``header``. Raises FileExistsError, OSError."""
         file = path.open("xb", buffering=0)
+        if sync:
+            _lock(file, path)
+            file.seek(0)
         writer = cls(path, match, file, sync)
         writer._put(header.encode() + b"\n")
         return writer
@@ -43,9 +73,10 @@ class RecordWriter:
         """Go on with the file that ``record`` was read from.
 
         A half-written last line is cut off; a last line without its end gets one.
-        Raises OSError.
+        Raises InUseError, OSError.
         """
         file = path.open("r+b", buffering=0)
+        _lock(file, path)
         file.truncate(record.good_bytes)
         file.seek(max(0, record.good_bytes - 1))
         ended = file.read(1) == b"\n"
