@@ -1,0 +1,75 @@
+"""Cut paper: every form is a soft shadow, a lit upper edge and a face.
+
+nanosvg has no blur, so a soft shadow is three fat translucent copies of the shape, each lower and wider than the one before.
+"""
+
+from __future__ import annotations
+
+from tools.art.colour import SHADOW, lighten
+from tools.art.svg import Paint, fill, num, stroke
+
+# (down, stroke width, opacity) of the copies, for small pieces and for sheets of the scenery
+SMALL = ((1.2, 1.6, 0.13), (2.6, 4.6, 0.09), (4.2, 8.0, 0.05))
+LARGE = (
+    (1.0, 4.0, 0.12),
+    (1.6, 9.0, 0.09),
+    (2.4, 15.0, 0.065),
+    (3.4, 22.0, 0.045),
+    (4.6, 30.0, 0.03),
+    (6.0, 40.0, 0.02),
+)
+
+
+def shadow(
+    data: str,
+    lift: float = 1.0,
+    *,
+    strength: float = 1.0,
+    holes: bool = False,
+    steps: tuple[tuple[float, float, float], ...] = SMALL,
+) -> str:
+    """The soft shadow of a shape that stands ``lift`` above the ground."""
+    rule = ' fill-rule="evenodd"' if holes else ""
+    parts = []
+    for down, width, opacity in steps:
+        parts.append(
+            f'<path d="{data}" fill="{SHADOW}" fill-opacity="{num(opacity * strength, 3)}" '
+            f'stroke="{SHADOW}" stroke-opacity="{num(opacity * strength * 0.75, 3)}" '
+            f'stroke-width="{num(width * lift)}" stroke-linejoin="round"{rule} '
+            f'transform="translate(0,{num(down * lift)})"/>'
+        )
+    return "".join(parts)
+
+
+def sheet(
+    data: str,
+    colour: str,
+    lift: float = 1.0,
+    *,
+    edge: float = 0.22,
+    strength: float = 1.0,
+    down: float = 1.0,
+) -> str:
+    """One small sheet of paper; ``lift`` 0 lies flat on what is below."""
+    under = shadow(data, lift, strength=strength) if lift else ""
+    return under + fill(data, lighten(colour, edge)) + fill(data, colour, down=down)
+
+
+def cast(data: str, lift: float = 1.0, strength: float = 1.0) -> str:
+    """The shadow that a large sheet casts beyond its outline: strokes only, for what lies under the sheet is never seen and
+    filling it is what costs time."""
+    parts = []
+    for down, width, opacity in LARGE:
+        parts.append(
+            f'<path d="{data}" fill="none" stroke="{SHADOW}" stroke-opacity="{num(opacity * strength, 3)}" '
+            f'stroke-width="{num(width * lift)}" stroke-linejoin="round" '
+            f'transform="translate(0,{num(down * lift)})"/>'
+        )
+    return "".join(parts)
+
+
+def layer(data: str, colour: Paint, lift: float = 1.0, *, light: str = "") -> str:
+    """A large sheet of the scenery. Only its upper outline, up to the first ``V``, is lit and casts a shadow."""
+    outline = data.split("V")[0] if "V" in data else data
+    light = light or lighten(colour if isinstance(colour, str) else colour.stops[0][1], 0.16)
+    return cast(outline, lift) + stroke(outline, light, 3.2) + fill(data, colour, down=1.6)
