@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 
 import pytest
-from vamos_table import GAME, after, cards, scored, table, with_events
 
 from lama_gui.rules.errors import IllegalMove, Malformed, OptionError
 from lama_gui.rules.vamos import VamosGame
@@ -23,6 +22,7 @@ from lama_gui.rules.vamos_events import (
 )
 from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
 from lama_gui.rules.vamos_state import Collected, Gift, Phase, VamosState
+from tests.rules.vamos_table import GAME, after, cards, scored, table, with_events
 
 
 def refusal(state: VamosState, move: str, seat: int | None = None) -> str:

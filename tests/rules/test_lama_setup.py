@@ -1,0 +1,137 @@
+"""L1: the set-up, and the variants' records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from lama_gui.rules.cards import parse_card
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Move
+from lama_gui.rules.games import game
+from tests.rules.table import LAMA, Table, before_deal, dealt_round
+
+DECKS = {
+    "classic": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
+    "party": {
+        "1": 7, "2": 7, "3": 7, "4": 7, "5": 7, "6": 7, "L": 7, "P": 1,
+        "1+": 1, "2+": 1, "3+": 1, "4+": 1, "5+": 1, "6+": 1,
+    },
+    "cafe": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
+    "komary": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 7},
+}
+DENOMINATIONS = {"classic": (1, 10), "party": (1, 10, 20), "cafe": (1, 10), "komary": (1, 10)}
+
+
+def reason(table: Table, move: Move) -> str:
+    with pytest.raises(IllegalMove) as refused:
+        table.make(move)
+    return refused.value.key
+
+
+@pytest.mark.parametrize("variant", LAMA)
+def test_the_deck_is_the_one_in_the_box(variant):
+    assert Counter(map(str, before_deal(variant).game.variant.deck)) == DECKS[variant]
+
+
+@pytest.mark.parametrize("variant", LAMA)
+def test_the_tokens_are_the_ones_in_the_box(variant):
+    assert before_deal(variant).game.variant.denominations == DENOMINATIONS[variant]
+
+
+@pytest.mark.parametrize("variant", LAMA)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_L1_1_two_to_six_players_get_six_cards_each(variant, seats):
+    table = before_deal(variant, seats).dealt(starter=0)
+    assert table.view(0).hand_sizes == (6,) * seats
+    assert len(table.state.discard) == 1
+    assert table.view(0).deck_size == sum(DECKS[variant].values()) - 6 * seats - 1
+
+
+@pytest.mark.parametrize("variant", LAMA)
+@pytest.mark.parametrize("seats", [-1, 0, 1, 7, 100])
+def test_L1_1_nobody_plays_alone_or_with_seven(variant, seats):
+    with pytest.raises(ValueError, match="2 to 6 players"):
+        game(variant).start(seats)
+
+
+def test_L1_1_the_cards_lie_as_the_shuffle_left_them():
+    table = before_deal("classic", 2)
+    deck = tuple(reversed(table.game.variant.deck))
+    deal = table.game.deal(table.state, lambda _: deck, 0)
+    dealt = table.make(deal).state
+    assert (*deal.hands[0], *deal.hands[1], deal.discard, *deal.deck) == deck
+    assert dealt.hands == tuple(tuple(sorted(hand)) for hand in deal.hands)
+    assert (dealt.discard, dealt.deck) == ((deal.discard,), deal.deck)
+
+
+@pytest.mark.parametrize("variant", LAMA)
+def test_L1_1_a_deal_has_exactly_the_cards_of_the_deck(variant):
+    table = before_deal(variant)
+    deal = table.game.deal(table.state, lambda cards: cards, 0)
+    other = parse_card("2" if deal.discard != parse_card("2") else "3")
+    assert reason(table, replace(deal, discard=other)) == "illegal.deal.cards"
+    assert reason(table, replace(deal, deck=deal.deck[1:])) == "illegal.deal.cards"
+    assert reason(table, replace(deal, deck=(*deal.deck, other))) == "illegal.deal.cards"
+
+
+def test_L1_1_a_deal_gives_every_seat_six_cards():
+    table = before_deal("classic")
+    deal = table.game.deal(table.state, lambda cards: cards, 0)
+    first, second, third = deal.hands
+    uneven = ((*first, second[0]), second[1:], third)
+    assert reason(table, replace(deal, hands=uneven)) == "illegal.deal.hand_size"
+    assert reason(table, replace(deal, hands=deal.hands[:2])) == "illegal.deal.hands"
+
+
+def test_L1_1_the_first_round_is_round_one():
+    table = before_deal("classic")
+    deal = table.game.deal(table.state, lambda cards: cards, 0)
+    assert reason(table, replace(deal, round=2)) == "illegal.deal.round"
+
+
+@pytest.mark.parametrize("variant", LAMA)
+@pytest.mark.parametrize("youngest", range(3))
+def test_L1_2_the_youngest_starts_the_first_round(variant, youngest):
+    table = before_deal(variant).dealt(starter=youngest)
+    assert (table.turn, table.view(0).starter) == (youngest, youngest)
+
+
+def test_L1_2_without_a_youngest_the_starter_is_drawn():
+    table = before_deal("classic")
+    deal = table.game.deal(table.state, lambda cards: list(reversed(cards)))
+    assert deal.starter == 2
+
+
+@pytest.mark.parametrize("starter", [-1, 3, 2**31])
+def test_L1_2_the_starter_sits_at_the_table(starter):
+    table = before_deal("classic")
+    deal = table.game.deal(table.state, lambda cards: cards, 0)
+    assert reason(table, replace(deal, starter=starter)) == "illegal.no_such_seat"
+
+
+def test_L1_3_a_plus_card_turned_up_first_gives_nobody_an_extra_turn():
+    table = before_deal("party")
+    table = table.make(dealt_round(table, "4+", starter=1))
+    assert (table.top, table.turn, table.seen) == ("4+", 1, ["RoundDealt"])
+    assert table.after("draw").turn == 2
+
+
+def test_L1_3_a_pink_llama_turned_up_first_is_followed_by_a_llama_or_a_1():
+    table = before_deal("party")
+    table = table.make(dealt_round(table, "P"))
+    assert table.legal == ["play 1", "play L", "draw", "quit"]
+    assert "On a P go L or 1" in table.sentence("play 2")
+
+
+def test_nobody_moves_before_the_deal():
+    assert before_deal("classic").legal == []
+    assert before_deal("classic").why_not("0: draw") == "illegal.before_deal"
+
+
+def test_cards_are_dealt_once_a_round():
+    table = before_deal("classic")
+    deal = table.game.deal(table.state, lambda cards: cards, 0)
+    assert reason(table.make(deal), deal) == "illegal.no_deal_now"
