@@ -1,0 +1,182 @@
+"""Cards as they lie and fly: faces, backs, shade, rims, shadows, mini cards."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from lama_gui.ui import shapes
+from lama_gui.ui.art import Sprite, drop_shadow, native, turn
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.colour import mix
+from lama_gui.ui.space import Rect
+from lama_gui.ui.table.layout import CARD_RATIO, Pose
+
+#: Cards in the air are kept at these steps of size and angle: nobody sees the
+#: difference while they move, and few pictures serve a whole deal.
+_SIZE_STEP = 1.05
+_FLIGHT_ANGLE = 2.0
+
+#: The picture from which moving cards are scaled: as high as the largest of them.
+LARGE = 300.0
+
+
+def face_of(canvas: Canvas, card: str | None, family: str) -> str:
+    """The picture of ``card``, or of the family's back."""
+    theme = canvas.theme
+    name = theme.face(card) if card is not None else getattr(theme.backs, family)
+    return theme.picture(name)
+
+
+def draw_card(
+    canvas: Canvas,
+    card: str | None,
+    pose: Pose,
+    family: str,
+    *,
+    shade: bool = False,
+    rim: bool = False,
+    lift: float = 0.9,
+) -> None:
+    """A card at rest. ``shade`` dims it, ``rim`` lights it as playable."""
+    name = face_of(canvas, card, family)
+    height = max(2, round(pose.height * canvas.scale))
+    tint = canvas.theme.state.shade if shade else ""
+    x, y = _corner(canvas, pose, height)
+    art = canvas.art
+    shadow = art.shadow(name, height, canvas.scale, lift=lift, degrees=pose.angle)
+    canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    if rim:
+        light = _rim(canvas, height, pose.angle)
+        canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+    shown = art.turned(name, height, pose.angle, shade=tint)
+    canvas.surface.blit(shown.surface, (x + shown.dx, y + shown.dy))
+
+
+def draw_flying(
+    canvas: Canvas,
+    card: str | None,
+    pose: Pose,
+    family: str,
+    width: float = 1.0,
+    *,
+    shade: bool = False,
+    rim: bool = False,
+) -> None:
+    """A card in the air, ``width`` of its full width while it turns over."""
+    name = face_of(canvas, card, family)
+    step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
+    height = max(4, round(_SIZE_STEP**step))
+    angle = round(pose.angle / _FLIGHT_ANGLE) * _FLIGHT_ANGLE
+    across = round(width * 8) / 8 if width < 1 else 1.0
+    tint = canvas.theme.state.shade if shade else ""
+    sprite = _flying(canvas, name, height, angle, max(0.06, across), tint)
+    x, y = _corner(canvas, pose, height)
+    if rim:
+        light = _rim(canvas, height, angle)
+        canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+    canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
+    """The upper left corner of the upright card, in pixels."""
+    width = round(height * CARD_RATIO)
+    return round(pose.x * canvas.scale) - width // 2, round(pose.y * canvas.scale) - height // 2
+
+
+def _flying(
+    canvas: Canvas, name: str, height: int, angle: float, across: float, shade: str
+) -> Sprite:
+    """Scaled from one large picture: drawing SVG anew for each size would cost a frame."""
+    key = ("flying", name, height, angle, across, shade)
+
+    def make() -> Sprite:
+        large = canvas.art.picture(name, round(LARGE * canvas.scale), shade=shade)
+        width = round(height * CARD_RATIO)
+        squeezed = max(1, round(width * across))
+        card = pygame.transform.smoothscale(large, (squeezed, height))
+        upright = Sprite(card, (width - squeezed) // 2, 0)
+        turned = turn(card, angle) if angle else Sprite(card)
+        moved = Sprite(turned.surface, turned.dx + upright.dx, turned.dy)
+        return _with_shadow(moved, canvas.scale * min(1.0, height / 120))
+
+    return canvas.paint.keep(key, make)
+
+
+def _with_shadow(sprite: Sprite, scale: float) -> Sprite:
+    """The sprite on its shadow, in one surface: one blit a card and frame."""
+    shadow = drop_shadow(Sprite(sprite.surface), scale * 0.8, 1.6)
+    shadow.surface.blit(sprite.surface, (-shadow.dx, -shadow.dy))
+    return Sprite(shadow.surface, sprite.dx + shadow.dx, sprite.dy + shadow.dy)
+
+
+def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The gold edge and glow of a card that may be played."""
+    angle = round(degrees * 2) / 2
+    key = ("rim", height, angle, canvas.theme.state.playable, canvas.theme.state.glow)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        pad = math.ceil(44 * scale)
+        width = round(height * CARD_RATIO)
+        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+        if canvas.theme.state.glow:
+            glow = canvas.paint.glow(w - 8, h - 8, 18, canvas.theme.state.glow, scale)
+            shift = pad + round(4 * scale)
+            board.blit(glow.surface, (shift + glow.dx, shift + glow.dy))
+        edge = shapes.path(
+            shapes.rounded(-5, -5, w + 10, h + 10, w * 0.08 + 5), canvas.theme.state.playable
+        )
+        rim = canvas.paint.drawing(edge, w, h, scale, pad=10.0)
+        board.blit(rim.surface, (pad + rim.dx, pad + rim.dy))
+        turned = turn(native(board), angle) if angle else Sprite(board)
+        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+
+    return canvas.paint.keep(key, make)
+
+
+def draw_mini(canvas: Canvas, card: str | None, rect: Rect, family: str) -> None:
+    """A card as a small tile with its value: in the log, in the scores."""
+    colours = canvas.theme.values.get((card or "").rstrip("+"))
+    if card is None or colours is None or card in ("L", "P"):
+        canvas.picture(face_of(canvas, card, family), rect)
+        return
+    field, _, disc, numeral = colours
+    edge = shapes.path(shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate)
+    tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), mix(disc, field, 0.38))
+    canvas.drawing(rect, edge + tile)
+    size = rect.h * (0.62 if "+" in card else 0.72)
+    canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
+
+
+def card_back_fan(canvas: Canvas, pose: Pose, count: int, family: str, flat: bool) -> None:
+    """A plate's small fan of backs, at most four; laid flat when the seat has quit."""
+    shown = min(count, 4)
+    if not shown:
+        return
+    name = face_of(canvas, None, family)
+    height = max(4, round(pose.height * canvas.scale))
+    key = ("fan", name, height, shown, flat)
+    sprite = canvas.paint.keep(key, lambda: _fan(canvas, name, height, shown, flat))
+    x, y = round(pose.x * canvas.scale), round(pose.y * canvas.scale)
+    canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _fan(canvas: Canvas, name: str, height: int, shown: int, flat: bool) -> Sprite:
+    edge = height * 2
+    board = pygame.Surface((edge, edge), pygame.SRCALPHA, 32)
+    large = canvas.art.picture(name, max(160, height * 3))
+    card = pygame.transform.smoothscale(large, (round(height * CARD_RATIO), height))
+    for index in range(shown):
+        o = index - (shown - 1) / 2
+        angle = 90.0 if flat else o * 9.0
+        dx, dy = (o * height * 0.06, -o * height * 0.05) if flat else (o * height * 0.18, 0.0)
+        turned = turn(card, angle)
+        shadow = drop_shadow(Sprite(turned.surface), canvas.scale * 0.35, 1.0)
+        x = edge // 2 + round(dx) - turned.surface.get_width() // 2
+        y = edge // 2 + round(dy + abs(o) * height * 0.03) - turned.surface.get_height() // 2
+        board.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+        board.blit(turned.surface, (x, y))
+    return Sprite(board, -edge // 2, -edge // 2)

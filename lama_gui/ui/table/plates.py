@@ -1,0 +1,154 @@
+"""The seats' plates: avatar, name, cards, tokens or score, and what was done last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.colour import Colour
+from lama_gui.ui.paint import Sheet, Stitch
+from lama_gui.ui.space import Rect
+from lama_gui.ui.table.cards import card_back_fan
+from lama_gui.ui.table.layout import Plate
+from lama_gui.ui.table.stacks import draw_stacks
+
+PillKind = Literal["action", "thinking", "last", "quit"]
+
+_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """The tab under a plate: what its seat does or did last."""
+
+    kind: PillKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPicture:
+    """What a plate shows. ``tokens`` is None in games that count otherwise.
+
+    ``turn`` puts the light on it; ``spin`` is the angle of the rays behind the avatar.
+    """
+
+    name: str
+    avatar: str
+    mood: str
+    cards: int
+    total: str
+    tokens: Mapping[int, int] | None = None
+    score_icon: str = ""
+    pill: Pill | None = None
+    turn: bool = False
+    gone: bool = False
+    spin: float = 0.0
+    note: str = ""
+
+
+def draw_plate(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str, own: bool) -> None:
+    """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
+    rect = plate.rect
+    radius = 36.0 if own else 32.0
+    _ground(canvas, rect, seat, radius)
+    _avatar(canvas, plate, seat)
+    if own:
+        _own_contents(canvas, plate, seat)
+    else:
+        _contents(canvas, plate, seat, family)
+    if seat.pill is not None:
+        draw_pill(canvas, plate, seat.pill)
+
+
+def _ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
+    theme = canvas.theme
+    if seat.turn:
+        canvas.glow(rect, radius)
+        canvas.sheet(rect.grow(7), Sheet(theme.state.turn, radius + 7, 0.0, grain=0.0))
+    fill = theme.paper.quit_plate if seat.gone else theme.paper.plate
+    stitch = theme.paper.quit_stitch if seat.gone else theme.paper.plate_stitch
+    canvas.sheet(rect, Sheet(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline))
+
+
+def _avatar(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    x, y = plate.avatar
+    radius = plate.radius
+    if seat.turn:
+        rays = radius * 2.9
+        name = "props/rays.svg"
+        canvas.picture(name, Rect.around(x, y, rays, rays), turn=seat.spin)
+    name = canvas.theme.avatar(seat.avatar, seat.mood)
+    height = 370 * radius / 120
+    # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
+    middle = y + (185 - 234) * radius / 120
+    box = Rect.around(x, middle, height * 300 / 370, height)
+    canvas.picture(name, box, shade=canvas.theme.state.shade if seat.gone else "")
+
+
+def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str) -> None:
+    rect, theme = plate.rect, canvas.theme
+    left = rect.x + (152 if plate.side == "left" else 24)
+    right = rect.right - (24 if plate.side == "left" else 146)
+    text = theme.paper.text
+    canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
+    fan = plate.cards
+    card_back_fan(canvas, fan, seat.cards, family, seat.gone)
+    canvas.write(fan.x + 38, rect.y + 96, str(seat.cards), "number", text)
+    width = canvas.type.width(seat.total, "number")
+    canvas.write(right, rect.y + 97, seat.total, "number", text, "right")
+    _holding(canvas, seat, right - width - 12, rect.y + 92, 18 if _kinds(seat) < 3 else 15)
+
+
+def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    rect, theme = plate.rect, canvas.theme
+    left, right = rect.x + 176, rect.right - 22
+    text = theme.paper.text
+    canvas.text(Rect(left, rect.y + 14, right - left, 46), seat.name, "heading", text)
+    if seat.note:
+        box = Rect(left, rect.y + 56, right - left, 30)
+        canvas.text(box, seat.note, "pill", theme.paper.points)
+    size = canvas.type.size("number") * 1.3
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 114, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 14, rect.y + 104, 21 if _kinds(seat) < 3 else 16)
+
+
+def _kinds(seat: SeatPicture) -> int:
+    return sum(1 for count in seat.tokens.values() if count) if seat.tokens else 0
+
+
+def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radius: float) -> None:
+    if seat.tokens is not None:
+        draw_stacks(canvas, seat.tokens, right, foot, radius)
+    elif seat.score_icon:
+        canvas.icon(seat.score_icon, Rect(right - 36, foot - 26, 34, 34))
+
+
+def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
+    """The tab hangs out of the plate's lower edge, on the side away from the avatar."""
+    fill, ink = _pill_colours(canvas, pill.kind)
+    icon = _ICONS[pill.kind]
+    role = "pill"
+    width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
+    height = max(34.0, canvas.type.line(role) + 8)
+    side = 1 if plate.side == "left" else -1
+    cx = plate.rect.cx + side * 50
+    rect = Rect.around(cx, plate.rect.bottom + 5, width, height)
+    canvas.pill(rect, fill)
+    box = rect.inset(18, 0)
+    if icon:
+        canvas.icon(icon, Rect(rect.x + 14, rect.cy - 13, 26, 26), ink)
+        _, box = box.cut_left(28)
+    canvas.text(box, pill.text, role, ink, "centre")
+
+
+def _pill_colours(canvas: Canvas, kind: PillKind) -> tuple[Colour, Colour]:
+    state, paper = canvas.theme.state, canvas.theme.paper
+    return {
+        "action": (paper.pill, paper.pill_text),
+        "thinking": (state.thinking, state.thinking_text),
+        "last": (state.last_card, state.last_card_text),
+        "quit": (state.quit, state.quit_text),
+    }[kind]
