@@ -70,7 +70,7 @@ REASONS: dict[str, str] = {
     "illegal.deal.cards": "Hands, discard and deck together are not exactly the {variant} deck.",
     "illegal.deal.starter": "Seat {expected} starts this round, not seat {given}.",
     # L.A.M.A.
-    "illegal.not_next": "On a {top} go {goes}, so a {card} can't be played.",
+    "illegal.not_next": "On a {top} go a {same} or a {next}, not a {card}.",
     "illegal.deck_empty": "The deck has run out: nobody draws for the rest of the round.",
     "illegal.alone": "All others have quit: the last player may play or quit, but not draw.",
     "illegal.draw_card": "The deck's next card is {expected}, not {given}.",

@@ -424,8 +424,8 @@ def _refuse_turn(
         case Play(card) if card not in hand:
             return IllegalMove("illegal.not_in_hand", card=card)
         case Play(card):
-            goes = " or ".join("L" if v == 7 else str(v) for v in values_on(top))
-            return IllegalMove("illegal.not_next", top=top, goes=goes, card=card)
+            same, following = map(Card, values_on(top))
+            return IllegalMove("illegal.not_next", top=top, same=same, next=following, card=card)
         case Draw():
             return IllegalMove("illegal.deck_empty" if deck_empty else "illegal.alone")
         case Return():
