@@ -1,0 +1,96 @@
+"""Loudness, peaks and ends: what makes the files fit together.
+
+Loudness is K-weighted as in ITU-R BS.1770 (the ear hears a low thud softer than
+its numbers say). Effects are set by their loudest 100 ms, because they are too
+short for anything else; loops by the whole of their length.
+"""
+
+import numpy as np
+
+from .dsp import RATE, Signal, highpass, ramp, samples
+
+PEAK_LIMIT = -1.5  # dBFS, before coding; coding may add a little
+
+
+def decibels(value: float) -> float:
+    """Amplitude as dBFS."""
+    return float(20 * np.log10(max(value, 1e-9)))
+
+
+def k_weighted(signal: Signal) -> Signal:
+    """The signal as the ear weighs it: a shelf of +4 dB above 1.7 kHz, no rumble."""
+    size = 1 << (len(signal) + samples(0.25)).bit_length()
+    z = np.exp(-2j * np.pi * np.arange(size // 2 + 1) / size)
+    # The two filters of BS.1770 at 48 kHz, close enough at 44.1.
+    shelf = (1.53512486 - 2.69169619 * z + 1.19839281 * z**2) / (
+        1 - 1.69065929 * z + 0.73248077 * z**2
+    )
+    rumble = (1 - 2 * z + z**2) / (1 - 1.99004745 * z + 0.99007225 * z**2)
+    return np.fft.irfft(np.fft.rfft(signal, size) * shelf * rumble, size)[: len(signal)]
+
+
+def loudest(signal: Signal, window: float = 0.1) -> float:
+    """K-weighted level of the loudest ``window`` seconds, in dB."""
+    power = k_weighted(signal) ** 2
+    width = samples(window)
+    if len(power) < width:
+        power = np.pad(power, (0, width - len(power)))
+    sums = np.cumsum(np.concatenate([[0.0], power]))
+    return decibels(float(np.sqrt(np.max(sums[width:] - sums[:-width]) / width)))
+
+
+def integrated(channels: Signal) -> float:
+    """K-weighted level of a whole (samples, channels) signal, in dB."""
+    power = sum(float(np.mean(k_weighted(channel) ** 2)) for channel in channels.T)
+    return decibels((power / channels.shape[1]) ** 0.5)
+
+
+def true_peak(signal: Signal) -> float:
+    """The highest point between the samples too (four times oversampled), in dBFS."""
+    size = len(signal)
+    spectrum = np.fft.rfft(signal)
+    padded = np.zeros(2 * size + 1, dtype=complex)
+    padded[: len(spectrum)] = spectrum
+    return decibels(float(np.max(np.abs(np.fft.irfft(padded, 4 * size)))) * 4)
+
+
+def soft_limit(signal: Signal, ceiling: float) -> Signal:
+    """Bend peaks above three quarters of ``ceiling`` (amplitude) gently under it."""
+    knee = 0.75 * ceiling
+    over = np.maximum(np.abs(signal) - knee, 0) / (ceiling - knee)
+    bent = knee + (ceiling - knee) * np.tanh(over)
+    return np.where(np.abs(signal) > knee, np.sign(signal) * bent, signal)
+
+
+def finish_effect(signal: Signal, target: float) -> Signal:
+    """An effect at ``target`` dB, peaks under the limit, trimmed, faded, without an offset."""
+    signal = highpass(signal, 45)
+    heard = np.nonzero(np.abs(signal) > 0.004 * np.max(np.abs(signal)))[0]
+    # A hard attack needs a moment of nothing before it, or the coder blurs it over the start.
+    signal = np.pad(signal[heard[0] : heard[-1] + samples(0.012)], (samples(0.004), 0))
+    signal = signal * ramp(len(signal), 0.0015, min(0.06, len(signal) / RATE / 4))
+    ceiling = 10 ** (PEAK_LIMIT / 20)
+    for _ in range(4):  # limiting costs a little level, so go round a few times
+        signal = signal * 10 ** ((target - loudest(signal)) / 20)
+        signal = soft_limit(signal, ceiling)
+    signal = signal - np.mean(signal)
+    over = true_peak(signal) - PEAK_LIMIT
+    signal = signal * 10 ** (-max(0.0, over) / 20)
+    return signal * ramp(len(signal), 0.001, 0.004)
+
+
+def finish_loop(channels: Signal, target: float) -> Signal:
+    """A loop of (samples, channels) at ``target`` dB that begins and ends in a quiet instant.
+
+    The quietest one of the last 60 ms before the first beat becomes its seam.
+    """
+    channels = channels - np.mean(channels, axis=0)
+    channels = channels * 10 ** ((target - integrated(channels)) / 20)
+    ceiling = 10 ** (PEAK_LIMIT / 20)
+    channels = np.stack([soft_limit(channel, ceiling) for channel in channels.T], axis=1)
+    width = samples(0.004)
+    energy = np.sum(channels[-samples(0.06) :] ** 2, axis=1)
+    quiet = np.convolve(energy, np.ones(width), mode="same")
+    back = len(energy) - int(np.argmin(quiet[width:-width]) + width)
+    channels = np.roll(channels, back, axis=0)
+    return channels * ramp(len(channels), 0.002, 0.002)[:, None]
