@@ -157,8 +157,8 @@ class TableLayout:
         """The ``index``-th discard: each lies a little differently, always the same way."""
         if index < 0:
             raise ValueError("the pile has no such card")
-        angle = ((index * 137) % 29 - 14) * 0.5  # -7°…7°
-        place = self.pile.moved((index * 53) % 17 - 8, (index * 31) % 13 - 6)
+        angle = ((index * 137) % 25 - 12) * 0.5  # -6°…6°
+        place = self.pile.moved((index * 53) % 37 - 18, (index * 31) % 19 - 9)
         return replace(place, angle=angle)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from lama_gui import resources
+from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.colour import Colour
 from lama_gui.ui.paint import Sheet, Stitch
-from lama_gui.ui.space import Rect
+from lama_gui.ui.space import Rect, polar
 from lama_gui.ui.table.cards import card_back_fan
 from lama_gui.ui.table.layout import Plate
 from lama_gui.ui.table.stacks import draw_stacks
@@ -76,15 +78,29 @@ def _avatar(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
     x, y = plate.avatar
     radius = plate.radius
     if seat.turn:
-        rays = radius * 2.9
-        name = "props/rays.svg"
-        canvas.picture(name, Rect.around(x, y, rays, rays), turn=seat.spin)
+        _rays(canvas, x, y, radius, seat.spin)
     name = canvas.theme.avatar(seat.avatar, seat.mood)
     height = 370 * radius / 120
     # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
     middle = y + (185 - 234) * radius / 120
     box = Rect.around(x, middle, height * 300 / 370, height)
     canvas.picture(name, box, shade=canvas.theme.state.shade if seat.gone else "")
+
+
+def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> None:
+    """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
+    inner, outer, count = radius * 0.92, radius * 1.26, 16
+    period = 360 / count
+    first = round(spin) % period  # one of few drawings: the rays repeat
+    box = Rect.around(x, y, 2 * outer, 2 * outer)
+    body = ""
+    for ray in range(count):
+        a = first + ray * period
+        edges = [(inner, a - 5.5), (outer, a - 7.5), (outer, a + 7.5), (inner, a + 5.5)]
+        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(points), canvas.theme.state.turn)
+    body += shapes.path(shapes.disc(outer, outer, radius * 1.08), canvas.theme.state.playable)
+    canvas.drawing(box, body)
 
 
 def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str) -> None:
@@ -138,7 +154,7 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     rect = Rect.around(cx, plate.rect.bottom + 5, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)
-    if icon:
+    if icon and resources.exists(f"icons/ui/{icon}.svg"):
         canvas.icon(icon, Rect(rect.x + 14, rect.cy - 13, 26, 26), ink)
         _, box = box.cut_left(28)
     canvas.text(box, pill.text, role, ink, "centre")

@@ -1,0 +1,129 @@
+"""What a game brings to the table: the part of the table scene that differs by family.
+
+Everything else – plates, hand, deal, pause, log, results – is the same for all games and
+asks through this page. A game joins with a row in ``TABLES`` (see ``kinds.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from lama_gui.records import SeatInfo
+from lama_gui.rules.game import Event, Move
+from lama_gui.texts import Texts
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.space import Rect
+from lama_gui.ui.table.layout import Pose, TableLayout
+from lama_gui.ui.table.plates import Pill
+from lama_gui.ui.table.script import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the table shows now: the views around the last step, ``t`` seconds into its script.
+
+    ``before`` and ``after`` are views of the same seat; at rest ``t`` is past the end.
+    """
+
+    before: Any
+    after: Any
+    script: Script
+    t: float
+    layout: TableLayout
+    seats: tuple[SeatInfo, ...]
+    texts: Texts
+    calm: bool = False  # reduced motion
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything has landed."""
+        return self.t >= self.script.seconds
+
+    @property
+    def waiting(self) -> frozenset[tuple[str, int]]:
+        """The places whose cards are still in the air."""
+        return self.script.waiting(self.t)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button beside the hand. ``unavailable`` says why it can't be used."""
+
+    name: str  # also the bound action: "draw", "quit_round"
+    move: Move
+    text: str
+    detail: str = ""
+    icon: str = ""
+    kind: str = "secondary"
+    unavailable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount:
+    """The numbers of a plate at a moment."""
+
+    cards: int
+    total: str
+    tokens: Any = None
+    score_icon: str = ""
+    gone: bool = False
+    pill: Pill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, what, and the card it was about (None: a hidden one)."""
+
+    who: str
+    what: str
+    card: str | None = None
+    has_card: bool = False
+
+
+class TableKind(Protocol):
+    """The table of one family of games."""
+
+    family: str
+
+    def choreograph(
+        self, before: Any, after: Any, events: Sequence[Event], layout: TableLayout
+    ) -> Script:
+        """How a step looks, seen from ``after.seat``."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment) -> None:
+        """What lies in the middle of the table, and beside the plates."""
+
+    def seat(self, moment: Moment, seat: int) -> SeatCount:
+        """The numbers on a plate."""
+
+    def hand(self, moment: Moment) -> tuple[str, ...]:
+        """The own cards in notation."""
+
+    def face_down(self, moment: Moment) -> bool:
+        """Whether the own hand lies face down."""
+
+    def card_move(self, view: Any, index: int) -> Move:
+        """The move that the hand's card ``index`` stands for now."""
+
+    def actions(self, view: Any, texts: Texts) -> list[Action]:
+        """The buttons beside the hand."""
+
+    def ribbon(self, moment: Moment) -> str:
+        """The sentence for the player whose turn it is."""
+
+    def round_note(self, view: Any, texts: Texts) -> str:
+        """What stands beside the number of the round."""
+
+    def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+        """The line of the log for an event, or None."""
+
+    def drop_zone(self, layout: TableLayout) -> Rect:
+        """Where a dragged card may be dropped to play it."""
+
+    def deck_zone(self, layout: TableLayout) -> Rect | None:
+        """What can be clicked instead of the draw button, if there is such a thing."""
+
+    def spots(self, moment: Moment) -> list[Pose]:
+        """Places that the layout check must find uncovered."""

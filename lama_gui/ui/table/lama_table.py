@@ -1,0 +1,210 @@
+"""The table of the L.A.M.A. family: deck, discard pile, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.rules.cards import LLAMA, Card, Kind, penalty, values_on
+from lama_gui.rules.game import Event, Move
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, RoundEnded, SeatQuit
+from lama_gui.rules.lama_moves import Draw, Play, Quit
+from lama_gui.rules.lama_state import LamaView, Phase
+from lama_gui.texts import Texts
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.space import Rect
+from lama_gui.ui.table.cards import draw_card
+from lama_gui.ui.table.choreography_lama import choreograph
+from lama_gui.ui.table.kind import Action, LogLine, Moment, SeatCount
+from lama_gui.ui.table.layout import Pose, TableLayout
+from lama_gui.ui.table.plates import Pill
+from lama_gui.ui.table.script import Script
+from lama_gui.ui.table.words import refusal_words, value_words
+
+#: How many cards of the pile show below its top.
+PILE_DEPTH = 4
+
+
+class LamaTable:
+    """How a L.A.M.A. match looks on the table."""
+
+    family = "lama"
+
+    def __init__(self, game: LamaGame) -> None:
+        self._variant = game.variant
+
+    def choreograph(
+        self, before: LamaView, after: LamaView, events: Sequence[Event], layout: TableLayout
+    ) -> Script:
+        """How a step looks, seen from ``after.seat``."""
+        return choreograph(before, after, events, layout)
+
+    # ------------------------------------------------------------- the middle
+
+    def draw_centre(self, canvas: Canvas, moment: Moment) -> None:
+        """Deck with its count, and the slightly messy pile."""
+        self._draw_deck(canvas, moment)
+        self._draw_pile(canvas, moment)
+
+    def _draw_deck(self, canvas: Canvas, moment: Moment) -> None:
+        view: LamaView = moment.after
+        deck = moment.layout.deck
+        start = (deck.x, deck.y)
+        coming = sum(
+            1 for f in moment.script.flights if f.at > moment.t and (f.start.x, f.start.y) == start
+        )
+        count = view.deck_size + coming
+        if not count:
+            self._draw_empty_deck(canvas, moment)
+            return
+        for depth in range(min(3, (count + 5) // 6) - 1, -1, -1):
+            lower = deck.moved(dy=5.0 * depth)
+            draw_card(canvas, None, lower, self.family, lift=0.9 if depth else 0.5)
+        text = str(count)
+        width = max(76.0, canvas.type.width(text, "number") + 40)
+        pill = Rect.around(deck.x, deck.rect.bottom + 12, width, 48)
+        canvas.pill(pill, canvas.theme.paper.toast)
+        canvas.text(pill, text, "number", canvas.theme.paper.toast_text, "centre")
+
+    def _draw_empty_deck(self, canvas: Canvas, moment: Moment) -> None:
+        if not moment.after.discard:
+            return
+        rect = moment.layout.deck.rect
+        canvas.dashed_plate(rect, radius=rect.w * 0.08)
+        box = rect.inset(14, 60)
+        ink = canvas.theme.paper.toast_text
+        canvas.text(box, moment.texts("table.deck_empty"), "label", ink, "centre", lines=3)
+
+    def _draw_pile(self, canvas: Canvas, moment: Moment) -> None:
+        view: LamaView = moment.after
+        waiting = moment.waiting
+        lying = [i for i in range(len(view.discard)) if ("pile", i) not in waiting]
+        for index in lying[-PILE_DEPTH:]:
+            pose = moment.layout.pile_card(index)
+            top = index == lying[-1]
+            draw_card(canvas, str(view.discard[index]), pose, self.family, shade=not top)
+
+    def drop_zone(self, layout: TableLayout) -> Rect:
+        """Around the pile, generously."""
+        return layout.pile.rect.grow(90)
+
+    def deck_zone(self, layout: TableLayout) -> Rect | None:
+        """The deck can be clicked to draw."""
+        return layout.deck.rect.grow(12)
+
+    def spots(self, moment: Moment) -> list[Pose]:
+        """Deck and pile must not be covered."""
+        return [moment.layout.deck, moment.layout.pile]
+
+    # ------------------------------------------------------------- seats
+
+    def seat(self, moment: Moment, seat: int) -> SeatCount:
+        """Cards and tokens; what is still in the air is not there yet."""
+        view: LamaView = moment.after
+        in_air = sum(
+            1 for f in moment.script.flights if f.slot == ("count", seat) and moment.t < f.landing
+        )
+        return SeatCount(
+            cards=view.hand_sizes[seat] - in_air,
+            total=str(view.totals[seat]),
+            tokens=view.tokens[seat],
+            gone=view.quit[seat],
+            pill=self._standing_pill(view, seat, moment.texts),
+        )
+
+    def _standing_pill(self, view: LamaView, seat: int, texts: Texts) -> Pill | None:
+        """What holds as long as it holds; what was done last comes from the log."""
+        if view.quit[seat]:
+            return Pill("quit", texts("pill.quit"))
+        if view.phase is Phase.TURN and view.hand_sizes[seat] == 1:
+            return Pill("last", texts("pill.last_card"))
+        return None
+
+    # ------------------------------------------------------------- the own hand
+
+    def hand(self, moment: Moment) -> tuple[str, ...]:
+        """The own cards in notation."""
+        return tuple(map(str, moment.after.hand))
+
+    def face_down(self, moment: Moment) -> bool:
+        """Who has quit has laid the hand face down (L2.4)."""
+        return bool(moment.after.quit[moment.after.seat])
+
+    def card_move(self, view: LamaView, index: int) -> Move:
+        """A card of the hand is played."""
+        return Play(view.hand[index])
+
+    def actions(self, view: LamaView, texts: Texts) -> list[Action]:
+        """Draw, and quit with what it costs now."""
+        points = penalty(view.hand, self._variant.llama, self._variant.pink)
+        return [
+            Action(
+                "draw",
+                Draw(),
+                texts("table.draw"),
+                icon="draw",
+                kind="primary",
+                unavailable=self._why_not(view, Draw(), texts),
+            ),
+            Action(
+                "quit_round",
+                Quit(),
+                texts("table.quit"),
+                detail=texts("table.quit_cost", n=points),
+                icon="flag",
+                kind="danger",
+                unavailable=self._why_not(view, Quit(), texts),
+            ),
+        ]
+
+    def _why_not(self, view: LamaView, move: Move, texts: Texts) -> str:
+        if move in view.legal:
+            return ""
+        if view.phase is not Phase.TURN or view.turn != view.seat:
+            return texts("table.wait")
+        refusal = view.legal.refusal(move)
+        return refusal_words(refusal, (), texts, view.variant) if refusal else ""
+
+    def ribbon(self, moment: Moment) -> str:
+        """The rule as it applies now: on a 3 go a 3 or a 4."""
+        view: LamaView = moment.after
+        texts = moment.texts
+        same, following = (value_words(v, texts, view.variant) for v in values_on(view.discard_top))
+        top = value_words(view.discard_top.value, texts, view.variant)
+        key = "ribbon.turn"
+        if any(card.kind is Kind.PINK for card in view.hand):
+            key = "ribbon.turn_pink"
+        return texts(key, top=top, same=same, next=following)
+
+    def round_note(self, view: LamaView, texts: Texts) -> str:
+        """The total that ends the match."""
+        del view
+        return texts("table.up_to", n=self._variant.target)
+
+    def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+        """What everybody saw, in a few words."""
+        match event:
+            case RoundDealt(number):
+                return LogLine("", texts("log.round", n=number))
+            case CardPlayed(seat, card):
+                return LogLine(names[seat], texts("log.played"), str(card), True)
+            case CardDrawn(seat):
+                return LogLine(names[seat], texts("log.drew"), None, True)
+            case SeatQuit(seat):
+                return LogLine(names[seat], texts("log.quit"))
+            case RoundEnded(_, seat) if seat is not None:
+                return LogLine(names[seat], texts("log.went_out"))
+        return None
+
+
+def arithmetic(cards: Sequence[Card], texts: Texts, variant: str, llama: int, pink: int) -> str:
+    """The sum as a person says it: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
+    values = sorted({card.value for card in cards if not card.is_llama})
+    parts = [str(value) for value in values]
+    llamas = [card for card in cards if card.value == LLAMA]
+    if any(card.kind is Kind.PINK for card in llamas):
+        parts.append(texts("result.pink", n=pink))
+    elif llamas:
+        own = f"result.llama.{variant}"
+        parts.append(texts(own if texts.has(own) else "result.llama", n=llama))
+    return " + ".join(parts)
