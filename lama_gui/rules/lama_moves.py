@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from lama_gui.rules.cards import Card, parse_card
@@ -108,11 +109,21 @@ class End(Move):
         return f"end: {' '.join(map(str, self.totals))}"
 
 
+def _parse_number(text: str) -> int:
+    """A whole number of at most nine digits. Raises ValueError."""
+    if text.isascii() and text.isdecimal() and len(text) <= 9:
+        return int(text)
+    raise ValueError(text)
+
+
 def _parse_tokens(text: str) -> dict[int, int]:
-    tokens = {}
+    """``"1x10+5x1"`` as denomination -> count, each named once. Raises ValueError."""
+    tokens: dict[int, int] = {}
     for part in text.split("+"):
         count, _, value = part.partition("x")
-        tokens[int(value)] = int(count)
+        if (denomination := _parse_number(value)) in tokens:
+            raise ValueError(text)
+        tokens[denomination] = _parse_number(count)
     return tokens
 
 
@@ -125,13 +136,12 @@ def parse_move(text: str) -> Move:
             return Draw()
         case ["quit"]:
             return Quit()
-        case ["return", value] if value.isascii() and value.isdecimal():
-            return Return(int(value))
+        case ["return", value]:
+            with suppress(ValueError):
+                return Return(_parse_number(value))
         case ["swap", give, take]:
-            try:
+            with suppress(ValueError):
                 return Swap(_parse_tokens(give), _parse_tokens(take))
-            except ValueError:
-                pass
     raise Malformed(
         f"{text!r} is not a move: moves are written 'play 4', 'draw', 'quit', 'return 10' "
         "or 'swap 1x10 10x1'"

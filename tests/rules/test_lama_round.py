@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.rules.cards import parse_cards, penalty
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.lama_moves import Score
+from lama_gui.rules.lama_moves import Score, Swap
 from lama_gui.rules.tokens import Tokens
 from tests.rules.table import LAMA, at
 
@@ -167,12 +167,19 @@ def test_L5_3_tokens_may_be_swapped_between_the_rounds_too(ending):
         ("1x20 2x10", "illegal.swap.token"),
         ("1x10 2x5", "illegal.swap.token"),
         ("0x10 0x1", "illegal.swap.nothing"),
-        ("-1x10 -10x1", "illegal.swap.nothing"),
     ],
 )
 def test_L5_3_a_swap_gives_what_is_held_for_equal_value(swap, why):
     table = at("classic", hands="3 3 / 6", totals="12 0")
     assert table.why_not(f"0: swap {swap}") == why
+
+
+def test_L5_3_a_swap_gives_no_less_than_nothing():
+    table = at("classic", hands="3 3 / 6", totals="12 0")
+    for give, take in [({10: -1}, {1: -10}), ({}, {}), ({10: 1}, {1: 20, 10: -1})]:
+        with pytest.raises(IllegalMove) as refused:
+            table.make(Swap(give, take), 0)
+        assert refused.value.key == "illegal.swap.nothing"
 
 
 def test_L5_3_holdings_are_the_fewest_tokens_again_after_a_return():

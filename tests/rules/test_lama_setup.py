@@ -16,8 +16,20 @@ from tests.rules.table import LAMA, Table, before_deal, dealt_round
 DECKS = {
     "classic": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
     "party": {
-        "1": 7, "2": 7, "3": 7, "4": 7, "5": 7, "6": 7, "L": 7, "P": 1,
-        "1+": 1, "2+": 1, "3+": 1, "4+": 1, "5+": 1, "6+": 1,
+        "1": 7,
+        "2": 7,
+        "3": 7,
+        "4": 7,
+        "5": 7,
+        "6": 7,
+        "L": 7,
+        "P": 1,
+        "1+": 1,
+        "2+": 1,
+        "3+": 1,
+        "4+": 1,
+        "5+": 1,
+        "6+": 1,
     },
     "cafe": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
     "komary": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 7},
@@ -123,7 +135,7 @@ def test_L1_3_a_pink_llama_turned_up_first_is_followed_by_a_llama_or_a_1():
     table = before_deal("party")
     table = table.make(dealt_round(table, "P"))
     assert table.legal == ["play 1", "play L", "draw", "quit"]
-    assert "On a P go L or 1" in table.sentence("play 2")
+    assert "On a P go a L or a 1" in table.sentence("play 2")
 
 
 def test_nobody_moves_before_the_deal():

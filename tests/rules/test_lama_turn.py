@@ -72,7 +72,8 @@ def test_L2_1_any_other_card_is_refused_with_what_goes(variant, top, goes):
         if card not in goes:
             assert table.why_not(f"play {card}") == "illegal.not_next"
             first, second = sorted(goes.split(), reverse=top == "L")
-            assert f"On a {top} go {first} or {second}" in table.sentence(f"play {card}")
+            sentence = f"On a {top} go a {first} or a {second}, not a {card}."
+            assert table.sentence(f"play {card}") == sentence
 
 
 @EVERYWHERE
