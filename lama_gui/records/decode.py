@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -40,8 +41,24 @@ def decode(data: bytes, shape: type[T]) -> T:
 
 
 def raw_object(data: bytes) -> dict[str, msgspec.Raw]:
-    """``data`` as a JSON object whose values are not looked at yet. Raises DecodeProblem."""
-    return decode(data, dict[str, msgspec.Raw])
+    """``data`` as a JSON object whose values are not looked at yet.
+
+    Raises DecodeProblem, also when any object in it names a key twice: programs
+    differ in which one they believe.
+    """
+    values = decode(data, dict[str, msgspec.Raw])
+    try:
+        json.loads(data.decode(), object_pairs_hook=_once, parse_int=str, parse_float=str)
+    except RecursionError:
+        raise DecodeProblem("this is nested too deeply") from None
+    return values
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) != len(keys):
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise DecodeProblem(f"the key {twice!r} stands twice")
 
 
 def encode(value: Any) -> bytes:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.records.decode import DecodeProblem, Number, decode, encode
+from lama_gui.records.decode import DecodeProblem, Number, decode, encode, raw_object
 from lama_gui.records.errors import RecordError
 from lama_gui.rules.game import Game
 from lama_gui.rules.games import GAMES, OptionError, game
@@ -85,6 +85,7 @@ _KNOWN = {"format", "version", "variant", "seats", "options", "seed", "app", "cr
 def parse_header(data: bytes) -> Header:
     """The header in ``data``, checked. Raises RecordError for line 1."""
     try:
+        raw_object(data)
         start = decode(data, _Start)
         if start.format != FORMAT:
             raise DecodeProblem(f"this is not a match file: its format is {start.format!r}")

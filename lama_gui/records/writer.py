@@ -56,6 +56,7 @@ class RecordWriter:
         self._file = file
         self._sync = sync
         self._lengths: list[int] = []  # bytes of each line written, for taking back
+        self._refused = b""  # what the disk did not take yet
 
     @classmethod
     def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
@@ -87,10 +88,14 @@ class RecordWriter:
         return writer
 
     def write(self, step: Step) -> None:
-        """Append ``step``. Raises OSError when the disk refuses."""
+        """Append ``step``. Raises OSError when the disk refuses.
+
+        What was refused is kept and written before the next line: when there is room
+        again, nothing is missing.
+        """
         line = self._lines.write(step.before, step.seat, step.move) + b"\n"
-        self._put(line)
         self._lengths.append(len(line))
+        self._put(line)
 
     def take_back(self) -> None:
         """Cut the last line off, after the match undid its last step.
@@ -99,6 +104,9 @@ class RecordWriter:
         Only steps written by this writer can be taken back (IndexError).
         """
         length = self._lengths.pop()
+        kept = max(0, len(self._refused) - length)
+        length -= len(self._refused) - kept
+        self._refused = self._refused[:kept]
         self._file.truncate(self._file.seek(0, os.SEEK_END) - length)
         self._file.seek(0, os.SEEK_END)
         self._flush()
@@ -108,7 +116,9 @@ class RecordWriter:
         self._file.close()
 
     def _put(self, data: bytes) -> None:
-        self._file.write(data)
+        self._refused += data
+        while self._refused:
+            self._refused = self._refused[self._file.write(self._refused) :]
         self._flush()
 
     def _flush(self) -> None:
