@@ -244,7 +244,7 @@ def _llama(n: int, rng: Random, up: float) -> Signal:
         rng,
         size=1.12 / up**0.4,
         breath=0.02,
-        tilt=0.9,
+        tilt=0.7,
     )
 
 
@@ -282,10 +282,10 @@ def vamos(n: int, rng: Random) -> Signal:
         loud = curve(seconds, (0, 0), (0.025, 1), (second - 0.06, 0.8), (second - 0.02, 0.1),
                      (second + 0.03, 1), (seconds - 0.12, 0.75), (seconds, 0))  # fmt: skip
         path = ((0, "a"), (second - 0.05, "a"), (second, "m"), (second + 0.05, "o"), (seconds, "o"))
-        voice = sing(shout, loud, path, rng, size=rng.uniform(0.9, 1.1), breath=0.04, tilt=0.75)
+        voice = sing(shout, loud, path, rng, size=rng.uniform(0.9, 1.1), breath=0.04, tilt=0.55)
         crowd.append((abs(rng.normal(0, 0.014)), 0.30, voice))
-    horns = [(0.0, 0.3, brass(hertz(note), 0.8, rng, second - 0.01)) for note in chord[:3]] + [
-        (second, 0.36, brass(hertz(note), 0.9, rng, 0.5)) for note in chord
+    horns = [(0.0, 0.4, brass(hertz(note), 0.9, rng, second - 0.01)) for note in chord[:3]] + [
+        (second, 0.48, brass(hertz(note), 1.0, rng, 0.5)) for note in chord
     ]
     ess = highpass(lowpass(rng.standard_normal(3600), 6500), 3600) * ramp(3600, 0.03, 0.045)
     sound = mix(
