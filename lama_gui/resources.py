@@ -1,0 +1,40 @@
+"""The only place that finds assets.
+
+A wheel and a packaged program carry them inside the package; an editable checkout has them in
+the sibling folder ``assets/``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+
+@cache
+def root() -> Path:
+    """The folder of the assets. Raises FileNotFoundError if the installation has none."""
+    inside = Path(str(files("lama_gui"))) / "assets"
+    beside = Path(__file__).resolve().parent.parent / "assets"
+    for folder in (inside, beside):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"The program's assets are missing; looked in {inside} and {beside}")
+
+
+def find(name: str) -> Path:
+    """The file ``name`` (with forward slashes) below the assets; raises FileNotFoundError."""
+    path = root() / name
+    if not path.is_file():
+        raise FileNotFoundError(f"The program's file assets/{name} is missing")
+    return path
+
+
+def exists(name: str) -> bool:
+    return (root() / name).is_file()
+
+
+def folder(name: str) -> list[Path]:
+    """What lies in the folder ``name``, sorted; empty if there is no such folder."""
+    path = root() / name
+    return sorted(path.iterdir()) if path.is_dir() else []

@@ -1,0 +1,139 @@
+"""Sentences: a key and its numbers become a sentence in the chosen language.
+
+Catalogues are gettext files, ``assets/texts/<language>.po``, compiled to ``.mo`` beside them.
+The msgid is a dotted key, the placeholders are named: ``texts("table.quit", n=11)``. A key with
+plural forms is chosen by ``n``. Variants for easy language carry ``msgctxt "easy"``.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import re
+from collections.abc import Iterable
+
+from lama_gui import resources
+
+PSEUDO = "xx"
+"""English made 40 % longer and accented, to find what clips and what is not translated."""
+
+EASY = "easy"
+
+_ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
+_PLACEHOLDER = re.compile(r"(\{[^}]*\})")
+
+
+class MissingTextError(KeyError):
+    """No catalogue has this key, or a placeholder got no value."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def languages() -> list[str]:
+    """The languages that have a compiled catalogue, English first."""
+    found = {path.stem for path in resources.folder("texts") if path.suffix == ".mo"}
+    return sorted(found, key=lambda code: (code != "en", code))
+
+
+def system_language(available: Iterable[str] | None = None) -> str:
+    """The first language the system asks for that there is; else English."""
+    codes = set(languages() if available is None else available)
+    for wish in _wishes():
+        code = re.split(r"[_.@-]", wish)[0].lower()
+        if code in codes:
+            return code
+    return "en"
+
+
+def _wishes() -> list[str]:
+    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")]
+    wishes = [part for value in named for part in value.split(":") if part]
+    return [*wishes, locale.getlocale()[0] or ""]
+
+
+class Texts:
+    """The sentences of one language, falling back to English key by key.
+
+    ``strict`` raises MissingTextError for an unknown key; otherwise the key itself is shown.
+    ``register`` prefers the entries of that context, such as easy language.
+    """
+
+    def __init__(
+        self, language: str = "en", *, strict: bool = False, register: str | None = None
+    ) -> None:
+        self.language = language
+        self.strict = strict
+        self.register = register
+        self._catalogue = _load("en" if language == PSEUDO else language)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The sentence of ``key`` with its placeholders filled from ``values``."""
+        pattern = self._find(key, values.get("n"))
+        if pattern is None:
+            return self._missing(f"No text for the key {key!r}", key)
+        if self.language == PSEUDO:
+            pattern = pseudo(pattern)
+        try:
+            return pattern.format_map(values)
+        except (KeyError, IndexError, ValueError) as error:
+            return self._missing(f"Text {key!r}: placeholder {error} got no value", pattern)
+
+    def has(self, key: str) -> bool:
+        return self._find(key, None) is not None or self._find(key, 1) is not None
+
+    def easy(self) -> Texts:
+        """The same language in easy words, where there are such."""
+        return Texts(self.language, strict=self.strict, register=EASY)
+
+    def _find(self, key: str, n: object) -> str | None:
+        number = n if isinstance(n, int) else None
+        for context in (self.register, None) if self.register else (None,):
+            found = _lookup(self._catalogue, context, key, number)
+            if found is not None:
+                return found
+        return None
+
+    def _missing(self, sentence: str, shown: str) -> str:
+        if self.strict:
+            raise MissingTextError(sentence)
+        return shown
+
+
+def _lookup(
+    catalogue: gettext.NullTranslations, context: str | None, key: str, number: int | None
+) -> str | None:
+    """gettext answers with the key itself for what it does not know."""
+    if number is not None:
+        if context:
+            found = catalogue.npgettext(context, key, key, number)
+        else:
+            found = catalogue.ngettext(key, key, number)
+        if found != key:
+            return found
+    found = catalogue.pgettext(context, key) if context else catalogue.gettext(key)
+    return None if found == key else found
+
+
+def _load(language: str) -> gettext.NullTranslations:
+    catalogue = _read(language)
+    if language != "en":
+        catalogue.add_fallback(_read("en"))
+    return catalogue
+
+
+def _read(language: str) -> gettext.NullTranslations:
+    name = f"texts/{language}.mo"
+    if not resources.exists(name):
+        return gettext.NullTranslations()
+    with resources.find(name).open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def pseudo(sentence: str) -> str:
+    """``sentence`` accented and 40 % longer; placeholders stay as they are."""
+    parts = _PLACEHOLDER.split(sentence)
+    spoken = sum(len(part) for part in parts[::2])
+    accented = [part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts)]
+    return "".join(accented) + "~" * -(-spoken * 4 // 10)

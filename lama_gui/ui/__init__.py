@@ -1,0 +1,1 @@
+"""The window: everything that draws, listens and sounds. The only package that imports pygame."""

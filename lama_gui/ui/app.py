@@ -1,0 +1,186 @@
+"""The window and its loop: draw only what changed, sleep when nothing does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 2.8 ms a frame instead of 15.6
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from lama_gui.ui.input import Device
+from lama_gui.ui.scene import Scene, SceneStack
+from lama_gui.ui.space import MINIMUM_PX, Space
+from lama_gui.ui.stage import Stage
+
+TITLE = "Lama"
+FRAME = 1 / 60
+IDLE = 1 / 20
+LONGEST_STEP = 0.1  # a window that was dragged or asleep must not jump through its animations
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the text says what to do."""
+
+
+def open_display() -> None:
+    """Start the video system; raises NoDisplayError instead of running unseen."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(f"No window can be opened: {error}") from error
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and wanted != driver:
+        pygame.display.quit()
+        raise NoDisplayError(
+            "No window can be opened: there is no display. Start it in a graphical session "
+            "or set DISPLAY or WAYLAND_DISPLAY."
+        )
+
+
+class App:
+    """One window that shows scenes until they quit.
+
+    ``on_frame`` is told the seconds each drawn frame took, for the benchmark.
+    """
+
+    def __init__(self, stage: Stage, on_frame: Callable[[float], None] | None = None) -> None:
+        self.stage = stage
+        self.on_frame = on_frame
+        self._window: pygame.Window | None = None
+        self._pads: dict[int, object] = {}
+        self._typing = False
+        self._is_fullscreen = stage.settings.fullscreen
+
+    def run(self, factory: Callable[[Stage], Scene]) -> int:
+        """Open the window, show the scene that ``factory`` makes, return the exit status."""
+        open_display()
+        pygame.font.init()
+        try:
+            self._open_window()
+            stack = SceneStack(self.stage, factory(self.stage))
+            self._first_frame(stack)
+            self._loop(stack)
+        finally:
+            self.stage.audio.close()
+            pygame.quit()
+        return 0
+
+    @property
+    def window(self) -> pygame.Window:
+        assert self._window is not None, "the window is open while run() runs"
+        return self._window
+
+    def _open_window(self) -> None:
+        width, height = self.stage.settings.window
+        size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
+        self._window = pygame.Window(TITLE, size, resizable=True)
+        self._window.minimum_size = MINIMUM_PX
+        if self.stage.settings.fullscreen:
+            self._window.set_fullscreen(True)
+        pygame.key.set_repeat(400, 60)
+        self._measure()
+
+    def _measure(self) -> None:
+        self.stage.resize(Space.fitting(*self.window.get_surface().get_size()))
+
+    def _first_frame(self, stack: SceneStack) -> None:
+        stack.update(0.0)
+        self._draw(stack)
+        if os.environ.get("LAMA_READY"):
+            sys.stdout.write("ready\n")
+            sys.stdout.flush()
+        self.stage.audio.open()  # after the first picture: nobody waits for a sound device
+        self._open_pads()
+
+    def _open_pads(self) -> None:
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            for index in range(controller.get_count()):
+                self._add_pad(index)
+        except (ImportError, pygame.error):
+            return
+
+    def _add_pad(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        if controller.is_controller(index):
+            pad = controller.Controller(index)
+            self._pads[pad.id] = pad
+
+    def _loop(self, stack: SceneStack) -> None:
+        last = time.perf_counter()
+        moving = True
+        while stack.running:
+            for event in self._events(moving, last):
+                self._event(stack, event)
+            now = time.perf_counter()
+            dt, last = min(now - last, LONGEST_STEP), now
+            if not stack.running:
+                break
+            moving = stack.update(dt)
+            self._follow_settings(stack)
+            if moving and stack.running:
+                self._draw(stack)
+
+    def _events(self, moving: bool, last: float) -> list[pygame.event.Event]:
+        """The events until the next frame is due; while nothing moves, wait for one."""
+        pause = (FRAME if moving else IDLE) - (time.perf_counter() - last)
+        if moving:
+            if pause > 0:
+                time.sleep(pause)
+            return pygame.event.get()
+        first = pygame.event.wait(max(1, round(pause * 1000)))
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _event(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                stack.close()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._measure()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED | pygame.WINDOWRESTORED:
+                stack.top.dirty = True
+            case pygame.CONTROLLERDEVICEADDED:
+                self._add_pad(event.device_index)
+                self._inputs(stack, event)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._pads.pop(event.instance_id, None)
+                self._inputs(stack, event)
+            case _:
+                self._inputs(stack, event)
+
+    def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        for translated in self.stage.input.translate(event):
+            if stack.running:
+                stack.handle(translated)
+
+    def _follow_settings(self, stack: SceneStack) -> None:
+        """The window follows the settings, and text input the focus."""
+        wanted = self.stage.settings.fullscreen
+        if wanted != self._is_fullscreen:
+            if wanted:
+                self.window.set_fullscreen(True)
+            else:
+                self.window.set_windowed()
+            self._is_fullscreen = wanted
+            self._measure()
+        if self.stage.input.typing != self._typing:
+            self._typing = self.stage.input.typing
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        pygame.mouse.set_visible(self.stage.input.device is not Device.PAD)
+
+    def _draw(self, stack: SceneStack) -> None:
+        start = time.perf_counter()
+        stack.draw(self.window.get_surface())
+        self.window.flip()
+        if self.on_frame:
+            self.on_frame(time.perf_counter() - start)

@@ -1,0 +1,201 @@
+"""Pictures: SVG drawn at the exact pixel size it is shown at, kept in one bounded cache."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.cache import ByteCache
+from lama_gui.ui.colour import Colour, rgb
+
+ANGLE_STEP = 0.5
+"""Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
+
+_HEAD = re.compile(
+    r'<svg([^>]*?)\s(?:width="[^"]*"\s+height="[^"]*"\s+viewBox="([^"]*)")([^>]*)>', re.DOTALL
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A surface and where its top left corner lies, in pixels from the shape's own corner."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+
+def weigh(sprite: Sprite) -> int:
+    """Bytes of pixels."""
+    return sprite.surface.get_width() * sprite.surface.get_height() * 4
+
+
+def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
+    """Draw SVG text of the drawable subset at that size, in the window's byte order."""
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
+    return native(drawn, (width_px, height_px))
+
+
+def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
+    """A copy in the pixel format of the window with alpha: blits then need no conversion."""
+    copy = pygame.Surface(size or surface.get_size(), pygame.SRCALPHA, 32)
+    copy.blit(surface, (0, 0))
+    return copy
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The same shape all in one colour."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    copy.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """The same picture with ``opacity`` (0 to 1) of its alpha."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+    """Blur a silhouette by about a Gaussian of ``sigma_px``, all in ``colour``."""
+    blurred = surface
+    radius = round(sigma_px * 0.87)
+    if radius > 0:
+        blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
+    blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return blurred
+
+
+@lru_cache(maxsize=512)
+def _source(path: str) -> str:
+    return Path(path).read_text(encoding="utf-8")
+
+
+def _path(name: str) -> str:
+    return name if Path(name).is_absolute() else str(resources.find(name))
+
+
+@lru_cache(maxsize=512)
+def proportions(name: str) -> tuple[float, float]:
+    """Width and height of a picture in its own units. Raises FileNotFoundError, ValueError."""
+    source = _source(_path(name))
+    box = re.search(r'viewBox="([^"]*)"', source)
+    if not box:
+        raise ValueError(f"{name}: the picture has no viewBox")
+    _, _, width, height = (float(part) for part in box[1].replace(",", " ").split())
+    return width, height
+
+
+class Art:
+    """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
+
+    def __init__(self, limit: int = 160 << 20) -> None:
+        self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
+
+    def clear(self) -> None:
+        self._cache.clear()
+
+    def picture(
+        self,
+        name: str,
+        height_px: int,
+        *,
+        tint: Colour = "",
+        shade: Colour = "",
+        opacity: float = 1.0,
+    ) -> pygame.Surface:
+        """The picture ``height_px`` pixels high; ``shade`` is multiplied into it."""
+        key = (name, height_px, tint, shade, opacity)
+        return self._cache.get(key, lambda: self._draw(*key)).surface
+
+    def _draw(self, name: str, height: int, tint: str, shade: str, opacity: float) -> Sprite:
+        if tint or shade or opacity < 1:
+            surface = self.picture(name, height)
+            if tint:
+                surface = tinted(surface, tint)
+            if shade:
+                surface = surface.copy()
+                surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
+            return Sprite(faded(surface, opacity) if opacity < 1 else surface)
+        width_units, height_units = proportions(name)
+        width = max(1, round(height * width_units / height_units))
+        return Sprite(native(pygame.image.load_sized_svg(_path(name), (width, height))))
+
+    def turned(
+        self,
+        name: str,
+        height_px: int,
+        degrees: float,
+        *,
+        shade: Colour = "",
+        opacity: float = 1.0,
+    ) -> Sprite:
+        """The picture turned clockwise about its middle; the offset is from the upright corner."""
+        angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
+        upright = self.picture(name, height_px, shade=shade, opacity=opacity)
+        if angle % 360 == 0:
+            return Sprite(upright)
+        key = ("turned", name, height_px, angle, shade, opacity)
+        return self._cache.get(key, lambda: turn(upright, angle))
+
+    def shadow(
+        self, name: str, height_px: int, scale: float, *, lift: float = 1.0, degrees: float = 0.0
+    ) -> Sprite:
+        """The shadow a picture throws, to be drawn before it; ``lift`` 1 lies, 2 is held."""
+        angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
+        key = ("shadow", name, height_px, round(scale, 4), lift, angle)
+        return self._cache.get(key, lambda: self._shadow(name, height_px, scale, lift, angle))
+
+    def _shadow(self, name: str, height: int, scale: float, lift: float, angle: float) -> Sprite:
+        shape = self.turned(name, height, angle)
+        return drop_shadow(shape, scale, lift)
+
+    def part(
+        self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
+    ) -> pygame.Surface:
+        """The rectangle ``box`` (in the picture's units) at ``size_px``; not kept.
+
+        The file's first line must be written as width, height, viewBox (see themes/README.md).
+        """
+        view = " ".join(f"{value:g}" for value in box)
+        head = rf'<svg\1 width="{size_px[0]}" height="{size_px[1]}" viewBox="{view}"\3>'
+        svg, count = _HEAD.subn(head, _source(_path(name)), count=1)
+        if not count:
+            raise ValueError(f"{name}: the first line has no width, height, viewBox in this order")
+        return from_svg(svg, *size_px)
+
+
+def turn(surface: pygame.Surface, degrees: float) -> Sprite:
+    """``surface`` turned clockwise about its middle."""
+    turned = pygame.transform.rotozoom(surface, -degrees, 1.0)
+    dx = (surface.get_width() - turned.get_width()) // 2
+    dy = (surface.get_height() - turned.get_height()) // 2
+    return Sprite(turned, dx, dy)
+
+
+SHADOW = "#1E0C2B"
+LAYERS = ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30))
+"""Contact and drop shadow: units down, units of blur, opacity."""
+
+
+def drop_shadow(shape: Sprite, scale: float, lift: float = 1.0, colour: Colour = SHADOW) -> Sprite:
+    """The two-layer paper shadow of any shape, as a sprite of its own."""
+    width, height = shape.surface.get_size()
+    pad = math.ceil((10 * 2.2 + 9) * lift * scale)
+    out = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:
+        layer = pygame.Surface(out.get_size(), pygame.SRCALPHA, 32)
+        layer.blit(shape.surface, (pad, pad + round(down * lift * scale)))
+        soft = soften(layer, blur * lift * scale, colour)
+        out.blit(faded(soft, opacity), (0, 0))
+    return Sprite(out, shape.dx - pad, shape.dy - pad)

@@ -1,0 +1,100 @@
+"""Outlines as SVG path data, in units. They are drawn by the same code as the art."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def number(value: float) -> str:
+    """Short, without a trailing .0."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
+    """A rectangle with round corners."""
+    r = max(0.0, min(radius, w / 2, h / 2))
+    x0, y0, x1, y1 = (number(v) for v in (x, y, x + w, y + h))
+    left, right = number(x + r), number(x + w - r)
+    top, bottom, rr = number(y + r), number(y + h - r), number(r)
+    arc = f"A{rr},{rr} 0 0 1 "
+    return (
+        f"M{left},{y0}H{right}{arc}{x1},{top}V{bottom}{arc}{right},{y1}"
+        f"H{left}{arc}{x0},{bottom}V{top}{arc}{left},{y0}Z"
+    )
+
+
+def tab_below(x: float, y: float, w: float, h: float, radius: float) -> str:
+    """A sheet with round corners only below: the label of a tile."""
+    r = number(radius)
+    x1, y1 = x + w, y + h
+    return (
+        f"M{number(x)},{number(y)}H{number(x1)}V{number(y1 - radius)}"
+        f"A{r},{r} 0 0 1 {number(x1 - radius)},{number(y1)}H{number(x + radius)}"
+        f"A{r},{r} 0 0 1 {number(x)},{number(y1 - radius)}Z"
+    )
+
+
+def disc(cx: float, cy: float, r: float) -> str:
+    left, right, y, rr = number(cx - r), number(cx + r), number(cy), number(r)
+    return f"M{left},{y}A{rr},{rr} 0 1 1 {right},{y}A{rr},{rr} 0 1 1 {left},{y}Z"
+
+
+def polygon(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
+    body = "L".join(f"{number(x)},{number(y)}" for x, y in points)
+    return f"M{body}{'Z' if closed else ''}"
+
+
+def bubble(w: float, h: float, radius: float, side: str, at: float, tip: float) -> str:
+    """A speech bubble: its tail leaves ``side`` at ``at`` units and reaches ``tip`` beyond it."""
+    body = rounded(0, 0, w, h, radius)
+    half = 26.0
+    if side in ("top", "bottom"):
+        edge, end = (1.0, -tip) if side == "top" else (h - 1, h + tip)
+        corners = [(at - half, edge), (at, end), (at + half, edge)]
+    else:
+        edge, end = (1.0, -tip) if side == "left" else (w - 1, w + tip)
+        corners = [(edge, at - half), (end, at), (edge, at + half)]
+    if side in ("bottom", "left"):
+        corners.reverse()  # wound like the body, or the overlap would be a hole
+    tail = polygon(corners)
+    return body + tail
+
+
+def path(
+    d: str,
+    fill: str = "none",
+    *,
+    opacity: float = 1.0,
+    stroke: str = "",
+    width: float = 0.0,
+    dash: str = "",
+    evenodd: bool = False,
+    move: tuple[float, float] = (0, 0),
+) -> str:
+    """One SVG element. ``opacity`` is of the fill, or of the stroke if there is one."""
+    out = f'<path d="{d}" fill="{fill}"'
+    if stroke:
+        out += f' stroke="{stroke}" stroke-width="{number(width)}"'
+        out += ' stroke-linecap="round" stroke-linejoin="round"'
+        out += f' stroke-opacity="{opacity:g}"' if opacity < 1 else ""
+        out += f' stroke-dasharray="{dash}"' if dash else ""
+    elif opacity < 1:
+        out += f' fill-opacity="{opacity:g}"'
+    out += ' fill-rule="evenodd"' if evenodd else ""
+    if move != (0, 0):
+        out += f' transform="translate({number(move[0])},{number(move[1])})"'
+    return out + "/>"
+
+
+def line(d: str, colour: str, width: float, *, opacity: float = 1.0, dash: str = "") -> str:
+    return path(d, stroke=colour, width=width, opacity=opacity, dash=dash)
+
+
+def document(body: str, width_px: int, height_px: int, scale: float, pad: float = 0.0) -> str:
+    """A drawing in units, ``pad`` units of room around it, as SVG of that many pixels."""
+    shift = number(pad * scale)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{height_px}"'
+        f' viewBox="0 0 {width_px} {height_px}">'
+        f'<g transform="translate({shift},{shift}) scale({scale:.5f})">{body}</g></svg>'
+    )

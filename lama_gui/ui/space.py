@@ -1,0 +1,202 @@
+"""Design space: scenes are laid out in units, drawn at the window's true pixels.
+
+One unit is a pixel of a 1920×1080 window. The scale is the largest at which 1920×1080 units
+fit, so the space a scene gets is never smaller than that; a wider or taller window gives more.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+WIDTH, HEIGHT = 1920.0, 1080.0
+MINIMUM_PX = (960, 540)
+
+Horizontal = Literal["left", "centre", "right"]
+Vertical = Literal["top", "centre", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle in units: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        return self.y + self.h / 2
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.cx, self.cy
+
+    @classmethod
+    def around(cls, cx: float, cy: float, w: float, h: float) -> Rect:
+        """The rectangle of that size with its middle at (cx, cy)."""
+        return cls(cx - w / 2, cy - h / 2, w, h)
+
+    def move(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def inset(self, dx: float, dy: float | None = None) -> Rect:
+        """Smaller by ``dx`` at the left and right and ``dy`` (default ``dx``) above and below."""
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def grow(self, by: float) -> Rect:
+        return self.inset(-by)
+
+    def at_least(self, w: float, h: float) -> Rect:
+        """The same middle, not smaller than w×h: what a finger can hit."""
+        return Rect.around(self.cx, self.cy, max(w, self.w), max(h, self.h))
+
+    def contains(self, x: float, y: float) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def holds(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether ``other`` lies inside, give or take ``slack`` units."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
+        return (
+            self.x < other.right - slack
+            and other.x < self.right - slack
+            and self.y < other.bottom - slack
+            and other.y < self.bottom - slack
+        )
+
+    def union(self, other: Rect) -> Rect:
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+    def cut_top(self, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+        """(the top strip of height ``h``, the rest below a gap)."""
+        return Rect(self.x, self.y, self.w, h), Rect(
+            self.x, self.y + h + gap, self.w, self.h - h - gap
+        )
+
+    def cut_bottom(self, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+        """(the bottom strip of height ``h``, the rest above a gap)."""
+        return Rect(self.x, self.bottom - h, self.w, h), Rect(
+            self.x, self.y, self.w, self.h - h - gap
+        )
+
+    def cut_left(self, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+        """(the left strip of width ``w``, the rest beyond a gap)."""
+        return Rect(self.x, self.y, w, self.h), Rect(
+            self.x + w + gap, self.y, self.w - w - gap, self.h
+        )
+
+    def cut_right(self, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+        """(the right strip of width ``w``, the rest before a gap)."""
+        return Rect(self.right - w, self.y, w, self.h), Rect(
+            self.x, self.y, self.w - w - gap, self.h
+        )
+
+    def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
+        """``count`` equal strips from top to bottom."""
+        h = (self.h - gap * (count - 1)) / count
+        return [Rect(self.x, self.y + i * (h + gap), self.w, h) for i in range(count)]
+
+    def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
+        """``count`` equal strips from left to right."""
+        w = (self.w - gap * (count - 1)) / count
+        return [Rect(self.x + i * (w + gap), self.y, w, self.h) for i in range(count)]
+
+    def scaled(self, factor: float) -> Rect:
+        """The same middle, ``factor`` times the size."""
+        return Rect.around(self.cx, self.cy, self.w * factor, self.h * factor)
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The design space of a window of ``width_px`` × ``height_px`` pixels."""
+
+    width_px: int
+    height_px: int
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return min(self.width_px / WIDTH, self.height_px / HEIGHT)
+
+    @property
+    def width(self) -> float:
+        """Units from edge to edge, at least 1920."""
+        return self.width_px / self.scale
+
+    @property
+    def height(self) -> float:
+        """Units from top to bottom, at least 1080."""
+        return self.height_px / self.scale
+
+    @property
+    def full(self) -> Rect:
+        """The whole window."""
+        return Rect(0.0, 0.0, self.width, self.height)
+
+    @property
+    def stage(self) -> Rect:
+        """The 1920×1080 units in the middle of the window."""
+        return Rect.around(self.width / 2, self.height / 2, WIDTH, HEIGHT)
+
+    def at(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        horizontal: Horizontal = "centre",
+        vertical: Vertical = "centre",
+    ) -> Rect:
+        """Place a rectangle given for 1920×1080: it keeps its distance to the named sides."""
+        dx = {"left": 0.0, "centre": 0.5, "right": 1.0}[horizontal] * (self.width - WIDTH)
+        dy = {"top": 0.0, "centre": 0.5, "bottom": 1.0}[vertical] * (self.height - HEIGHT)
+        return Rect(x + dx, y + dy, w, h)
+
+    def px(self, units: float) -> int:
+        """A length in whole pixels, at least one for what is not nothing."""
+        pixels = round(units * self.scale)
+        return max(1, pixels) if units > 0 else pixels
+
+    def rect_px(self, rect: Rect) -> tuple[int, int, int, int]:
+        """Whole pixels; edges are rounded, so neighbours that touch in units touch in pixels."""
+        s = self.scale
+        left, top = round(rect.x * s), round(rect.y * s)
+        return left, top, round(rect.right * s) - left, round(rect.bottom * s) - top
+
+    def units(self, x_px: float, y_px: float) -> tuple[float, float]:
+        """The point of the design space under a pixel."""
+        return x_px / self.scale, y_px / self.scale
+
+    @staticmethod
+    def fitting(width_px: int, height_px: int) -> Space:
+        """The space of a window, which is never taken to be smaller than 960×540."""
+        return Space(max(width_px, MINIMUM_PX[0]), max(height_px, MINIMUM_PX[1]))
+
+
+def polar(cx: float, cy: float, radius: float, degrees: float) -> tuple[float, float]:
+    """The point at ``radius`` from (cx, cy); 0° is to the right, degrees run clockwise."""
+    angle = math.radians(degrees)
+    return cx + radius * math.cos(angle), cy + radius * math.sin(angle)

@@ -1,0 +1,145 @@
+"""The stage: everything a scene works with, in one typed bundle that is handed to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+import msgspec
+
+from lama_gui import texts as texts_module
+from lama_gui.settings import Notice, Settings, SettingsFile
+from lama_gui.storage import Home
+from lama_gui.texts import Texts
+from lama_gui.ui.animation import Motion, Speed
+from lama_gui.ui.art import Art
+from lama_gui.ui.audio import Audio
+from lama_gui.ui.backdrop import Backdrop
+from lama_gui.ui.input import Bindings, Device, Translator
+from lama_gui.ui.paint import Paint, Style
+from lama_gui.ui.space import Space
+from lama_gui.ui.theme import Theme, Themes
+from lama_gui.ui.type import Type
+
+FALLBACK_THEME = "dusk"
+
+
+@dataclass
+class Stage:
+    """What scenes share. Made once by ``Stage.open``; there are no globals beside it.
+
+    ``generation`` rises whenever something changed that every scene shows (theme, language,
+    text size, window); scenes then build anew.
+    """
+
+    home: Home
+    file: SettingsFile
+    settings: Settings
+    rng: Random
+    strict: bool
+    themes: Themes
+    space: Space = field(default_factory=lambda: Space(1280, 720))
+    generation: int = 0
+    theme: Theme = field(init=False)
+    texts: Texts = field(init=False)
+    type: Type = field(init=False)
+    paint: Paint = field(init=False)
+    art: Art = field(default_factory=Art)
+    audio: Audio = field(init=False)
+    input: Translator = field(default_factory=Translator)
+    backdrop: Backdrop = field(init=False)
+    wish: str = ""  # the theme that goes with the game shown now
+
+    @classmethod
+    def open(
+        cls,
+        home: Home,
+        *,
+        settings: Settings | None = None,
+        rng: Random | None = None,
+        strict: bool = False,
+    ) -> Stage:
+        """Read the settings (or take ``settings``) and make everything ready; opens no window.
+
+        ``strict`` raises for missing texts, as tests want it.
+        """
+        file = SettingsFile(home.settings)
+        if settings is None:
+            settings = file.load()
+        else:
+            file.writable = False
+        stage = cls(home, file, settings, rng or Random(), strict, Themes(home.themes))
+        stage.audio = Audio(settings, Random(stage.rng.random()))
+        stage._apply()
+        return stage
+
+    @property
+    def notices(self) -> list[Notice]:
+        """What went wrong while starting and should be told."""
+        refused = [Notice("theme.refused", {"reason": reason}) for reason in self.themes.refused]
+        return ([self.file.notice] if self.file.notice else []) + refused
+
+    @property
+    def motion(self) -> Motion:
+        return Motion(Speed(self.settings.speed), self.settings.reduced_motion)
+
+    @property
+    def language(self) -> str:
+        """The language shown: the chosen one, or the system's."""
+        return self.settings.language or texts_module.system_language()
+
+    @property
+    def grow(self) -> float:
+        """The player's text size, 1.0 to 2.0; rows and boxes grow by it too."""
+        return self.settings.text_size / 100
+
+    def change(self, **fields: object) -> None:
+        """Change settings: keep them, and let everything show them at once."""
+        self.settings = msgspec.structs.replace(self.settings, **fields)
+        self.file.save(self.settings)
+        self._apply()
+
+    def wear(self, theme: str) -> None:
+        """Show ``theme`` ("" for the usual one), unless the player has chosen one for all games."""
+        if theme != self.wish:
+            self.wish = theme
+            self._dress()
+
+    def resize(self, space: Space) -> None:
+        """The window has another size now."""
+        if space != self.space:
+            self.space = space
+            self.input.space = space
+            self.paint.clear()
+            self.art.clear()
+            self.backdrop.clear()
+            self.generation += 1
+
+    def glyph(self, action: str) -> str:
+        """What a keycap shows for ``action`` on the device used last; "" if nothing is bound."""
+        device = Device.PAD if self.input.device is Device.PAD else Device.KEYBOARD
+        names = self.input.bindings.names(action, device)
+        return self.key_words(device, names[0]) if names else ""
+
+    def key_words(self, device: Device, name: str) -> str:
+        """The words on a key or button."""
+        key = f"{'pad' if device is Device.PAD else 'key'}.{name.replace(' ', '_')}"
+        return self.texts(key) if self.texts.has(key) else name.strip("[]").capitalize()
+
+    def _apply(self) -> None:
+        self.texts = Texts(self.language, strict=self.strict)
+        self.type = Type(self.grow)
+        self.input.bindings = Bindings(self.settings.keys, self.settings.pads)
+        self.input.space = self.space
+        self.audio.apply(self.settings)
+        self._dress()
+
+    def _dress(self) -> None:
+        name = self.settings.theme or self.wish or FALLBACK_THEME
+        self.theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
+        wax = self.theme.backdrop.wax
+        line = self.theme.paper.outline or "#5A4A63"
+        self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))
+        self.backdrop = Backdrop(self.art, self.paint)
+        self.audio.music(self.theme.sound.music)
+        self.generation += 1
