@@ -40,13 +40,13 @@ def new_match(variant: str, seats: int) -> Match:
     return Match(game(variant), seats)
 
 
-def playing(match: Match, seed: int, quits: float = 0.1) -> Iterator[Step]:
+def playing(match: Match, seed: int | str, quits: float = 0.1) -> Iterator[Step]:
     """The steps of ``match``, made as they are asked for."""
     chance = random.Random(seed)
     yield from play_out(match, [Wilful(chance, quits)] * match.seats, shuffler(chance))
 
 
-def played(variant: str, seats: int, seed: int, quits: float = 0.1) -> Match:
+def played(variant: str, seats: int, seed: int | str, quits: float = 0.1) -> Match:
     """A whole match."""
     match = new_match(variant, seats)
     for _ in playing(match, seed, quits):

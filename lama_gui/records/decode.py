@@ -49,6 +49,10 @@ def raw_object(data: bytes) -> dict[str, msgspec.Raw]:
     values = decode(data, dict[str, msgspec.Raw])
     try:
         json.loads(data.decode(), object_pairs_hook=_once, parse_int=str, parse_float=str)
+    except UnicodeDecodeError:
+        raise DecodeProblem("this is not UTF-8 text", syntax=True) from None
+    except json.JSONDecodeError as error:
+        raise DecodeProblem(f"this is not JSON: {error.msg}", syntax=True) from None
     except RecursionError:
         raise DecodeProblem("this is nested too deeply") from None
     return values

@@ -40,13 +40,18 @@ class Lines:
         self._by_key = {kind.key: kind for kind in kinds}
         self._by_move = {kind.move: kind for kind in kinds}
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The word that each kind of line is told by."""
+        return tuple(self._by_key)
+
     def read(self, data: bytes) -> SeatMove:
         """The move of a line. Raises DecodeProblem."""
         keys = raw_object(data).keys()
         kinds = [self._by_key[key] for key in keys if key in self._by_key]
         if len(kinds) != 1:
             found = ", ".join(map(repr, keys)) or "nothing"
-            known = ", ".join(self._by_key)
+            known = ", ".join(self.keys)
             raise DecodeProblem(f"a line has exactly one of {known}; this one has {found}")
         try:
             return kinds[0].read(decode(data, kinds[0].shape))
