@@ -1,0 +1,284 @@
+"""A fast table for playouts: rounds of the family in whole numbers, without a history.
+
+It knows no moves, events or errors, only what changes hands, and is tested move by move
+against the rules. A hand is a list of counts: index 0–6 the plain 1–6 and the llama, 7–12
+the plus cards, 13 the pink llama. Actions are small numbers, see ``SAME`` and below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from lama_gui.rules.cards import LLAMA, Card, Kind
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_moves import Draw, Play
+from lama_gui.rules.variants import VARIANTS
+
+#: The actions of a turn; a card is told by how it follows the top card.
+SAME, NEXT, DRAW, QUIT, SAME_PLUS, NEXT_PLUS, PINK = range(7)
+ACTIONS = 7
+
+#: Kinds of card.
+CARDS = 14
+PINK_CARD = 13
+LLAMA_CARD = 6
+
+
+def index_of(card: Card) -> int:
+    """A card's place in a hand's counts."""
+    if card.kind is Kind.PLUS:
+        return card.value + 6
+    return PINK_CARD if card.kind is Kind.PINK else card.value - 1
+
+
+#: index -> the card's value; the llamas have 7.
+VALUES = (1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7)
+
+#: index -> the card.
+CARD_AT = (
+    *(Card(value) for value in range(1, LLAMA + 1)),
+    *(Card(value, Kind.PLUS) for value in range(1, LLAMA)),
+    Card(LLAMA, Kind.PINK),
+)
+
+#: top value -> the card of each action, -1 where there is none (DRAW and QUIT play no card).
+CARD_OF: tuple[tuple[int, ...], ...] = (
+    (),
+    *(
+        (
+            top - 1,
+            top % 7,
+            -1,
+            -1,
+            top + 6 if top < LLAMA else -1,
+            top % 7 + 7 if top % 7 < 6 else -1,
+            PINK_CARD,
+        )
+        for top in range(1, LLAMA + 1)
+    ),
+)
+
+#: How the plain rule prefers cards, by top value: same value first, plain before plus.
+RULE_ORDER: tuple[tuple[int, ...], ...] = (
+    (),
+    *(
+        tuple(
+            card
+            for card in (
+                CARD_OF[top][SAME],
+                CARD_OF[top][SAME_PLUS],
+                PINK_CARD if top == LLAMA else -1,
+                CARD_OF[top][NEXT],
+                CARD_OF[top][NEXT_PLUS],
+                PINK_CARD if top != LLAMA else -1,
+            )
+            if card >= 0
+        )
+        for top in range(1, LLAMA + 1)
+    ),
+)
+
+
+@cache
+def copies(variant: str) -> tuple[int, ...]:
+    """How many of each card the variant's deck holds."""
+    counts = [0] * CARDS
+    for card in VARIANTS[variant].deck:
+        counts[index_of(card)] += 1
+    return tuple(counts)
+
+
+def counts_of(cards: Iterable[Card]) -> list[int]:
+    """Cards as counts."""
+    counts = [0] * CARDS
+    for card in cards:
+        counts[index_of(card)] += 1
+    return counts
+
+
+def action_of(move: Move, top: int) -> int:
+    """A turn's move as an action, on a top card of value ``top``."""
+    if isinstance(move, Play):
+        return CARD_OF[top].index(index_of(move.card))
+    return DRAW if isinstance(move, Draw) else QUIT
+
+
+def points_of(hand: Sequence[int], llama: int = 10, pink: int = 20) -> int:
+    """What a hand costs (L5.1, L5.2)."""
+    sum_ = pink if hand[13] else llama if hand[6] else 0
+    if hand[0] or hand[7]:
+        sum_ += 1
+    if hand[1] or hand[8]:
+        sum_ += 2
+    if hand[2] or hand[9]:
+        sum_ += 3
+    if hand[3] or hand[10]:
+        sum_ += 4
+    if hand[4] or hand[11]:
+        sum_ += 5
+    if hand[5] or hand[12]:
+        sum_ += 6
+    return sum_
+
+
+class Table:
+    """A round in play. ``deck[-1]`` is drawn next; seats that quit stay in the lists.
+
+    ``went_out`` is the seat that played its last card; ``last_card`` and ``last_turn`` are
+    the last seats to play a card and to take a turn in the round, -1 for nobody.
+    """
+
+    __slots__ = (
+        "deck",
+        "hands",
+        "last_card",
+        "last_turn",
+        "over",
+        "playing",
+        "quit",
+        "seats",
+        "sizes",
+        "top",
+        "turn",
+        "went_out",
+    )
+
+    def __init__(
+        self,
+        hands: list[list[int]],
+        sizes: list[int],
+        quit_: list[bool],
+        deck: list[int],
+        top: int,
+        turn: int,
+        last_card: int = -1,
+    ) -> None:
+        self.seats = len(hands)
+        self.hands = hands
+        self.sizes = sizes
+        self.quit = quit_
+        self.deck = deck
+        self.top = top
+        self.turn = turn
+        self.playing = self.seats - sum(quit_)
+        self.last_card = last_card
+        self.last_turn = -1
+        self.went_out = -1
+        self.over = False
+
+    def copy(self) -> Table:
+        """An independent table in the same state."""
+        other = Table.__new__(Table)
+        other.seats = self.seats
+        other.hands = [hand[:] for hand in self.hands]
+        other.sizes = self.sizes[:]
+        other.quit = self.quit[:]
+        other.deck = self.deck[:]
+        other.top = self.top
+        other.turn = self.turn
+        other.playing = self.playing
+        other.last_card = self.last_card
+        other.last_turn = self.last_turn
+        other.went_out = self.went_out
+        other.over = self.over
+        return other
+
+    def legal(self) -> list[int]:
+        """The actions open to the seat whose turn it is."""
+        hand = self.hands[self.turn]
+        actions = [a for a, card in enumerate(CARD_OF[self.top]) if card >= 0 and hand[card]]
+        if self.deck and self.playing > 1:
+            actions.append(DRAW)
+        actions.append(QUIT)
+        return actions
+
+    def act(self, action: int) -> None:
+        """Make a legal action for the seat whose turn it is."""
+        seat = self.last_turn = self.turn
+        if action == QUIT:
+            self.quit[seat] = True
+            self.playing -= 1
+            if self.playing:
+                self._pass(seat)
+            else:
+                self.over = True
+        elif action == DRAW:
+            self.hands[seat][self.deck.pop()] += 1
+            self.sizes[seat] += 1
+            self._pass(seat)
+        else:
+            card = CARD_OF[self.top][action]
+            self.hands[seat][card] -= 1
+            self.top = VALUES[card]
+            self.last_card = seat
+            self.sizes[seat] -= 1
+            if not self.sizes[seat]:
+                self.went_out = seat
+                self.over = True
+            elif action not in (SAME_PLUS, NEXT_PLUS):
+                self._pass(seat)
+
+    def _pass(self, seat: int) -> None:
+        seats, gone = self.seats, self.quit
+        seat = (seat + 1) % seats
+        while gone[seat]:
+            seat = (seat + 1) % seats
+        self.turn = seat
+
+    def finish(self, quit_at: Sequence[int], until: int = -1) -> None:
+        """Play on by the plain rule: same value, next value, quit with few points, draw.
+
+        ``quit_at``: per seat, the points to quit with when stuck. Stops when the turn
+        comes to the seat ``until``.
+        """
+        hands, sizes, gone, deck = self.hands, self.sizes, self.quit, self.deck
+        seats, top, seat, playing = self.seats, self.top, self.turn, self.playing
+        last_card, last = self.last_card, self.last_turn
+        order = RULE_ORDER
+        while seat != until and not self.over:
+            hand = hands[seat]
+            last = seat
+            for card in order[top]:
+                if hand[card]:
+                    hand[card] -= 1
+                    top = VALUES[card]
+                    last_card = seat
+                    sizes[seat] -= 1
+                    break
+            else:
+                if not deck or playing < 2 or points_of(hand) <= quit_at[seat]:
+                    gone[seat] = True
+                    playing -= 1
+                    if not playing:
+                        self.over = True
+                        break
+                else:
+                    hand[deck.pop()] += 1
+                    sizes[seat] += 1
+                card = 0
+            if not sizes[seat]:
+                self.went_out = seat
+                self.over = True
+                break
+            if card < 7 or card == PINK_CARD:
+                seat += 1
+                if seat == seats:
+                    seat = 0
+                while gone[seat]:
+                    seat += 1
+                    if seat == seats:
+                        seat = 0
+        self.top, self.turn, self.playing = top, seat, playing
+        self.last_card, self.last_turn = last_card, last
+
+    def totals_after(self, totals: Sequence[int], tokens: Sequence[int]) -> list[int]:
+        """Points per seat after the round; who went out returns its largest token (L5.4).
+
+        ``tokens``: the variant's denominations.
+        """
+        after = [t + points_of(hand) for t, hand in zip(totals, self.hands, strict=True)]
+        out = self.went_out
+        if out >= 0:
+            after[out] -= max((value for value in tokens if value <= after[out]), default=0)
+        return after

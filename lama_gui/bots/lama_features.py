@@ -1,0 +1,135 @@
+"""What a seat sees of a L.A.M.A. round, as a list of small whole numbers for a network.
+
+The list is the same, number for number, as ``features`` in ``tools/training/table.c``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.bots.fast_lama import PINK_CARD, VALUES, copies, counts_of, points_of
+from lama_gui.rules.cards import LLAMA
+from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, SeatQuit
+from lama_gui.rules.lama_state import LamaView
+
+FEATURES = 176
+
+_MOST_SEATS = 6
+_PER_SEAT = 17
+_TARGET = 40
+
+
+def drawn_on(view: LamaView) -> dict[int, int]:
+    """Seats whose latest turn since the own last move was to draw -> the top value then.
+
+    Who drew could not play, or would not.
+    """
+    drew: dict[int, int] = {}
+    top = view.discard_top.value
+    # Backwards through the events: the top before a card was played is the one below it.
+    below = len(view.discard) - 1
+    settled: set[int] = set()
+    for event in reversed(view.events):
+        if isinstance(event, CardPlayed):
+            settled.add(event.seat)
+            below -= 1
+            top = view.discard[below].value
+        elif isinstance(event, CardDrawn):
+            if event.seat not in settled:
+                drew[event.seat] = top
+            settled.add(event.seat)
+        elif isinstance(event, SeatQuit):
+            settled.add(event.seat)
+        elif isinstance(event, RoundDealt):
+            break
+    return drew
+
+
+def features(view: LamaView) -> list[int]:
+    """The view as numbers, for the seat whose turn it is."""
+    top = view.discard_top.value
+    hand = counts_of(view.hand)
+    seen = counts_of(view.discard)
+    left = [
+        all_ - mine - out for all_, mine, out in zip(copies(view.variant), hand, seen, strict=True)
+    ]
+    held = [0] * (LLAMA + 1)
+    hidden = [0] * (LLAMA + 1)
+    for card, value in enumerate(VALUES):
+        held[value] += hand[card]
+        hidden[value] += left[card]
+    circle = [(top - 1 + step) % LLAMA + 1 for step in range(LLAMA)]
+    x = [int(view.seats == seats) for seats in range(2, _MOST_SEATS + 1)]
+    x += [int(top == value) for value in range(1, LLAMA + 1)]
+    x += [int(held[value] > more) for value in range(1, LLAMA + 1) for more in range(3)]
+    x += [int(held[value] > more) for value in circle for more in range(2)]
+    x += [hidden[value] for value in circle]
+    x += _own(view, hand, sum(1 for count in held if count))
+    x += _table(view)
+    x += _party(top, hand, left)
+    drew = drawn_on(view)
+    for step in range(1, _MOST_SEATS):
+        seat = (view.seat + step) % view.seats
+        x += _other(view, seat, top, drew) if step < view.seats else [0] * _PER_SEAT
+    return x + [0] * (FEATURES - len(x))
+
+
+def _own(view: LamaView, hand: Sequence[int], different: int) -> list[int]:
+    cost, deck, total = points_of(hand), view.deck_size, view.totals[view.seat]
+    return [
+        len(view.hand),
+        different,
+        cost,
+        deck,
+        int(deck == 0),
+        int(0 < deck < view.seats),
+        int(sum(view.quit) == view.seats - 1),
+        total,
+        int(total + cost >= _TARGET),
+        int(total >= 10),
+    ]
+
+
+def _table(view: LamaView) -> list[int]:
+    """The others together: best and worst total, smallest hand, how many are in."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    totals = [view.totals[seat] for seat in others]
+    smallest = min((view.hand_sizes[seat] for seat in others if not view.quit[seat]), default=9)
+    playing = view.seats - sum(view.quit)
+    return [
+        min(totals),
+        max(totals),
+        *(int(smallest == size) for size in range(1, 5)),
+        *(int(playing >= many) for many in range(2, 6)),
+    ]
+
+
+def _party(top: int, hand: Sequence[int], left: Sequence[int]) -> list[int]:
+    """Plus cards and the pink llama: own, fitting, still hidden."""
+    plus, after = hand[7:13], top % LLAMA + 1
+    return [
+        *plus,
+        int(top < LLAMA and plus[top - 1] > 0),
+        int(after < LLAMA and plus[after - 1] > 0),
+        hand[PINK_CARD],
+        int(left[PINK_CARD] > 0),
+        *(int(count > 0) for count in left[7:13]),
+    ]
+
+
+def _other(view: LamaView, seat: int, top: int, drew: dict[int, int]) -> list[int]:
+    x = [0] * _PER_SEAT
+    size = view.hand_sizes[seat]
+    x[0] = int(not view.quit[seat])
+    x[1] = view.totals[seat]
+    if view.quit[seat]:
+        x[2], x[3] = size, 1
+        return x
+    if 1 <= size <= 6:
+        x[3 + size] = 1
+    x[10] = max(0, size - 6)
+    x[11] = int(size <= 2)
+    if seat in drew:
+        x[12] = 1
+        x[13 + min(3, (top - drew[seat]) % LLAMA)] = 1
+    return x

@@ -1,0 +1,167 @@
+"""What a seat at VAMOS can know, and the worlds that agree with it.
+
+A world says where each unseen card may be: in a hand, face down on a pile, or removed.
+Who could not follow a colour has none of it from then on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lama_gui.bots.vamos_bits import ALL, OF_COLOUR, bits, each
+from lama_gui.bots.vamos_playout import Trick
+from lama_gui.rules.vamos_cards import DECK
+from lama_gui.rules.vamos_state import Phase, Plays, VamosView
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one unseen card lies: which cards it can be, and whose hand or pile it is in.
+
+    ``hand`` and ``pile`` are seats or None; with neither the card is removed.
+    """
+
+    allowed: int
+    hand: int | None = None
+    pile: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """A view in bits.
+
+    ``scores``: what the seat knows of this round's piles, per seat; ``places``: one for
+    each card of ``unseen``; ``giving``: the seats that give after this one, None when no
+    gifts are being laid.
+    """
+
+    seat: int
+    hand: int
+    unseen: int
+    places: tuple[Place, ...]
+    scores: tuple[int, ...]
+    trick: Trick
+    giving: tuple[int, ...] | None
+
+
+def knowledge(view: VamosView) -> Knowledge:
+    """What the seat of ``view`` knows in the round's midst."""
+    seats, seat = view.seats, view.seat
+    voids = [0] * seats
+    places: list[Place] = []
+    for trick in view.tricks:
+        _learn(voids, trick.plays)
+        if trick.vamos:
+            places += [
+                Place(ALL & ~voids[giver], pile=trick.winner)
+                for giver in range(seats)
+                if giver != seat
+            ]
+    _learn(voids, view.trick)
+    places += [Place(ALL & ~voids[giver], pile=view.winner) for giver in view.gave if giver != seat]
+    for other, size in enumerate(view.hand_sizes):
+        if other != seat:
+            places += [Place(ALL & ~voids[other], hand=other)] * size
+    places += [Place(ALL)] * view.removed
+    scores = [sum(view.values[card] for card in pile.cards) for pile in view.collected]
+    for receiver, card in view.given:
+        scores[receiver] += view.values[card]
+    hand = bits(view.hand)
+    seen = bits(view.played) | bits(card for _, card in view.given) | hand
+    return Knowledge(
+        seat=seat,
+        hand=hand,
+        unseen=bits(DECK) & ~seen,
+        places=tuple(places),
+        scores=tuple(scores),
+        trick=_trick(view),
+        giving=_still_to_give(view) if view.phase is Phase.GIVE else None,
+    )
+
+
+def _learn(voids: list[int], plays: Plays) -> None:
+    """V4: who plays another colour than was led has none of that one."""
+    for seat, card in plays:
+        led = plays[0][1].colour
+        if card.colour is not led:
+            voids[seat] |= OF_COLOUR[led]
+
+
+def _trick(view: VamosView) -> Trick:
+    trick = Trick(turn=view.seat)
+    for seat, card in view.trick:
+        trick.add(seat, 1 << card.number)
+    return trick
+
+
+def _still_to_give(view: VamosView) -> tuple[int, ...]:
+    return tuple(s for s in range(view.seats) if s != view.seat and s not in view.gave)
+
+
+#: Puts a list into a random order, in place.
+Shuffle = Callable[[list[int]], None]
+
+
+def sample(known: Knowledge, shuffle: Shuffle) -> tuple[list[int], list[int]]:
+    """A world: the hands, and the round's scores with the face-down cards in it.
+
+    ``shuffle`` is all the chance there is.
+    """
+    return deal_out(known, consistent(known, shuffle))
+
+
+def consistent(known: Knowledge, shuffle: Shuffle) -> list[int]:
+    """The unseen cards in an order that fits the places, one card for each."""
+    cards = each(known.unseen)
+    shuffle(cards)
+    places = known.places
+    for index, place in enumerate(places):
+        if not cards[index] & place.allowed and not _swap(cards, places, index):
+            return _match(cards, places)
+    return cards
+
+
+def _swap(cards: list[int], places: tuple[Place, ...], index: int) -> bool:
+    """Exchange a card that does not fit for one of another place, when both fit then."""
+    card, allowed = cards[index], places[index].allowed
+    for other, place in enumerate(places):
+        if card & place.allowed and cards[other] & allowed:
+            cards[index], cards[other] = cards[other], card
+            return True
+    return False
+
+
+def _match(cards: list[int], places: tuple[Place, ...]) -> list[int]:
+    """A fitting order when exchanging two is not enough: a matching by augmenting paths."""
+    holder: dict[int, int] = {}  # card -> index of its place
+
+    def settle(index: int, tried: set[int]) -> bool:
+        for card in cards:
+            if card & places[index].allowed and card not in tried:
+                tried.add(card)
+                if card not in holder or settle(holder[card], tried):
+                    holder[card] = index
+                    return True
+        return False
+
+    for index in range(len(places)):
+        settled = settle(index, set())
+        assert settled, "the cards really lie somewhere, so there is an order that fits"
+    order = [0] * len(places)
+    for card, index in holder.items():
+        order[index] = card
+    return order
+
+
+def deal_out(known: Knowledge, cards: list[int]) -> tuple[list[int], list[int]]:
+    """Hands and the places of what is worth something, from cards in the places' order."""
+    hands = [0] * len(known.scores)
+    piles = [0] * len(known.scores)
+    for place, card in zip(known.places, cards, strict=True):
+        if place.hand is not None:
+            hands[place.hand] |= card
+        elif place.pile is not None:
+            piles[place.pile] |= card
+    hands[known.seat] = known.hand
+    return hands, piles
