@@ -1,0 +1,296 @@
+"""The file of a running match: nothing is lost, whenever the program ends."""
+
+from __future__ import annotations
+
+import errno
+import json
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from lama_gui.match import Match
+from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
+from lama_gui.records.writer import InUseError
+from lama_gui.rules.lama_moves import Swap
+from tests.players import playing
+from tests.records.golden import match_file
+
+HEADER = Header("classic", (SeatInfo("Ana", "human"), SeatInfo("Inti", "steady")))
+
+
+Begin = Callable[..., tuple[Match, RecordWriter]]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "match.lama.jsonl"
+
+
+@pytest.fixture
+def begun() -> Iterator[Begin]:
+    """Begins a match of so many steps that is written to a file."""
+    writers: list[RecordWriter] = []
+
+    def begin(path: Path, steps: int = 12, header: Header = HEADER) -> tuple[Match, RecordWriter]:
+        match = Match(header.game(), len(header.seats))
+        writers.append(RecordWriter.create(path, header, match, sync=steps < 50))
+        match.subscribe(writers[-1].write)
+        for _ in go_on(match, steps):
+            pass
+        return match, writers[-1]
+
+    yield begin
+    for writer in writers:
+        writer.close()
+
+
+def go_on(match: Match, steps: int) -> Iterator[None]:
+    """Play so many steps, pausing after each."""
+    yield from (None for _ in islice(playing(match, seed=4, quits=0), steps))
+
+
+# ------------------------------------------------------------- writing
+
+
+def test_every_step_is_in_the_file_before_the_next_listener_hears_of_it(path, begun):
+    match, _ = begun(path, steps=0)
+    lengths = []
+    match.subscribe(lambda _: lengths.append(path.read_bytes().count(b"\n")))
+    for _ in go_on(match, 10):
+        pass
+    assert lengths == list(range(2, 12))
+
+
+def test_the_file_only_grows(path, begun):
+    match, _ = begun(path, steps=0)
+    written = path.read_bytes()
+    for _ in go_on(match, 40):
+        assert path.read_bytes().startswith(written)
+        assert len(path.read_bytes()) > len(written)
+        written = path.read_bytes()
+
+
+def test_a_written_match_is_read_back_with_all_its_states(path, begun):
+    match, writer = begun(path, steps=10_000)
+    writer.close()
+    record = read_record(path)
+    assert match.over
+    assert record.header == HEADER
+    assert [step.after for step in record.match.steps] == [step.after for step in match.steps]
+
+
+def test_a_swap_is_written_and_read_back(path, begun):
+    header = Header("classic", HEADER.seats, options={"target": 500})
+    match, _ = begun(path, steps=150, header=header)
+    seat = max(range(2), key=match.state.totals.__getitem__)
+    assert match.state.totals[seat] >= 10
+    match.play(Swap({10: 1}, {1: 10}), seat)
+    last = json.loads(path.read_bytes().splitlines()[-1])
+    assert last == {"seat": seat, "swap": {"give": {"10": 1}, "take": {"1": 10}}}
+    assert read_record(path).match.state == match.state
+
+
+def test_the_header_keeps_what_it_was_given(path, begun):
+    header = Header(
+        "party",
+        (SeatInfo("Żółw", "human", avatar="pipa", youngest=True), SeatInfo("羊駝", "expert")),
+        options={"target": 60},
+        seed="k3f9",
+        app="9.9",
+        created="2026-11-20T12:00:00Z",
+        extra={"club": {"table": 3}},
+    )
+    begun(path, steps=1, header=header)
+    assert read_record(path).header == header
+
+
+def test_no_file_is_overwritten(path, begun):
+    path.write_text("a diary")
+    with pytest.raises(FileExistsError):
+        begun(path)
+    assert path.read_text() == "a diary"
+
+
+def test_an_unknown_folder_is_an_error_of_the_system(tmp_path, begun):
+    with pytest.raises(FileNotFoundError):
+        begun(tmp_path / "nowhere" / "match.lama.jsonl")
+
+
+# ------------------------------------------------------------- going on after the program ended
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_cut_at_any_byte_the_match_stands_after_the_last_whole_line(variant, path):
+    content = match_file(variant).read_bytes()
+    lines = content.splitlines(keepends=True)[:9]
+    states = [step.after for step in read_record(match_file(variant)).match.steps]
+    ends = [len(b"".join(lines[:count])) for count in range(1, len(lines) + 1)]
+    for size in range(ends[0], ends[-1] + 1):
+        path.write_bytes(content[:size])
+        record = read_record(path)
+        # A line is whole with its last brace; its end may be missing.
+        whole = sum(end - 1 <= size for end in ends) - 1
+        assert len(record.match.steps) == whole
+        assert not whole or record.match.state == states[whole - 1]
+        assert record.half_written == (size not in ends and size + 1 not in ends)
+
+
+def test_cut_within_the_header_there_is_no_match(path):
+    header = match_file("classic").read_bytes().splitlines()[0]
+    for size in range(len(header)):
+        path.write_bytes(header[:size])
+        error = verify(path).error
+        assert error is not None
+        assert error.line == 1
+
+
+@pytest.mark.parametrize("lost", range(1, 30))
+def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begun):
+    match, writer = begun(path, steps=30)
+    writer.close()
+    path.write_bytes(path.read_bytes()[:-lost])
+    record = read_record(path)
+    resumed = RecordWriter.resume(path, record)
+    record.match.subscribe(resumed.write)
+    missing = match.steps[len(record.match.steps) :]
+    for step in missing:
+        record.match.play(step.move, step.seat)
+    resumed.close()
+    assert verify(path).error is None
+    assert not verify(path).half_written
+    assert read_record(path).match.state == match.state
+
+
+def test_a_half_written_line_is_cut_off_when_the_match_goes_on(path, begun):
+    _, writer = begun(path)
+    writer.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"seat": 0, "pla')
+    RecordWriter.resume(path, read_record(path)).close()
+    assert path.read_bytes() == whole
+
+
+def test_a_last_line_without_its_end_gets_one(path, begun):
+    _, writer = begun(path)
+    writer.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    RecordWriter.resume(path, read_record(path)).close()
+    assert path.read_bytes() == whole
+
+
+def test_reading_changes_nothing(path, begun):
+    _, writer = begun(path)
+    writer.close()
+    broken = path.read_bytes() + b'{"seat'
+    path.write_bytes(broken)
+    read_record(path)
+    verify(path)
+    assert path.read_bytes() == broken
+
+
+def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
+    lines = match_file("classic").read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join((*lines[:20], b'{"seat": 9, "quit": true}\n', *lines[20:])))
+    record = read_record(path, strict=False)
+    assert record.error is not None
+    assert (record.error.line, len(record.match.steps)) == (21, 19)
+    assert record.good_bytes == len(b"".join(lines[:20]))
+
+
+def test_two_programs_do_not_write_the_same_match(path, begun):
+    _, writer = begun(path)
+    with pytest.raises(InUseError, match="another copy"):
+        RecordWriter.resume(path, read_record(path))
+    writer.close()
+    RecordWriter.resume(path, read_record(path)).close()
+
+
+# ------------------------------------------------------------- taking back
+
+
+def test_taking_back_cuts_off_the_last_line(path, begun):
+    match, writer = begun(path, steps=0)
+    contents = [path.read_bytes(), *(path.read_bytes() for _ in go_on(match, 8))]
+    for content in reversed(contents[:-1]):
+        match.undo()
+        writer.take_back()
+        assert path.read_bytes() == content
+
+
+def test_after_taking_back_the_match_goes_on(path, begun):
+    match, writer = begun(path, steps=6)
+    undone = match.undo()
+    writer.take_back()
+    match.play(undone.move, undone.seat)
+    assert read_record(path).match.state == match.state
+
+
+def test_only_own_lines_can_be_taken_back(path, begun):
+    _, writer = begun(path)
+    writer.close()
+    resumed = RecordWriter.resume(path, read_record(path))
+    before = path.read_bytes()
+    with pytest.raises(IndexError):
+        resumed.take_back()
+    assert path.read_bytes() == before
+    resumed.close()
+
+
+# ------------------------------------------------------------- a disk that refuses
+
+
+class TightDisk:
+    """A file that takes only so many more bytes."""
+
+    def __init__(self, file, room: int) -> None:
+        self._file = file
+        self.room = room
+
+    def write(self, data: bytes) -> int:
+        if not self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        written = self._file.write(data[: self.room])
+        self.room -= written
+        return written
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._file, name)
+
+
+@pytest.mark.parametrize("room", range(26))
+def test_what_a_full_disk_refused_is_written_when_there_is_room(room, path, begun):
+    match, writer = begun(path)
+    writer._file = disk = TightDisk(writer._file, room)
+    refused = 0
+    for _ in range(3):
+        move = match.legal[0]
+        try:
+            match.play(move, match.turn)
+        except OSError:
+            refused += 1
+    assert refused >= 2
+    disk.room = 10_000
+    match.play(match.legal[0], match.turn)
+    assert read_record(path).match.state == match.state
+
+
+@pytest.mark.parametrize("room", range(26))
+def test_a_refused_step_can_be_taken_back(room, path, begun):
+    match, writer = begun(path)
+    before = path.read_bytes()
+    writer._file = disk = TightDisk(writer._file, room)
+    played = 0
+    for _ in range(2):
+        played += 1
+        try:
+            match.play(match.legal[0], match.turn)
+        except OSError:
+            break
+    disk.room = 10_000
+    for _ in range(played):
+        match.undo()
+        writer.take_back()
+    assert path.read_bytes() == before

@@ -1,0 +1,225 @@
+"""The one-way street: ``rules <- bots <- match <- records … <- ui <- commands``.
+
+An arrow points at what may be imported. The modules are read, not run.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import lama_gui
+from lama_gui.rules.games import GAMES
+
+PACKAGE = Path(lama_gui.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+LONGEST_FILE = 500
+
+#: Each storey and what it may import besides itself and what is under it.
+STOREYS: tuple[frozenset[str], ...] = (
+    frozenset({"rules"}),
+    frozenset({"bots"}),
+    frozenset({"match"}),
+    frozenset({"records"}),
+    frozenset({"statistics", "arena", "session", "vamos_symbols"}),
+    frozenset({"ui"}),
+    frozenset({"commands", "bench"}),
+    frozenset({"cli"}),
+    frozenset({"__main__"}),
+)
+#: Leaves import nothing of the program but each other. All may ask them, except these,
+#: which may ask those named: a bot's knowledge is data, found like all assets.
+LEAVES = frozenset({"texts", "resources", "storage", "settings", "__init__"})
+LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}
+
+#: What the rules may take from the standard library: no clock, no chance, no files.
+PURE = frozenset(
+    {
+        *("__future__", "abc", "collections", "contextlib", "copy", "dataclasses", "enum"),
+        *("functools", "itertools", "math", "operator", "types", "typing"),
+    }
+)
+
+
+def part_of(path: Path) -> str:
+    """``rules`` for lama_gui/rules/lama.py, ``match`` for lama_gui/match.py."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def storey(part: str) -> int:
+    """How high a part lies."""
+    (found,) = (number for number, parts in enumerate(STOREYS) if part in parts)
+    return found
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and dotted name of everything that a module imports."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: imports are written in full"
+            assert node.module is not None
+            yield node.lineno, node.module
+            for alias in node.names:
+                yield node.lineno, f"{node.module}.{alias.name}"
+
+
+def own_imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and part of the program of each import of the program itself."""
+    for line, name in imports(path):
+        top, _, rest = name.partition(".")
+        if top == "lama_gui" and rest and rest != "__version__":
+            yield line, rest.split(".")[0]
+
+
+def found(problems: Iterator[str]) -> list[str]:
+    return sorted(set(problems))
+
+
+def relative(path: Path) -> str:
+    return str(path.relative_to(PACKAGE.parent))
+
+
+def test_every_part_has_its_place_in_the_street():
+    known = frozenset().union(*STOREYS) | LEAVES
+    assert {part_of(path) for path in FILES} - known == set()
+
+
+def test_imports_point_one_way():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            part = part_of(path)
+            if part in LEAVES:
+                continue
+            for line, asked in own_imports(path):
+                if asked in LEAVES:
+                    if asked not in LEAVES_OF.get(part, LEAVES):
+                        yield f"{relative(path)}:{line}: {part} may not import {asked}"
+                elif storey(asked) > storey(part) or (
+                    storey(asked) == storey(part) and asked != part
+                ):
+                    yield f"{relative(path)}:{line}: {part} may not import {asked}"
+
+    assert found(problems()) == []
+
+
+def test_leaves_import_nothing_but_leaves():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            if part_of(path) in LEAVES:
+                for line, asked in own_imports(path):
+                    if asked not in LEAVES:
+                        yield f"{relative(path)}:{line}: imports {asked}"
+
+    assert found(problems()) == []
+
+
+def test_the_rules_have_no_clock_no_chance_and_no_files():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            if part_of(path) == "rules":
+                for line, name in imports(path):
+                    top = name.split(".")[0]
+                    if top not in PURE | {"lama_gui"}:
+                        yield f"{relative(path)}:{line}: imports {name}"
+                for node in ast.walk(tree(path)):
+                    if isinstance(node, ast.Name) and node.id in {"open", "print", "input"}:
+                        yield f"{relative(path)}:{node.lineno}: calls {node.id}"
+
+    assert found(problems()) == []
+    assert set(sys.stdlib_module_names) >= PURE
+
+
+def test_only_the_window_imports_pygame():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            if part_of(path) != "ui":
+                for line, name in imports(path):
+                    if name.split(".")[0] == "pygame":
+                        yield f"{relative(path)}:{line}: imports {name}"
+
+    assert found(problems()) == []
+
+
+@pytest.mark.parametrize("part", ["bots", "ui"])
+def test_secrets_are_a_type_bots_and_window_know_views_and_no_states(part):
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            if part_of(path) == part:
+                for line, name in imports(path):
+                    if name.startswith("lama_gui.rules") and name.endswith("State"):
+                        yield f"{relative(path)}:{line}: imports {name}"
+
+    assert found(problems()) == []
+
+
+@pytest.mark.parametrize("name", ["seed", "shuffle", "random", "choice", "randint", "sample"])
+def test_nobody_uses_the_global_chance(name):
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            for node in ast.walk(tree(path)):
+                if (
+                    isinstance(node, ast.Attribute)
+                    and node.attr == name
+                    and isinstance(node.value, ast.Name)
+                    and node.value.id == "random"
+                ):
+                    yield f"{relative(path)}:{node.lineno}: random.{name}"
+
+    assert found(problems()) == []
+
+
+def literals(node: ast.expr) -> Iterator[object]:
+    """The constants in an expression, also those listed in a tuple or set."""
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant):
+            yield inner.value
+
+
+def test_variants_are_rows_nothing_is_decided_by_their_name():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            for node in ast.walk(tree(path)):
+                asked: list[ast.expr] = []
+                if isinstance(node, ast.Compare):
+                    asked = [node.left, *node.comparators]
+                elif isinstance(node, ast.MatchValue):
+                    asked = [node.value]
+                for side in asked:
+                    for value in literals(side):
+                        if isinstance(value, str) and value in GAMES:
+                            yield f"{relative(path)}:{node.lineno}: asks for {value!r}"
+
+    assert found(problems()) == []
+
+
+def test_no_file_is_longer_than_an_idea():
+    lengths = {relative(path): path.read_text(encoding="utf-8").count("\n") for path in FILES}
+    assert {path: lines for path, lines in lengths.items() if lines > LONGEST_FILE} == {}
+
+
+def test_no_module_has_a_globals_object():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            for node in ast.walk(tree(path)):
+                if isinstance(node, ast.Global):
+                    yield f"{relative(path)}:{node.lineno}: global {', '.join(node.names)}"
+
+    assert found(problems()) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=relative)
+def test_every_module_says_what_it_is(path):
+    assert ast.get_docstring(tree(path)), "the first line of a module says what it holds"

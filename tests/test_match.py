@@ -1,0 +1,221 @@
+"""The match: steps, listeners, what a seat saw since its last move, taking back."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.match import Match, play_out
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Event
+from lama_gui.rules.games import game
+from lama_gui.rules.lama_moves import Draw, Play, Quit
+from tests.players import Wilful, new_match, played, playing
+from tests.rules.table import Table, at
+
+
+def match_at(table: Table) -> Match:
+    """A match that stands where the table stands."""
+    match = Match(table.game, table.state.seats)
+    match.state = table.state
+    return match
+
+
+def do(match: Match, *moves: str) -> Match:
+    """Make these moves, each by the seat whose turn it is."""
+    for text in moves:
+        match.play(match.game.parse_move(text), match.turn)
+    return match
+
+
+def names(events: tuple[Event, ...]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+# ------------------------------------------------------------- steps and listeners
+
+
+def test_a_match_starts_with_the_deal():
+    match = new_match("classic", 3)
+    assert (match.turn, len(match.legal), match.over) == (None, 0, False)
+    match.advance(lambda cards: cards, starter=2)
+    assert (match.turn, match.state.round) == (2, 1)
+
+
+def test_advance_waits_while_a_player_has_to_choose():
+    match = new_match("classic", 2)
+    match.advance(lambda cards: cards)
+    assert match.advance(lambda cards: cards) is None
+    assert len(match.steps) == 1
+
+
+def test_advance_does_nothing_after_the_end():
+    match = played("party", 2, seed=1)
+    steps = len(match.steps)
+    assert match.advance(lambda cards: cards) is None
+    assert len(match.steps) == steps
+
+
+def test_steps_are_a_chain_of_states():
+    match = played("party", 4, seed=3)
+    assert match.steps[0].before == game("party").start(4)
+    for before, after in zip(match.steps, match.steps[1:], strict=False):
+        assert before.after is after.before
+    assert match.steps[-1].after is match.state
+
+
+def test_listeners_are_told_each_step_after_it_is_made_in_the_order_of_subscription():
+    match, heard = new_match("classic", 2), []
+    match.subscribe(lambda step: heard.append(("first", step, match.state)))
+    match.subscribe(lambda step: heard.append(("second", step, match.state)))
+    step = match.advance(lambda cards: cards)
+    assert heard == [("first", step, step.after), ("second", step, step.after)]
+
+
+def test_an_illegal_move_changes_nothing_and_tells_nobody():
+    match, heard = match_at(at("classic", top="3", hands="6 6 / 3")), []
+    match.subscribe(heard.append)
+    state = match.state
+    with pytest.raises(IllegalMove):
+        do(match, "play 6")
+    assert (match.state, match.steps, heard) == (state, [], [])
+
+
+def test_a_bot_that_names_a_move_that_is_not_open_is_refused():
+    class Cheat:
+        def choose(self, view):
+            return Draw() if view.deck_size else Quit()
+
+    match = new_match("classic", 2)
+    with pytest.raises(IllegalMove):
+        for _ in play_out(match, [Cheat(), Cheat()], lambda cards: cards, starter=0):
+            match.state = match_at(at("classic", top="3", hands="6 / 3", quit="1")).state
+
+
+def test_choosers_see_the_view_of_their_seat_only():
+    seen = []
+
+    class Witness(Wilful):
+        def choose(self, view):
+            seen.append((view.seat, match.turn))
+            return super().choose(view)
+
+    import random
+
+    match = new_match("vamos", 3)
+    for _ in play_out(match, [Witness(random.Random(1))] * 3, lambda cards: cards):
+        pass
+    assert seen
+    assert all(seat == turn for seat, turn in seen)
+
+
+# ------------------------------------------------------------- events since the last move
+
+
+def test_a_seat_sees_everything_since_the_deal_before_its_first_move():
+    match = new_match("classic", 3)
+    match.advance(lambda cards: cards, starter=0)
+    do(match, "draw", "draw")
+    assert names(match.view(2).events) == ["RoundDealt", "CardDrawn", "CardDrawn"]
+
+
+def test_a_seat_sees_what_happened_since_its_own_last_move():
+    match = match_at(at("classic", top="3", hands="3 3 6 / 3 6 6 / 4 6 6"))
+    do(match, "play 3", "play 3", "play 4")
+    assert [event.seat for event in match.view(0).events] == [1, 2]
+    assert [event.seat for event in match.view(1).events] == [2]
+    assert match.view(2).events == ()
+
+
+def test_the_drawn_card_of_another_is_not_among_them():
+    match = do(match_at(at("classic", hands="6 / 6 6", deck="4 5")), "draw")
+    (drawn,) = match.view(1).events
+    assert drawn.card is None
+
+
+def test_after_the_round_everybody_saw_the_cards_that_were_left():
+    match = do(match_at(at("classic", top="3", hands="3 / 5 6")), "play 3")
+    match.advance(lambda cards: cards)
+    (*_, scored) = match.view(1).events
+    assert [list(map(str, hand)) for hand in scored.hands] == [[], ["5", "6"]]
+
+
+def test_an_undone_step_was_not_seen():
+    match = match_at(at("classic", top="3", hands="3 3 6 / 3 6 6 / 4 6 6"))
+    do(match, "play 3", "play 3")
+    before = [match.view(seat) for seat in range(3)]
+    do(match, "play 4")
+    match.undo()
+    assert [match.view(seat) for seat in range(3)] == before
+
+
+# ------------------------------------------------------------- taking back
+
+
+def test_a_card_can_be_taken_back_by_who_played_it():
+    match = do(match_at(at("classic", top="3", hands="3 6 / 4 4")), "play 3")
+    assert match.undo_refusal(0) is None
+    undone = match.undo()
+    assert str(undone.move) == "play 3"
+    assert (match.turn, match.state.hands) == (0, undone.before.hands)
+
+
+@pytest.mark.parametrize("move", ["quit", "play 3"])
+def test_what_showed_nothing_hidden_can_be_taken_back(move):
+    match = do(match_at(at("classic", top="3", hands="3 6 / 4 4 / 5")), move)
+    assert match.undo_refusal(0) is None
+
+
+def test_a_drawn_card_was_seen_and_stays():
+    match = do(match_at(at("classic", hands="6 / 4")), "draw")
+    assert match.undo_refusal(0) == "undo.revealed"
+
+
+def test_only_the_own_last_move_can_be_taken_back():
+    match = do(match_at(at("classic", top="3", hands="3 6 / 4 4 / 6")), "play 3", "play 4")
+    assert match.undo_refusal(0) == "undo.others_acted"
+    assert match.undo_refusal(2) == "undo.others_acted"
+    assert match.undo_refusal(1) is None
+
+
+def test_before_the_first_move_there_is_nothing_to_take_back():
+    match = new_match("classic", 2)
+    assert match.undo_refusal(0) == "undo.nothing"
+    match.advance(lambda cards: cards)
+    assert match.undo_refusal(0) == "undo.nothing"
+    with pytest.raises(IndexError):
+        new_match("classic", 2).undo()
+
+
+def test_a_scored_round_is_not_taken_back():
+    match = do(match_at(at("classic", top="3", hands="3 / 6")), "play 3")
+    match.advance(lambda cards: cards)
+    assert match.undo_refusal(0) == "undo.nothing"
+
+
+def test_a_returned_token_can_be_taken_back():
+    match = do(match_at(at("classic", top="3", hands="3 / 6", totals="12 0")), "play 3")
+    match.advance(lambda cards: cards)
+    do(match, "return 1")
+    assert match.undo_refusal(0) is None
+    match.undo()
+    assert match.state.totals == (12, 6)
+
+
+def test_undone_to_the_start_the_match_can_be_played_again():
+    match = played("classic", 2, seed=6)
+    moves = [(step.move, step.seat) for step in match.steps]
+    end = match.state
+    while match.steps:
+        match.undo()
+    assert match.state == game("classic").start(2)
+    for move, seat in moves:
+        match.play(move, seat)
+    assert match.state == end
+
+
+def test_a_match_can_be_played_step_by_step():
+    match, plays = new_match("komary", 6), 0
+    for step in playing(match, seed=8):
+        plays += isinstance(step.move, Play)
+        assert step is match.steps[-1]
+    assert plays > 6
