@@ -7,7 +7,7 @@ import os
 import sys
 
 from lama_gui import __version__
-from lama_gui.commands import simulate, verify
+from lama_gui.commands import paths, simulate, verify
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -20,7 +20,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
-    for command in (simulate, verify):
+    for command in (simulate, verify, paths):
         command.register(subparsers)
     return parser
 

@@ -1,0 +1,36 @@
+"""``lama paths``: where the program keeps what belongs to the player."""
+
+from __future__ import annotations
+
+import argparse
+
+from lama_gui.commands.parsing import Subparsers, add_command
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    add_command(
+        subparsers,
+        "paths",
+        run,
+        "Print where settings, matches and statistics are kept. "
+        "LAMA_HOME=DIR puts everything under DIR.",
+        "LAMA_HOME=/media/stick/lama lama paths",
+    )
+
+
+def run(_args: argparse.Namespace) -> int:
+    """Print a line ``what: path`` for each; nothing is made by asking."""
+    from lama_gui import storage
+
+    home = storage.home()
+    kept = {
+        "settings": home.settings,
+        "matches": home.matches,
+        "statistics": home.statistics,
+        "themes": home.themes,
+        "log": home.log,
+    }
+    for what, path in kept.items():
+        print(f"{what}: {path}")
+    return 0

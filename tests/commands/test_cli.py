@@ -1,0 +1,93 @@
+"""The command line as a whole, and ``lama paths``."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lama_gui import __version__
+from lama_gui.cli import build_parser, main
+from tests.records.golden import match_file
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    """Every command by its name."""
+    (subparsers,) = (
+        action
+        for action in build_parser()._actions
+        if isinstance(action, argparse._SubParsersAction)
+    )
+    return dict(subparsers.choices)
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_explains_itself_with_an_example(name, capsys):
+    with pytest.raises(SystemExit) as left:
+        main([name, "--help"])
+    out = capsys.readouterr().out
+    assert left.value.code == 0
+    assert "example: " in out
+    assert f"lama {name}" in " ".join(out.partition("example: ")[2].split())
+
+
+@pytest.mark.parametrize(
+    "arguments", [["sing"], ["verify"], ["paths", "--far"], ["verify", "--fast", "x"]]
+)
+def test_bad_usage_ends_with_exit_2(arguments, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    err = capsys.readouterr().err
+    assert "lama" in err.splitlines()[-1]
+    assert "Traceback" not in err
+
+
+def test_the_version(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert (left.value.code, capsys.readouterr().out) == (0, f"lama {__version__}\n")
+
+
+def test_starting_up_imports_nothing_heavy():
+    code = (
+        "import sys; from lama_gui.cli import build_parser; build_parser(); "
+        "print(*sorted({'pygame', 'msgspec', 'rich', 'sqlite3', 'asyncio'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == []
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path):
+    files = [str(match_file("classic"))] * 2000
+    command = [sys.executable, "-m", "lama_gui", "verify", *files]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        assert program.wait(60) == 0
+
+
+# ------------------------------------------------------------- lama paths
+
+
+def paths(capsys: pytest.CaptureFixture[str]) -> dict[str, Path]:
+    assert main(["paths"]) == 0
+    pairs = (line.split(": ", 1) for line in capsys.readouterr().out.splitlines())
+    return {what: Path(path) for what, path in pairs}
+
+
+def test_paths_names_where_everything_is_kept(capsys):
+    assert {"settings", "matches", "statistics"} <= set(paths(capsys))
+
+
+def test_lama_home_puts_everything_under_one_folder(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "stick"))
+    for path in paths(capsys).values():
+        assert path.is_relative_to(tmp_path / "stick")
+    assert not (tmp_path / "stick").exists(), "asking makes nothing"
