@@ -5,6 +5,7 @@ from __future__ import annotations
 from tools.art import landscape as land
 from tools.art.colour import darken, lighten
 from tools.art.landscape import HORIZON, TITLE_HORIZON, Sun
+from tools.art.motifs import cactus
 from tools.art.paper import layer
 from tools.art.svg import Point, ellipse, fill, place, ridge, rounded
 from tools.art.themes import Theme
@@ -119,5 +120,13 @@ def title_front(theme: Theme) -> str:
         (2420, 1000),
     ]
     body = layer(ridge(back, 1300), colours["hills"][2], 1.5)
+    for x, y, scale in (
+        (1700, 880, 1.25),
+        (1800, 912, 0.8),
+        (1010, 868, 0.8),
+        (-160, 880, 1.1),
+        (2110, 890, 1.0),
+    ):
+        body += place(cactus(), x, y, scale)
     body += layer(ridge(front, 1300), colours["table"], 1.5)
     return land.picture(body)

@@ -5,7 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
-from tools.art import andes, drawing, night, rug, summer, town
+from tools.art import (
+    andes,
+    backs,
+    cast,
+    crayon,
+    demons,
+    drawing,
+    emblem,
+    faces,
+    feast,
+    icons,
+    night,
+    props,
+    rug,
+    summer,
+    tokens,
+    town,
+)
 from tools.art.themes import NAMES, theme
 
 LANDSCAPES: dict[str, ModuleType] = {
@@ -31,6 +48,54 @@ def backdrops() -> Iterator[tuple[str, str]]:
         yield f"{folder}/centre.svg", centre(colours)
 
 
+def cards() -> Iterator[tuple[str, str]]:
+    """Every face of every variant, and the backs. Each set is drawn in the colours of the theme it was made for."""
+    paper, meadow, wax, night_ = (theme(name) for name in ("dusk", "meadow", "crayon", "demon"))
+    for value in range(1, 7):
+        yield f"cards/paper/{value}.svg", faces.number(paper, value, faces.ANDES)
+        yield f"cards/paper/{value}p.svg", faces.number(paper, value, faces.ANDES, plus=True)
+        yield f"cards/meadow/{value}.svg", faces.number(meadow, value, faces.SUMMER)
+        yield f"cards/meadow/{value}p.svg", faces.number(meadow, value, faces.SUMMER, plus=True)
+        yield f"cards/crayon/{value}.svg", crayon.number(wax, value)
+    yield "cards/paper/L.svg", faces.llama(paper)
+    yield "cards/paper/P.svg", faces.pink_llama(paper)
+    yield "cards/meadow/B.svg", faces.bzzz(meadow)
+    yield "cards/crayon/L.svg", crayon.llama(wax)
+    for number in range(1, 37):
+        yield f"cards/vamos/{number}.svg", feast.face(night_, number, feast.symbols(number))
+        yield f"cards/vamos/blank/{number}.svg", feast.face(night_, number, 0)
+    for name, picture in feast.pips(night_).items():
+        yield f"cards/vamos/pip/{name}.svg", picture
+    yield "cards/vamos/pips.toml", feast.layout()
+    for name in backs.CLOTH:
+        yield f"cards/backs/{name}.svg", backs.woven(name)
+    yield "cards/backs/crayon.svg", backs.drawn()
+
+
+def characters() -> Iterator[tuple[str, str]]:
+    """Every llama and demon in every mood."""
+    discs = theme("dusk")["avatar_colours"]
+    for mood in cast.MOODS:
+        for name in cast.CAST:
+            yield f"avatars/{name}-{mood}.svg", cast.avatar(name, mood, discs[name])
+        for name in demons.DEMONS:
+            yield f"avatars/{name}-{mood}.svg", demons.avatar(name, mood, discs[name])
+
+
+def others() -> Iterator[tuple[str, str]]:
+    """Tokens, icons, logo, hero."""
+    for worth in ("1", "10", "20"):
+        yield f"tokens/{worth}.svg", tokens.token(theme("dusk"), worth)
+    yield "tokens/1-yellow.svg", tokens.token(theme("meadow"), "1")
+    for name in icons.ICONS:
+        yield f"icons/ui/{name}.svg", icons.icon(name)
+    yield "icons/lama.svg", emblem.app_icon()
+    yield "icons/lama-small.svg", emblem.small_icon()
+    yield "logo.svg", emblem.logo()
+    yield "hero.svg", emblem.hero()
+    yield "hero-wink.svg", emblem.hero_wink()
+
+
 def pictures() -> dict[str, str]:
     """All of them."""
-    return dict([*backdrops()])
+    return dict([*cards(), *characters(), *others(), *props.pictures(), *backdrops()])

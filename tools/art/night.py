@@ -29,7 +29,7 @@ def fire(x: float, y: float, scale: float) -> str:
     return place(body, x, y, scale)
 
 
-def temple(theme: Theme, x: float, y: float, scale: float, colour: str) -> str:
+def temple(x: float, y: float, scale: float, colour: str) -> str:
     """A stepped temple, 520 wide and 250 high at scale 1, its foot's middle at (x, y)."""
     body, steps = "", 5
     for step in range(steps):
@@ -102,8 +102,8 @@ def hills(theme: Theme, horizon: float = HORIZON) -> str:
     body = land.range_of(raised(FAR, horizon), far, 1.0, base, 0.22)
     body += land.range_of(raised(MIDDLE, horizon), middle, 1.2, base, 0)
     stone = mix(middle, far, 0.5)
-    body += temple(theme, 1090, horizon + 14, 0.98, stone)
-    body += temple(theme, -250, horizon + 24, 0.7, stone)
+    body += temple(1090, horizon + 14, 0.98, stone)
+    body += temple(-250, horizon + 24, 0.7, stone)
     body += land.range_of(raised(NEAR, horizon - 8, 0.8), near, 1.4, base, 0)
     for x, y, scale in (
         (168, 262, 0.9),
@@ -138,7 +138,7 @@ def title(theme: Theme) -> str:
         body += bat(x, y, scale, theme["landscape"]["sky"][0])
     body += land.range_of(raised(FAR, horizon + 60, 1.6), far, 1.2, horizon + 400, 0.22)
     body += land.range_of(raised(MIDDLE, horizon + 110, 1.3), middle, 1.5, horizon + 400, 0)
-    body += temple(theme, 560, horizon + 110, 1.25, mix(middle, far, 0.5))
+    body += temple(560, horizon + 110, 1.25, mix(middle, far, 0.5))
     return land.picture(body)
 
 

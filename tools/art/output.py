@@ -50,8 +50,5 @@ def differences(pictures: Mapping[str, str]) -> list[str]:
             found.append(f"assets/{name} is missing")
         elif path.read_text(encoding="utf-8") != text:
             found.append(f"assets/{name} differs from what is drawn")
-    drawn = set(pictures)
-    for path in sorted(ASSETS.rglob("*.svg")):
-        if path.relative_to(ASSETS).as_posix() not in drawn:
-            found.append(f"assets/{path.relative_to(ASSETS).as_posix()} is drawn by nobody")
-    return found
+    there = {path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg")}
+    return found + [f"assets/{name} is drawn by nobody" for name in sorted(there - set(pictures))]

@@ -256,7 +256,7 @@ def title(theme: Theme) -> str:
     return land.picture(
         body
         + place(town(theme, 0), 0, horizon + 60, 1.0)
-        + papel_picado(560, 560, 1100, 600, 60, 10, 1.1)
+        + papel_picado(-420, 560, 1076, 602, 90, 24, 1.1)
     )
 
 

@@ -1,0 +1,83 @@
+"""The crayon faces of the café: very large values, motifs as drawings, no shadows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tools.art import motifs
+from tools.art.card import HEIGHT, WIDTH, card, llama_mark
+from tools.art.colour import CORAL, CREAM_SHADE, GOLD, TEAL, mix
+from tools.art.faces import PORTRAIT
+from tools.art.lettering import glyph, word
+from tools.art.llama import bust
+from tools.art.svg import fill, place, rounded, stroke
+from tools.art.themes import Theme
+from tools.art.wax import frame, plain, scribble
+
+PAPER = "#FFFDF6"
+MOTIFS = {
+    1: motifs.cactus,
+    2: motifs.chilli,
+    3: motifs.panpipe,
+    4: motifs.chullo,
+    5: motifs.flower,
+    6: motifs.pot,
+}
+SPOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((140, 274, 0.98),),
+    2: ((92, 280, 0.86), (178, 272, 0.86)),
+    3: ((60, 276, 0.54), (128, 288, 0.54), (196, 276, 0.54)),
+    4: ((84, 247, 0.48), (170, 247, 0.48), (84, 304, 0.48), (170, 304, 0.48)),
+    5: ((58, 256, 0.52), (126, 252, 0.52), (194, 256, 0.52), (92, 303, 0.52), (160, 303, 0.52)),
+    6: (
+        (58, 254, 0.5),
+        (126, 254, 0.5),
+        (194, 254, 0.5),
+        (58, 305, 0.5),
+        (126, 305, 0.5),
+        (194, 305, 0.5),
+    ),
+}
+
+
+def sheet_of_paper(colour: str, seed: int) -> str:
+    """White paper, hatched in the upper two thirds."""
+    body = fill(rounded(0, 0, WIDTH, HEIGHT, 22), "#E3D6BC") + fill(
+        rounded(0, 0, WIDTH, HEIGHT - 3, 22), PAPER
+    )
+    return body + scribble(
+        (24, 24, 226, 208), mix(colour, "#FFFFFF", 0.38), 15, 0.85, gap=0.92, slant=0.3, seed=seed
+    )
+
+
+def border(colour: str, numeral: str, seed: int) -> str:
+    """The drawn line round the card."""
+    return stroke(frame(11, 11, WIDTH - 22, HEIGHT - 24, 16, seed), mix(colour, numeral, 0.35), 6)
+
+
+def number(theme: Theme, value: int) -> str:
+    """A number card."""
+    paint = theme.value(str(value))
+    body = sheet_of_paper(paint.field, 5 + value)
+    body += "".join(place(plain(MOTIFS[value]()), *spot) for spot in SPOTS[value])
+    data, _ = glyph(str(value), 128)
+    body += place(fill(data, PAPER) + stroke(data, PAPER, 16) + fill(data, paint.numeral), 146, 116)
+    body += border(paint.field, paint.numeral, value)
+    body += fill(rounded(11, 11, 74, 92, 18), PAPER) + stroke(
+        "M30,104H72C82,103 86,96 86,86V30", mix(paint.field, PAPER, 0.5), 3
+    )
+    return card(body + place(word(str(value), 70, paint.numeral), 46, 56))
+
+
+def llama(theme: Theme) -> str:
+    """The llama."""
+    paint = theme.value("L")
+    look = replace(
+        PORTRAIT, mouth="smile", neck=112, tassels=None, poncho=(CORAL, TEAL, GOLD, CREAM_SHADE)
+    )
+    body = sheet_of_paper(paint.field, 14)
+    body += place(plain(bust(look, 172, 96)), 136, 166, 0.88) + border(
+        paint.field, paint.numeral, 9
+    )
+    body += fill(rounded(11, 11, 76, 98, 18), PAPER)
+    return card(body + place(llama_mark(paint.numeral, PAPER, "#E8A33A", 70), 48, 60))

@@ -1,0 +1,133 @@
+"""The logo, the title's hero and the icon of the program."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tools.art.card import llama_mark
+from tools.art.cast import CAST
+from tools.art.colour import (
+    CORAL,
+    CREAM,
+    CREAM_SHADE,
+    GOLD,
+    GOLD_LIGHT,
+    NIGHT,
+    PINK,
+    PINK_LIGHT,
+    PLUM_DEEP,
+    SAGE,
+    TEAL,
+    TEAL_DARK,
+    WHITE,
+    lighten,
+)
+from tools.art.llama import FACE, MUZZLE, WOOL, Look, bust, ears, eye, fringe, mouth
+from tools.art.paper import LARGE, shadow, sheet
+from tools.art.svg import (
+    document,
+    ellipse,
+    fill,
+    linear,
+    place,
+    polygon,
+    rhombus,
+    rounded,
+    scallop,
+    stroke,
+)
+
+HERO = Look(
+    ears="banana",
+    mouth="smirk",
+    brows="cocked",
+    neck=162,
+    tassels=(CORAL, PINK),
+    tilt=4,
+    poncho=(CORAL, TEAL, GOLD, CREAM_SHADE),
+    necklace=(TEAL_DARK, PINK),
+)
+LETTERS = (  # outline, colour, the sheet under it
+    ("M0,36V280H150V218H66V36Z", CREAM, GOLD),
+    ("M190,280L262,14H318L390,280H326L314,232H266L254,280Z", CORAL, CREAM),
+    ("M430,280V14H492L546,116L600,14H662V280H600V128L546,226L492,128V280Z", GOLD, CREAM),
+    ("M702,280L774,14H830L902,280H838L826,232H778L766,280Z", SAGE, CREAM),
+)
+SNOW = "M419,44V14C419,6 424,3 430,3H492C497,3 500,5 502,8L524,50L508,40L494,58L478,38L462,60L446,40L432,56Z"
+
+
+def stacked(data: str, colour: str, under: str) -> str:
+    """A letter cut three times: night, a light sheet, the face."""
+    body = shadow(data, 1.6, steps=LARGE)
+    for tone, down, width in (
+        (NIGHT, 20, 30),
+        (under, 11, 30),
+        (lighten(colour, 0.25), 0, 22),
+        (colour, 3, 22),
+    ):
+        body += place(fill(data, tone) + stroke(data, tone, width), 0, down)
+    return body
+
+
+def letter_head() -> str:
+    """The llama's head on the L."""
+    look = CAST["pipa"]
+    wool = WOOL[look.wool]
+    body = ears(look) + sheet(FACE, wool[0], 1.3)
+    body += fill(ellipse(-38, 24, 9.5, 8) + ellipse(38, 24, 9.5, 8), CORAL, 0.42) + sheet(
+        MUZZLE, WHITE, 0.8
+    )
+    body += place(mouth("smile"), 0, 7, 0.9) + eye("lash", -1, wool[0]) + eye("lash", 1, wool[0])
+    return body + fringe("curls", wool)
+
+
+def logo() -> str:
+    """LAMA in the project's own letters: L a neck with a head, the As with a sun and a flower, M two snowy peaks; 960 × 400."""
+    body = "".join(stacked(*letter) for letter in LETTERS)
+    body += fill(ellipse(290, 168, 25), PLUM_DEEP) + fill(ellipse(290, 172, 20), GOLD_LIGHT)
+    body += fill(ellipse(802, 168, 25), PLUM_DEEP)
+    body += place(
+        fill(scallop(0, 0, 15, 15, 6, 0.62), PINK_LIGHT) + fill(ellipse(0, 0, 6.5), GOLD_LIGHT),
+        802,
+        169,
+    )
+    body += fill("M-9,186H75V192H-9ZM-9,220H75V226H-9Z", CORAL)
+    body += fill(
+        "".join(
+            polygon([(-9 + 14 * i, 216), (-2 + 14 * i, 200), (5 + 14 * i, 216)]) for i in range(6)
+        ),
+        TEAL,
+    )
+    body += fill("".join(rhombus(90 + 17 * i, 249, 8, 12) for i in range(4)), CORAL)
+    body += fill(SNOW, CREAM) + place(fill(SNOW, CREAM), 1092, 0, flip=True)
+    body += place(letter_head(), 33, 62, 0.98, -4)
+    return document(960, 400, place(body, 38, 70))
+
+
+def hero(look: Look = HERO) -> str:
+    """The title's llama, 420 × 500; its foot's middle is (210, 490), to stand behind the front hill."""
+    return document(420, 500, place(bust(look, 330, 150), 210, 160))
+
+
+def hero_wink() -> str:
+    """The same with one eye shut: the program swaps it in now and then."""
+    return hero(replace(HERO, eyes="wink", brows="raised"))
+
+
+def app_icon() -> str:
+    """The program's icon: the llama before the sun on a plum tile, 256 × 256."""
+    tile = rounded(8, 8, 240, 240, 56)
+    body = fill(tile, linear((0, 8), (0, 248), (0, "#5B2F68"), (0.6, "#C2607A"), (1, "#F7A75E")))
+    body += sheet(ellipse(128, 132, 98), "#F7A75E", 1.4) + sheet(
+        ellipse(128, 132, 78), GOLD_LIGHT, 1.2
+    )
+    look = replace(HERO, neck=108, tilt=0, necklace=None)
+    body += place(bust(look, 148, 84), 128, 138, 0.74)
+    body += stroke(rounded(16, 16, 224, 224, 49), GOLD, 3, 0.9, "1 8")
+    return document(256, 256, body)
+
+
+def small_icon() -> str:
+    """The icon in flat shapes for 16 to 32 pixels, 64 × 64."""
+    body = fill(rounded(0, 0, 64, 64, 14), "#5B2F68") + fill(ellipse(32, 34, 27), GOLD)
+    return document(64, 64, body + place(llama_mark(CREAM, "#4C2A5C", CORAL, 54), 32, 36))

@@ -1,0 +1,25 @@
+"""The tokens seen from above: discs with a dashed ring and their worth, 140 × 140, the disc's middle at (70, 66), radius 62."""
+
+from __future__ import annotations
+
+from tools.art.colour import lighten
+from tools.art.lettering import word
+from tools.art.paper import shadow
+from tools.art.svg import document, ellipse, fill, place, stroke
+from tools.art.themes import Theme
+
+RADIUS = 62
+
+
+def token(theme: Theme, worth: str) -> str:
+    """The disc of that worth in the theme's colours."""
+    face, side, _, numeral = theme["token_colours"][worth]
+    light = worth == "1"
+    rim = ellipse(0, 6, RADIUS)
+    body = shadow(rim, 1.2) + fill(rim, side)
+    body += fill(ellipse(0, 0, RADIUS), face if light else lighten(face, 0.1))
+    body += fill(ellipse(0, 1.2, 60), face)
+    body += stroke(ellipse(0, 0, 48.4), side if light else numeral, 3.1, 0.8, "1.2 10.1")
+    return document(
+        140, 140, place(body + word(worth, 57 if light else 48, numeral, gap=0.03), 70, 66)
+    )
