@@ -72,7 +72,7 @@ class Scene:
     name: ClassVar[str] = "scene"
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
-    theme: str = ""  # the theme that goes with what is shown; "" for the usual one
+    theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -80,6 +80,7 @@ class Scene:
         self.focus: str | None = None
         self.dirty = True  # something changed that is not yet on the screen
         self.below_dirty = True
+        self.next: Transition | None = None  # what ``update`` wants to happen, if anything
 
     # ---- for scenes to fill in ------------------------------------------------------------
 
@@ -109,7 +110,10 @@ class Scene:
         return Quit()
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; returns whether something moves and must be drawn again."""
+        """Let ``dt`` seconds pass; returns whether something moves and must be drawn again.
+
+        A scene that wants to go on by itself puts a transition into ``self.next``.
+        """
         return False
 
     def paint_below(self, canvas: Canvas) -> None:
@@ -369,9 +373,13 @@ class SceneStack:
     def _enter(self, scene: Scene, then: Callable[[Any], Transition | None] | None) -> None:
         self._entries.append((scene, then))
         self._backdrop = None
-        self.stage.wear(scene.theme)
+        self._wear(scene)
         scene.rebuild()
         self._listen()
+
+    def _wear(self, scene: Scene) -> None:
+        if scene.theme is not None:
+            self.stage.wear(scene.theme)
 
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
@@ -399,7 +407,7 @@ class SceneStack:
         if not self._entries:
             self.running = False
             return
-        self.stage.wear(self.top.theme)
+        self._wear(self.top)
         answer = then(result) if then else None
         if answer is None:
             self.top.rebuild()

@@ -18,6 +18,7 @@ from lama_gui.ui.space import Rect
 from lama_gui.ui.table.layout import Pose, TableLayout
 from lama_gui.ui.table.plates import Pill
 from lama_gui.ui.table.script import Script
+from lama_gui.ui.widgets.button import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,9 @@ class Action:
     text: str
     detail: str = ""
     icon: str = ""
-    kind: str = "secondary"
+    kind: Kind = "secondary"
     unavailable: str = ""
+    asks: bool = False  # asks first when something else could be done
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,21 @@ class TableKind(Protocol):
 
     def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
         """The line of the log for an event, or None."""
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        """The seat that acted and what its plate says about it, or None."""
+
+    def begins_round(self, event: Event) -> bool:
+        """Whether the event is the deal of a new round."""
+
+    def values(self, view: Any, value: str) -> list[int]:
+        """The cards of the hand that the key for ``value`` means, by index."""
+
+    def banner(self, key: str, values: dict[str, Any], names: Sequence[str], texts: Texts) -> str:
+        """The words of a banner of the choreography."""
+
+    def scored(self, event: Event) -> bool:
+        """Whether the event is the scoring of a round."""
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         """Where a dragged card may be dropped to play it."""

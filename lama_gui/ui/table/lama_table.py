@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty, values_on
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, RoundEnded, SeatQuit
+from lama_gui.rules.lama_events import (
+    CardDrawn,
+    CardPlayed,
+    RoundDealt,
+    RoundEnded,
+    RoundScored,
+    SeatQuit,
+)
 from lama_gui.rules.lama_moves import Draw, Play, Quit
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.texts import Texts
@@ -19,7 +27,7 @@ from lama_gui.ui.table.kind import Action, LogLine, Moment, SeatCount
 from lama_gui.ui.table.layout import Pose, TableLayout
 from lama_gui.ui.table.plates import Pill
 from lama_gui.ui.table.script import Script
-from lama_gui.ui.table.words import refusal_words, value_words
+from lama_gui.ui.table.words import card_words, refusal_words, value_words
 
 #: How many cards of the pile show below its top.
 PILE_DEPTH = 4
@@ -154,6 +162,7 @@ class LamaTable:
                 icon="flag",
                 kind="danger",
                 unavailable=self._why_not(view, Quit(), texts),
+                asks=True,
             ),
         ]
 
@@ -195,6 +204,34 @@ class LamaTable:
             case RoundEnded(_, seat) if seat is not None:
                 return LogLine(names[seat], texts("log.went_out"))
         return None
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        """Played a 4, drew a card; quitting has a pill that stays."""
+        match event:
+            case CardPlayed(seat, card):
+                words = card_words(card, texts, self._variant.name)
+                return seat, Pill("action", texts("pill.played", card=words))
+            case CardDrawn(seat):
+                return seat, Pill("action", texts("pill.drew"))
+        return None
+
+    def begins_round(self, event: Event) -> bool:
+        """Whether the event is the deal of a new round."""
+        return isinstance(event, RoundDealt)
+
+    def scored(self, event: Event) -> bool:
+        """Whether the event is the scoring of a round."""
+        return isinstance(event, RoundScored)
+
+    def values(self, view: LamaView, value: str) -> list[int]:
+        """The cards of a value; plain ones first, the pink llama last."""
+        number = LLAMA if value == "L" else int(value)
+        return [index for index, card in enumerate(view.hand) if card.value == number]
+
+    def banner(self, key: str, values: dict[str, Any], names: Sequence[str], texts: Texts) -> str:
+        """The words of a banner, with the seat's name in them."""
+        seat = values.get("seat")
+        return texts(key, name=names[seat]) if seat is not None else texts(key)
 
 
 def arithmetic(cards: Sequence[Card], texts: Texts, variant: str, llama: int, pink: int) -> str:

@@ -1,0 +1,457 @@
+"""The table: where a match is played, whatever the game.
+
+The scene gives the board its widgets, turns what people do into moves, and hands over
+to the curtain, the round's result, the pause and the match's result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from lama_gui.match import Step
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Event, Move
+from lama_gui.session import Session
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.input import Click, Input, Press
+from lama_gui.ui.scene import Push, Quit, Replace, Scene, Transition
+from lama_gui.ui.space import Rect
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table import picture
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
+from lama_gui.ui.table.kind import Action
+from lama_gui.ui.table.kinds import table_for
+from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel, Zone
+from lama_gui.ui.table.words import refusal_words
+from lama_gui.ui.variants import theme_of
+from lama_gui.ui.widgets import Button, Message, Pressed, Refused, Toast, Widget
+
+#: A second click this soon after a played card is a double click, not another card.
+DOUBLE = 0.4
+TOAST_SECONDS = 4.0
+_STEERING = ("left", "right", "up", "down", "next", "previous")
+
+
+class TableScene(Scene):
+    """Shows ``session`` and plays it on."""
+
+    name: ClassVar[str] = "table"
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.game = session.match.game
+        self.theme = theme_of(self.game.name)
+        self.kind = table_for(self.game)
+        self.viewer = session.humans[0] if session.humans else 0
+        self.at_screen: int | None = self.viewer if len(session.humans) < 2 else None
+        self.conductor = Conductor(session, self.kind, stage.rng)
+        self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
+        self.board.covered = self.at_screen is None
+        self.board.recall(session.match.steps)
+        self.toast: tuple[str, float] | None = None
+        self._since_play = DOUBLE
+        self._mine = False
+
+    # ------------------------------------------------------------- what is shown
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self.board.names
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person at the screen may act now."""
+        return (
+            not self.board.player.running
+            and self.session.match.turn == self.viewer == self.at_screen
+            and self.session.is_human(self.viewer)
+        )
+
+    def _view(self) -> Any:
+        return self.session.view(self.viewer)
+
+    def _look(self) -> None:
+        """See the table anew from the viewer's seat, everything at rest."""
+        self.board.rest(self._view())
+        self.board.covered = self.at_screen != self.viewer
+        self.board.recall(self.session.match.steps)
+        self._light()
+
+    def _light(self) -> None:
+        """Put the light on whose turn it is, and open the hand if it is the viewer's."""
+        self.board.light(self.session.match.turn, open_=self.my_turn)
+        if self.my_turn and not self._mine:
+            self.stage.audio.play("turn")
+            self.focus = None
+        self._mine = self.my_turn
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        """The corner buttons, the log, the hand's cards and the actions."""
+        if self.board.layout.space != self.space:
+            self.board.rest(self._view())
+        corner = self.board.layout.corner
+        yield Button(name="menu", rect=corner(32, 30, 64, 64), icon="menu")
+        yield LogPanel(
+            name="log",
+            rect=corner(1516, 30, 372, 134),
+            lines=self.board.chronicle.lines,
+            family=self.kind.family,
+        )
+        zone = self.kind.deck_zone(self.board.layout)
+        if zone is not None:
+            yield Zone(name="deck", rect=zone, focusable=False)
+        if not self.board.covered:
+            yield from self._cards()
+            yield from self._buttons()
+        if self.toast is not None:
+            yield self._toast(self.toast[0])
+
+    def _cards(self) -> Iterable[Widget]:
+        for index in range(len(self.board.fan)):
+            rect = self.board.fan.pose(index).rect
+            fan = self.board.fan
+            yield HandCard(name=f"card-{index}", rect=rect, fan=fan, index=index)
+
+    def _actions(self) -> list[Action]:
+        return self.kind.actions(self._view(), self.stage.texts)
+
+    def _buttons(self) -> Iterable[Widget]:
+        actions = self._actions()
+        wait = "" if self.my_turn else self._whose_turn()
+        for action, y in zip(actions, (790.0, 886.0, 982.0)[-len(actions) :], strict=False):
+            yield Button(
+                name=action.name,
+                rect=self.board.layout.corner(1560, y, 328, 80),
+                text=action.text,
+                detail=action.detail if not wait else "",
+                icon=action.icon,
+                kind=action.kind,
+                key=self.stage.glyph(action.name),
+                unavailable=wait or action.unavailable,
+            )
+
+    def _toast(self, text: str) -> Toast:
+        type_ = self.stage.type
+        width = min(900.0, type_.width(text, "strong") + 170)
+        lines = len(type_.wrap(text, "strong", width - 170))
+        height = max(80.0, min(2, lines) * type_.line("strong") + 36)
+        ribbon = self.board.layout.ribbon
+        rect = Rect(ribbon.cx - width / 2, ribbon.y - height - 16, width, height)
+        return Toast(name="toast", rect=rect, text=text, icon="bang")
+
+    def first_focus(self) -> str | None:
+        """The first card that may be played, else the first button that works."""
+        playable = sorted(self.board.fan.playable)
+        if playable:
+            return f"card-{playable[0]}"
+        ready = [action.name for action in self._actions() if not action.unavailable]
+        return ready[0] if ready else None
+
+    # ------------------------------------------------------------- what people do
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """A move made while something still flies skips the flight; a click only skips."""
+        if self.board.player.running and self._is_deed(event):
+            self._hurry()
+            if isinstance(event, Click) or event == Press("activate"):
+                return None
+        return super().dispatch(event)
+
+    @staticmethod
+    def _is_deed(event: Input) -> bool:
+        return isinstance(event, Click) or (
+            isinstance(event, Press) and event.action not in _STEERING
+        )
+
+    def on(self, message: Message) -> Transition | None:
+        """A widget was used."""
+        match message:
+            case Pressed("menu"):
+                return self._pause()
+            case Pressed("log"):
+                return self._open_log()
+            case Pressed("deck"):
+                return self._act("draw")
+            case Pressed(name) if name.startswith("card-"):
+                self._play_card(int(name.removeprefix("card-")))
+            case Dropped(name, pose):
+                if self.kind.drop_zone(self.board.layout).contains(pose.x, pose.y):
+                    self._play_card(int(name.removeprefix("card-")))
+            case Pressed(name):
+                return self._act(name)
+            case Refused(_, reason):
+                self._refused(reason)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        """Keys for values and actions; a click or Space on nothing hurries a bot."""
+        match event:
+            case Press(action="back"):
+                return self._pause()
+            case Press(action="rules"):
+                return self._open_rules()
+            case Press(action="log"):
+                return self._open_log()
+            case Press(action="undo"):
+                self._undo()
+            case Press(action="activate") | Click():
+                self._hurry()
+            case Press(action=action) if action.startswith("value_"):
+                self._play_value(action.removeprefix("value_"))
+            case Press(action=action) if any(a.name == action for a in self._actions()):
+                return self._act(action)
+        return None
+
+    def _play_value(self, value: str) -> None:
+        view = self._view()
+        found = self.kind.values(view, value)
+        if not found:
+            self._refused(self.t("table.no_such_card"))
+            return
+        open_now = [i for i in found if self.kind.card_move(view, i) in view.legal]
+        self._play_card((open_now or found)[0])
+
+    def _play_card(self, index: int) -> None:
+        if self.my_turn or self._since_play >= DOUBLE:
+            self._try(self.kind.card_move(self._view(), index), index)
+
+    def _act(self, name: str) -> Transition | None:
+        action = next((a for a in self._actions() if a.name == name), None)
+        if action is None:
+            return None
+        if action.asks and self.my_turn and self.board.fan.playable:
+            return self._ask(action)
+        self._try(action.move, None)
+        return None
+
+    def _ask(self, action: Action) -> Transition:
+        """Something that can't be taken back, while there was something else to do."""
+        from lama_gui.ui.scenes.dialog import Confirm
+
+        dialog = Confirm(
+            self.stage,
+            title=self.t(f"table.ask.{action.name}.title"),
+            text=self.t(f"table.ask.{action.name}.text"),
+            yes=action.text,
+            no=self.t(f"table.ask.{action.name}.no"),
+        )
+        return Push(dialog, lambda agreed: self._try(action.move, None) if agreed else None)
+
+    def _try(self, move: Move, index: int | None) -> None:
+        """Make the move if the rules allow it; else shake the card and say why."""
+        if not self.my_turn:
+            self._refused(self._whose_turn())
+            return
+        refusal: IllegalMove | None = self._view().legal.refusal(move)
+        if refusal is not None:
+            if index is not None:
+                self.board.fan.refuse(index)
+            words = refusal_words(refusal, self.names, self.stage.texts, self.game.name)
+            self._refused(words)
+            return
+        self._since_play = 0.0
+        self._show(self.session.play(move, self.viewer))
+
+    def _refused(self, sentence: str) -> None:
+        self.stage.audio.play("illegal")
+        self._say(sentence)
+
+    def _say(self, sentence: str) -> None:
+        self.toast = sentence, TOAST_SECONDS
+        self.rebuild()
+
+    def _whose_turn(self) -> str:
+        turn = self.session.match.turn
+        if turn is None or turn == self.viewer:
+            return self.t("table.wait")
+        return self.t("table.turn_of", name=self.names[turn])
+
+    def _undo(self) -> None:
+        reason = self.session.undo_refusal(self.viewer)
+        if reason is not None:
+            self._refused(self.t(reason))
+            return
+        self.conductor.forget()
+        self.session.undo()
+        self._look()
+        self.rebuild()
+
+    def _hurry(self) -> None:
+        """Skip what flies, or the pause of a thinking bot."""
+        if self.board.player.running:
+            self.board.land()
+            self._landed()
+        else:
+            self.conductor.hurry()
+        self.dirty = True
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float) -> bool:
+        """Let flights fly, bots think, and the match go on."""
+        self._since_play += dt
+        was_running = self.board.player.running
+        moving = self.board.update(dt)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self._landed()
+        moving |= self._follow_focus() | self._fade_toast(dt)
+        if not self.board.player.running:
+            moving |= self._go_on(dt)
+        return moving
+
+    def _follow_focus(self) -> bool:
+        """The hovered card rises; without a pointer, the one in focus."""
+        fan = self.board.fan
+        before = fan.active
+        cards = [w for w in self.widgets if isinstance(w, HandCard)]
+        wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
+        fan.active = wanted[0] if wanted and fan.dragged is None else None
+        return before != fan.active
+
+    def _fade_toast(self, dt: float) -> bool:
+        if self.toast is None:
+            return False
+        text, left = self.toast
+        self.toast = (text, left - dt) if left > dt else None
+        if self.toast is None:
+            self.rebuild()
+        return self.toast is None
+
+    def _landed(self) -> None:
+        """A script has come to its end: the table rests."""
+        self._light()
+        self.rebuild()
+
+    def _go_on(self, dt: float) -> bool:
+        """Nothing flies: do what the conductor says."""
+        thinking = None
+        match self.conductor.next(dt, self.stage.motion):
+            case Show(step):
+                self._show(step)
+            case Scored(event):
+                self.next = self._round_result(event)
+            case Over():
+                self.next = self._result()
+            case Human(seat) if seat != self.at_screen:
+                self.next = self._hand_over(seat)
+            case Thinks(seat):
+                thinking = seat
+        changed = self.board.thinking != thinking
+        self.board.thinking = thinking
+        self._tell_replaced()
+        if self.board.turn != self.session.match.turn and not self.board.player.running:
+            self._landed()
+            changed = True
+        return changed or self.next is not None
+
+    def _tell_replaced(self) -> None:
+        while self.session.replaced:
+            gone = self.session.replaced.pop(0)
+            name = self.names[gone.seat]
+            self._say(self.t("table.replaced", name=name, bot=gone.bot, reason=gone.reason))
+
+    def _show(self, step: Step) -> None:
+        """Show a step that was just made."""
+        self.toast = None
+        self.board.thinking = None
+        self.board.light(step.seat, open_=False)
+        self.board.show(self._view(), [event.seen_by(self.viewer) for event in step.events])
+        if not self.board.player.running:
+            self._landed()
+        self.rebuild()
+
+    # ------------------------------------------------------------- other scenes
+
+    def _round_result(self, event: Event) -> Transition:
+        from lama_gui.ui.scenes.round_result import RoundResult
+
+        def then(_: object) -> None:
+            self.conductor.read(event)
+            self.board.rest(self._view())
+            self._light()
+
+        return Push(RoundResult(self.stage, self.session, event, self.viewer), then)
+
+    def _result(self) -> Transition:
+        from lama_gui.ui.scenes.match_result import MatchResult
+
+        self.conductor.close()
+        return Replace(MatchResult(self.stage, self.session))
+
+    def _hand_over(self, seat: int) -> Transition:
+        from lama_gui.ui.scenes.curtain import Curtain
+
+        self.at_screen, self.board.covered = None, True
+
+        def sit_down(_: object) -> None:
+            self.viewer = self.at_screen = seat
+            self.focus = None
+            self._look()
+
+        return Push(Curtain(self.stage, self.session, seat), sit_down)
+
+    def _pause(self) -> Transition:
+        from lama_gui.ui.scenes.pause import Pause
+
+        self.board.covered = True
+        return Push(Pause(self.stage, self.session, self.viewer), self._after_pause)
+
+    def _after_pause(self, answer: object) -> Transition | None:
+        self._hurry()
+        self._look()
+        match answer:
+            case "undo":
+                self._undo()
+            case "leave":
+                from lama_gui.ui.scenes.title import Title
+
+                self.conductor.close()
+                return Replace(Title(self.stage), all=True)
+        return None
+
+    def _open_rules(self) -> Transition:
+        from lama_gui.ui.scenes.rules import Rules
+
+        return Push(Rules(self.stage, self.game.name))
+
+    def _open_log(self) -> Transition:
+        from lama_gui.ui.scenes.log import Log
+
+        return Push(Log(self.stage, self.board.chronicle.lines, self.kind.family))
+
+    def on_close(self) -> Transition | None:
+        """Closing the window asks, if the player wants it; the match is saved anyway."""
+        if not self.stage.settings.ask_before_quit:
+            self.conductor.close()
+            return Quit()
+        from lama_gui.ui.scenes.dialog import Confirm
+
+        dialog = Confirm(
+            self.stage,
+            title=self.t("table.ask.close.title"),
+            text=self.t("table.ask.close.text"),
+            yes=self.t("table.ask.close.yes"),
+            no=self.t("table.ask.close.no"),
+        )
+        return Push(dialog, lambda leaves: Quit() if leaves else None)
+
+    # ------------------------------------------------------------- drawing
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug, kept."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Everything that may change from frame to frame."""
+        picture.draw_table(canvas, self.board)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air."""
+        picture.draw_above(canvas, self.board)

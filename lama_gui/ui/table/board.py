@@ -1,0 +1,153 @@
+"""The board: one seat's sight of a match, at rest or while a step is being shown.
+
+Live play and replay both show a match through a board; it knows neither the session nor
+who decides, only views, events and time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lama_gui.match import Step
+from lama_gui.records import SeatInfo
+from lama_gui.rules.game import Event, View
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.chronicle import Chronicle
+from lama_gui.ui.table.hand import HandFan
+from lama_gui.ui.table.kind import Moment, TableKind
+from lama_gui.ui.table.layout import TableLayout
+from lama_gui.ui.table.player import ScriptPlayer
+from lama_gui.ui.table.script import Script
+
+#: The rays behind an avatar turn for this long when its turn begins, then they rest.
+SPIN_SECONDS = 1.6
+
+
+class Board:
+    """What ``view``'s seat sees, drawn by :class:`~lama_gui.ui.table.picture.TablePicture`.
+
+    ``turn`` is the seat in the light; ``thinking`` the bot that is at it; ``open`` whether
+    the own hand may be touched; ``covered`` turns the own cards face down.
+    """
+
+    def __init__(
+        self, stage: Stage, kind: TableKind, seats: Sequence[SeatInfo], view: View
+    ) -> None:
+        self.stage = stage
+        self.kind = kind
+        self.seats = tuple(seats)
+        self.player = ScriptPlayer(self._sound)
+        self.fan = HandFan()
+        self.turn: int | None = None
+        self.thinking: int | None = None
+        self.open = False
+        self.covered = False
+        self.spin = 0.0
+        self._spun = 0.0
+        self.before: View = view
+        self.after: View = view
+        self.chronicle = Chronicle(kind, self.names, stage.texts)
+        self.rest(view)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return tuple(info.name for info in self.seats)
+
+    @property
+    def viewer(self) -> int:
+        """Whose view this is."""
+        return self.after.seat
+
+    @property
+    def moment(self) -> Moment:
+        """The table as it is shown now."""
+        return Moment(
+            before=self.before,
+            after=self.after,
+            script=self.player.script,
+            t=self.player.t,
+            layout=self.layout,
+            seats=self.seats,
+            texts=self.stage.texts,
+            calm=self.stage.settings.reduced_motion,
+        )
+
+    # ------------------------------------------------------------- what is shown
+
+    def rest(self, view: View) -> None:
+        """Show ``view`` with everything in its place."""
+        self.layout = TableLayout(self.stage.space, len(self.seats), view.seat)
+        self.before = self.after = view
+        self.player.start(Script())
+        self._deal_fan()
+        self.fan.settle()
+
+    def recall(self, steps: Iterable[Step]) -> None:
+        """Write the log of what has happened, as the viewer saw it."""
+        texts = self.stage.texts
+        self.chronicle = Chronicle.of(steps, self.kind, self.names, texts, self.viewer)
+
+    def show(self, view: View, events: Iterable[Event]) -> None:
+        """Show how the table comes to ``view``; the events are as its seat saw them."""
+        happened = list(events)
+        self.before, self.after = self.after, view
+        self.chronicle.add(happened)
+        self.player.start(self.kind.choreograph(self.before, view, happened, self.layout))
+        self._deal_fan()
+
+    def land(self) -> None:
+        """What flew has arrived."""
+        if self.player.running:
+            self.player.skip()
+        self.before = self.after
+        self._deal_fan()
+
+    def light(self, turn: int | None, *, open_: bool) -> None:
+        """Put the light on a seat; ``open_`` lets the viewer's cards be played."""
+        if turn != self.turn:
+            self._spun = 0.0
+        self.turn, self.open = turn, open_
+        self._deal_fan()
+
+    def _deal_fan(self) -> None:
+        faces = self.kind.hand(self.moment)
+        playable: frozenset[int] = frozenset()
+        if self.open:
+            legal = self.after.legal
+            moves = (self.kind.card_move(self.after, i) for i in range(len(faces)))
+            playable = frozenset(i for i, move in enumerate(moves) if move in legal)
+        self.fan.show(faces, playable, self.layout)
+
+    def _sound(self, name: str, step: int) -> None:
+        self.stage.audio.play(name, step or None)
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float, factor: float | None = None) -> bool:
+        """Let ``dt`` seconds pass; returns whether the picture changes.
+
+        ``factor`` is how fast scripts run; left out, as the player set it.
+        """
+        fast = self.stage.motion.factor if factor is None else factor
+        lively = self.player.lively or self.fan.moving
+        self.player.update(dt, min(fast, 1e9))
+        self.fan.update(dt)
+        return lively | self._turn_rays(dt)
+
+    def _turn_rays(self, dt: float) -> bool:
+        if self.turn is None or self._spun >= SPIN_SECONDS or self.stage.settings.reduced_motion:
+            return False
+        self._spun += dt
+        self.spin += dt * 40 * max(0.0, 1 - self._spun / SPIN_SECONDS)
+        return True
+
+    def mood(self, seat: int) -> str:
+        """The face that ``seat`` makes."""
+        passing = self.player.mood(seat)
+        if passing is not None:
+            return passing
+        count = self.kind.seat(self.moment, seat)
+        if count.gone:
+            return "glum"
+        return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"

@@ -1,0 +1,48 @@
+"""What has happened, in words: the log, and the pill that says what a seat did last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lama_gui.match import Step
+from lama_gui.rules.game import Event
+from lama_gui.texts import Texts
+from lama_gui.ui.table.kind import LogLine, TableKind
+from lama_gui.ui.table.plates import Pill
+
+
+class Chronicle:
+    """The log of a match as one seat may know it."""
+
+    def __init__(self, kind: TableKind, names: Sequence[str], texts: Texts) -> None:
+        self._kind = kind
+        self._names = tuple(names)
+        self._texts = texts
+        self.lines: list[LogLine] = []
+        self._pills: dict[int, Pill] = {}
+
+    @classmethod
+    def of(
+        cls, steps: Iterable[Step], kind: TableKind, names: Sequence[str], texts: Texts, seat: int
+    ) -> Chronicle:
+        """The chronicle of a match so far, as ``seat`` saw it."""
+        chronicle = cls(kind, names, texts)
+        for step in steps:
+            chronicle.add(event.seen_by(seat) for event in step.events)
+        return chronicle
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Note what happened; the events are as the seat saw them."""
+        for event in events:
+            line = self._kind.log(event, self._names, self._texts)
+            if line is not None:
+                self.lines.append(line)
+            if self._kind.begins_round(event):
+                self._pills.clear()
+            pill = self._kind.pill(event, self._texts)
+            if pill is not None:
+                self._pills[pill[0]] = pill[1]
+
+    def pill(self, seat: int) -> Pill | None:
+        """What ``seat`` did last in this round."""
+        return self._pills.get(seat)

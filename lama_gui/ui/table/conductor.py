@@ -1,0 +1,129 @@
+"""What comes next in a live match: a step to show, a result to read, somebody to wait for.
+
+The conductor asks the session and the bots; the table scene does what it says. It is
+asked only while nothing flies, so that people can follow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from lama_gui.match import Step
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.ui.animation import Motion
+from lama_gui.ui.table.kind import TableKind
+from lama_gui.ui.thinking import Thinking
+
+#: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
+THINK = (0.5, 0.9)
+THINK_FAST = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A step was made: show it."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A round was scored and its result has not been read."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person on ``seat`` has to choose."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thinks:
+    """The bot on ``seat`` is at it."""
+
+    seat: int
+
+
+Next = Show | Scored | Over | Human | Thinks
+
+
+class Conductor:
+    """Leads the match of ``session``."""
+
+    def __init__(self, session: Session, kind: TableKind, rng: Random) -> None:
+        self.session = session
+        self._kind = kind
+        self._rng = rng
+        self._thinking = Thinking()
+        self._pause = 0.0
+        self._read: Event | None = None
+
+    def next(self, dt: float, motion: Motion) -> Next:
+        """What comes next, after another ``dt`` seconds in which nothing flew."""
+        match = self.session.match
+        if match.over:
+            return Over()
+        scored = self._unread()
+        if scored is not None:
+            return Scored(scored)
+        turn = match.turn
+        if turn is None:
+            step = self.session.advance()
+            assert step is not None, "somebody has to move, or the match goes on by itself"
+            scored = self._unread()
+            return Scored(scored) if scored is not None else Show(step)
+        if self.session.is_human(turn):
+            return Human(turn)
+        return self._think(turn, dt, motion)
+
+    def _unread(self) -> Event | None:
+        """The score of the round that was played last, if nobody has seen it."""
+        for step in reversed(self.session.match.steps):
+            for event in step.events:
+                if self._kind.begins_round(event):
+                    return None
+                if self._kind.scored(event):
+                    return None if event is self._read else event
+        return None
+
+    def read(self, event: Event) -> None:
+        """The result of the round was read; the match may go on."""
+        self._read = event
+
+    def _think(self, turn: int, dt: float, motion: Motion) -> Next:
+        if not self._thinking.busy:
+            self._pause = motion.pause(self._rng.uniform(*THINK), THINK_FAST)
+            self._thinking.ask(self.session.bot(turn), self.session.view(turn))
+            return Thinks(turn)
+        self._pause -= dt
+        if self._pause > 0:
+            return Thinks(turn)
+        try:
+            move = self._thinking.fetch()
+        except Exception as error:  # whatever a bot from elsewhere raises
+            self.session.replace(turn, f"{type(error).__name__}: {error}")
+            return Thinks(turn)
+        return Thinks(turn) if move is None else Show(self.session.play_bot(turn, move))
+
+    def hurry(self) -> None:
+        """Nobody wants to watch the bot think."""
+        self._pause = 0.0
+
+    def forget(self) -> None:
+        """What the bot is thinking of will not be played."""
+        self._thinking.forget()
+
+    def close(self) -> None:
+        """Let go of the bots' thread and the match's file."""
+        self._thinking.close()
+        self.session.close()

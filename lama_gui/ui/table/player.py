@@ -1,0 +1,84 @@
+"""Playing a script: time, sounds, moods. What is drawn is read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from lama_gui.ui.table.script import Banner, Burst, Cue, Mood, Script
+
+#: Paper scraps and glitter of a burst fall this long.
+LINGER = 1.2
+
+
+@dataclass
+class ScriptPlayer:
+    """Runs one script after the other.
+
+    ``sound(name, step)`` is called for each cue. Moods, banners and bursts outlive their
+    script: they go by ``clock``, the seconds that this player has run.
+    """
+
+    sound: Callable[[str, int], None]
+    script: Script = field(default_factory=Script)
+    t: float = 0.0
+    clock: float = 0.0
+    _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
+    _lasting: list[tuple[float, Banner | Burst]] = field(default_factory=list)
+
+    @property
+    def running(self) -> bool:
+        """Whether the script has not come to its end."""
+        return self.t < self.script.seconds
+
+    @property
+    def lively(self) -> bool:
+        """Whether anything of it is still to be seen moving or fading."""
+        return self.running or bool(self._lasting) or bool(self._moods)
+
+    def start(self, script: Script) -> None:
+        """Play ``script`` from its beginning."""
+        self.script, self.t = script, 0.0
+        self._pass(-1.0, 0.0)
+
+    def update(self, dt: float, factor: float) -> None:
+        """Let ``dt`` seconds pass, the script ``factor`` times as fast."""
+        self.clock += dt
+        if self.running:
+            before, self.t = self.t, min(self.script.seconds, self.t + dt * factor)
+            self._pass(before, self.t)
+        self._moods = {s: (m, end) for s, (m, end) in self._moods.items() if end > self.clock}
+        self._lasting = [
+            (start, item) for start, item in self._lasting if self.clock - start < _shown_for(item)
+        ]
+
+    def skip(self) -> None:
+        """Jump to the end; sounds that were left out stay silent."""
+        before, self.t = self.t, self.script.seconds
+        self._pass(before, self.t, silent=True)
+
+    def mood(self, seat: int) -> str | None:
+        """The face that ``seat`` makes for the moment."""
+        found = self._moods.get(seat)
+        return found[0] if found else None
+
+    def lasting(self) -> list[tuple[float, Banner | Burst]]:
+        """Banners and bursts to draw, with the seconds since each began."""
+        return [(self.clock - start, item) for start, item in self._lasting]
+
+    def _pass(self, before: float, now: float, silent: bool = False) -> None:
+        """Do what lies between two times: (before, now]."""
+        for item in self.script.items:
+            if not before < item.at <= now:
+                continue
+            match item:
+                case Cue(_, sound, step) if not silent:
+                    self.sound(sound, step)
+                case Mood(_, seat, mood, seconds):
+                    self._moods[seat] = (mood, self.clock + seconds)
+                case Banner() | Burst() if not silent:
+                    self._lasting.append((self.clock, item))
+
+
+def _shown_for(item: Banner | Burst) -> float:
+    return item.seconds if isinstance(item, Banner) else max(item.seconds, LINGER)
