@@ -175,11 +175,18 @@ class Art:
         return from_svg(svg, *size_px)
 
 
+#: Transparent pixels around a picture before it is turned, or its edges would be stairs.
+_MARGIN = 2
+
+
 def turn(surface: pygame.Surface, degrees: float) -> Sprite:
     """``surface`` turned clockwise about its middle."""
-    turned = pygame.transform.rotozoom(surface, -degrees, 1.0)
-    dx = (surface.get_width() - turned.get_width()) // 2
-    dy = (surface.get_height() - turned.get_height()) // 2
+    width, height = surface.get_size()
+    framed = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
+    framed.blit(surface, (_MARGIN, _MARGIN), special_flags=pygame.BLEND_RGBA_MAX)
+    turned = pygame.transform.rotozoom(framed, -degrees, 1.0)
+    dx = (width - turned.get_width()) // 2
+    dy = (height - turned.get_height()) // 2
     return Sprite(turned, dx, dy)
 
 

@@ -134,6 +134,7 @@ class TableScene(Scene):
                 kind=action.kind,
                 key=self.stage.glyph(action.name),
                 unavailable=wait or action.unavailable,
+                explain=not wait,
             )
 
     def _toast(self, text: str) -> Toast:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.colour import Colour, is_dark, lighten
 from lama_gui.ui.paint import Sheet, Stitch
@@ -31,6 +32,7 @@ class Button(Widget):
     detail: str = ""
     key: str = ""
     role: str = ""
+    explain: bool = True  # write the reason on the button, not only when it is pressed
 
     def draw(self, canvas: Canvas) -> None:
         fill, ink = self._colours(canvas)
@@ -70,13 +72,13 @@ class Button(Widget):
         else:
             stitch = Stitch(ink, 7, 1.7, "1 8", 0.3)
         if self.warmth > 0.5 and not self.held:
-            fill = lighten(fill, 0.18)
+            fill = lighten(fill, 0.1 if is_dark(fill) else 0.18)
         foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
         return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot, rim=canvas.theme.paper.outline)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         """Verb, then detail below it; icon left and key right as long as the words fit."""
-        detail = self.detail or self.unavailable
+        detail = self.detail or (self.unavailable if self.explain else "")
         role = self.role or self._role(detail)
         box = face.inset(min(22.0, face.w * 0.08), 4)
         icon, key = bool(self.icon), bool(self.key)
@@ -120,7 +122,8 @@ class Button(Widget):
         high = min(38.0 * max(1.0, canvas.type.grow * 0.8), cap.h)
         wide = max(38.0, canvas.type.width(self.key, "pill") + 16)
         box = Rect(cap.right - wide, cap.cy - high / 2, wide, high)
-        canvas.sheet(box, Sheet(ink, 9, 0, 0, opacity=0.14, grain=0))
+        opacity = 0.08 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12
+        canvas.sheet(box, Sheet(ink, 9, 0, 0, opacity=opacity, grain=0))
         canvas.text(box, self.key, "pill", ink, "centre")
 
 
@@ -151,8 +154,6 @@ class Tile(Widget):
         if callable(self.art):
             with canvas.shifted(0, 0, picture):
                 self.art(canvas, picture)
-        from lama_gui.ui import shapes
-
         outline = shapes.tab_below(0, 0, label.w, label.h, 32)
         seam = shapes.line(f"M16,11H{label.w - 16:g}", p.plate_stitch, 2, opacity=0.9, dash="1 9")
         canvas.sheet(label, Sheet(p.plate, 32, 0, 0.25, outline=outline, over=seam))
@@ -169,8 +170,6 @@ class Tile(Widget):
 
 def badge(canvas: Canvas, cx: float, cy: float, radius: float, good: bool) -> None:
     """A round seal with a tick or a cross."""
-    from lama_gui.ui import shapes
-
     c = canvas.theme.control
     fill = c.on if good else canvas.theme.state.last_card
     box = Rect.around(cx, cy, 2 * radius, 2 * radius)
