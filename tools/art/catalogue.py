@@ -61,8 +61,8 @@ def cards() -> Iterator[tuple[str, str]]:
     yield "cards/paper/P.svg", faces.pink_llama(paper)
     yield "cards/meadow/B.svg", faces.bzzz(meadow)
     yield "cards/crayon/L.svg", crayon.llama(wax)
-    for number in range(1, 37):
-        yield f"cards/vamos/{number}.svg", feast.face(night_, number, feast.symbols(number))
+    for number, count in feast.counts().items():
+        yield f"cards/vamos/{number}.svg", feast.face(night_, number, count)
         yield f"cards/vamos/blank/{number}.svg", feast.face(night_, number, 0)
     for name, picture in feast.pips(night_).items():
         yield f"cards/vamos/pip/{name}.svg", picture

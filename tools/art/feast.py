@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
 
 from tools.art import motifs
 from tools.art.card import card, corners, disc, frame, ground, index, rays, window
 from tools.art.colour import GOLD_LIGHT, NIGHT, darken, lighten, mix
 from tools.art.lettering import word
+from tools.art.output import ASSETS
 from tools.art.paper import sheet
 from tools.art.svg import document, fill, place, star, stroke
 from tools.art.themes import Face, Theme
@@ -32,13 +35,6 @@ SUITS = (
     Suit("red", 21, 30, "flame", True),
     Suit("purple", 31, 36, "moon", False),
 )
-# Last number that still shows so many symbols; the values that the program ships.
-DEFAULT = {
-    "blue": ((3, 3), (6, 2), (9, 1)),
-    "yellow": ((13, 1), (17, 2), (20, 3)),
-    "red": ((24, 1), (27, 2), (30, 3)),
-    "purple": ((32, 1), (34, 2), (36, 3)),
-}
 # count -> x, y, scale of each symbol in the lower half of the face
 SPOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((106, 258, 2.0),),
@@ -92,9 +88,12 @@ def suit_of(number: int) -> Suit:
     return next(suit for suit in SUITS if suit.first <= number <= suit.last)
 
 
-def symbols(number: int) -> int:
-    """How many symbols the card shows by default."""
-    return next(count for last, count in DEFAULT[suit_of(number).name] if number <= last)
+@cache
+def counts() -> dict[int, int]:
+    """How many symbols each card shows, from the file that the rules read too."""
+    with (ASSETS / "vamos-symbols.toml").open("rb") as file:
+        values = tomllib.load(file)
+    return {int(card): abs(value) for suit in SUITS for card, value in values[suit.name].items()}
 
 
 def pip(suit: Suit, paint: Face) -> str:

@@ -4,43 +4,28 @@ from __future__ import annotations
 
 from functools import cache
 
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
-
 from tools.art.output import ASSETS
 from tools.art.paper import shadow
-from tools.art.svg import fill, num, place
+from tools.art.svg import fill, place
+from tools.art.truetype import Font
 
 
 @cache
-def face() -> TTFont:
+def face() -> Font:
     """Baloo 2 Extra Bold, the face of numbers and titles."""
-    return TTFont(ASSETS / "fonts" / "Baloo2-ExtraBold.ttf", lazy=True)
-
-
-def bounds(sign: str) -> tuple[float, float, float, float]:
-    """Left, lower, right and upper end of a sign, in font units."""
-    glyphs = face().getGlyphSet()
-    pen = BoundsPen(glyphs)
-    glyphs[face().getBestCmap()[ord(sign)]].draw(pen)
-    left, low, right, high = pen.bounds
-    return left, low, right, high
+    return Font(ASSETS / "fonts" / "Baloo2-ExtraBold.ttf")
 
 
 @cache
 def glyph(sign: str, height: float) -> tuple[str, float]:
     """A sign as path data centred on (0, 0), as high as the digit 8 would be at ``height``; and its width."""
-    left, low, right, high = bounds(sign)
-    _, eight_low, _, eight_high = bounds("8")
+    outline = face().outline(sign)
+    left, low, right, high = outline.box
+    _, eight_low, _, eight_high = face().outline("8").box
     scale = height / (eight_high - eight_low)
     middle = (eight_low + eight_high) / 2 if sign.isalnum() else (low + high) / 2
-    glyphs = face().getGlyphSet()
-    pen = SVGPathPen(glyphs, ntos=num)
-    move = (scale, 0, 0, -scale, -(left + right) / 2 * scale, middle * scale)
-    glyphs[face().getBestCmap()[ord(sign)]].draw(TransformPen(pen, move))
-    return pen.getCommands(), (right - left) * scale
+    data = outline.path(scale, -(left + right) / 2 * scale, middle * scale)
+    return data, (right - left) * scale
 
 
 def word(text: str, height: float, colour: str, *, gap: float = 0.02, lift: float = 0) -> str:

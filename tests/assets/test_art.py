@@ -1,0 +1,190 @@
+"""The pictures and themes: drawable, complete, readable, as the generator draws them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tools.art import catalogue, crayon, faces, feast
+from tools.art.colour import CREAM, contrast
+from tools.art.output import ASSETS, differences, faults
+from tools.art.themes import NAMES
+
+PICTURES = sorted(ASSETS.rglob("*.svg"))
+LLAMAS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti", "nube", "kiko")
+DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
+FAMILY = (*"123456L", *(f"{value}+" for value in range(1, 7)), "P")
+READABLE = (  # text, ground
+    *((text, ground) for text in ("text", "second") for ground in ("plate", "panel", "quit_plate")),
+    *((text, ground) for text in ("text", "second", "points") for ground in ("row", "row_own")),
+    *((f"{name}_text", name) for name in ("pill", "ribbon", "toast", "warning")),
+)
+BUTTONS = ("primary", "secondary", "quiet", "danger", "off", "off_paper")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+        pygame.font.init()
+        yield
+        pygame.font.quit()
+        pygame.display.quit()
+
+
+def theme(name: str) -> dict[str, Any]:
+    with (ASSETS / "themes" / name / "theme.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def keys(section: dict[str, Any], prefix: str = "") -> set[str]:
+    found: set[str] = set()
+    for key, value in section.items():
+        found |= keys(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key}
+    return found
+
+
+def draw(path: Path, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(BytesIO(path.read_bytes()), size)
+
+
+# Drawable
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.relative_to(ASSETS).as_posix())
+def test_a_picture_stays_in_the_drawable_subset_and_shows_something(path: Path) -> None:
+    assert faults(path.read_text(encoding="utf-8")) == []
+    drawn = draw(path, (96, 96))
+    assert drawn.get_bounding_rect(min_alpha=40).size >= (6, 6)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        '<pattern id="p"/>',
+        '<clipPath id="c"/>',
+        '<mask id="m"/>',
+        '<use href="#a"/>',
+        '<symbol id="s"/>',
+        "<text>4</text>",
+        '<path d="" filter="url(#f)"/>',
+        '<path d="" fill="hsl(0,0%,0%)"/>',
+        '<path d="" fill="rgba(0,0,0,.5)"/>',
+        '<path d="" fill="currentColor"/>',
+        '<g transform="scale(2)" opacity=".5"></g>',
+        '<linearGradient id="g" x1="0" x2="1"></linearGradient>',
+        '<path d="" style="mix-blend-mode:multiply"/>',
+    ],
+)
+def test_what_nanosvg_draws_wrongly_is_refused(bad: str) -> None:
+    assert faults(f"<svg>{bad}</svg>") != []
+
+
+def test_the_tracked_pictures_are_what_the_generator_draws() -> None:
+    assert differences(catalogue.pictures()) == []
+
+
+# Complete
+
+
+def test_all_themes_have_the_same_keys() -> None:
+    first = keys(theme(NAMES[0]))
+    assert {name: keys(theme(name)) ^ first for name in NAMES} == {name: set() for name in NAMES}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_that_a_theme_names_is_there(name: str) -> None:
+    data = theme(name)
+    named = [value for section in ("faces", "backs", "tokens") for value in data[section].values()]
+    named += [value for value in data["backdrop"].values() if isinstance(value, str)]
+    named += data["ambience"]["props"] + [each[0] for each in data["ambience"]["hovering"]]
+    named += [data["feast"]["pattern"].format(card=number) for number in range(1, 37)]
+    for character in data["avatars"]["names"]:
+        for mood in ("calm", "cheer", "glum"):
+            named.append(data["avatars"]["pattern"].format(name=character, mood=mood))
+    assert [path for path in named if not (ASSETS / path).is_file()] == []
+    assert set(data["faces"]) == set(FAMILY)
+    assert set(data["tokens"]) == set(data["token_colours"]) == {"1", "10", "20"}
+    assert sorted(data["avatars"]["names"]) == sorted((*LLAMAS, *DEMONS))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_landscapes_can_be_cut_out_for_every_window(name: str) -> None:
+    for layer in ("sky", "hills", "table", "title", "title_front"):
+        first = (ASSETS / theme(name)["backdrop"][layer]).read_text(encoding="utf-8").split("\n")[0]
+        assert first.endswith('width="2880" height="1440" viewBox="0 0 2880 1440">')
+    whole = draw(ASSETS / theme(name)["backdrop"]["sky"], (288, 144))
+    assert whole.get_at((0, 0)).a == whole.get_at((287, 0)).a == 255
+    table = draw(ASSETS / theme(name)["backdrop"]["table"], (288, 144))
+    assert table.get_at((0, 143)).a == table.get_at((287, 143)).a == 255
+
+
+# Readable
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_text_stands_out_from_its_ground(name: str) -> None:
+    data = theme(name)
+    pairs = [(data["paper"][text], data["paper"][ground]) for text, ground in READABLE]
+    pairs += [(data["button"][f"{role}_text"], data["button"][role]) for role in BUTTONS]
+    pairs += [
+        (data["control"]["chosen_text"], data["control"]["chosen"]),
+        (data["control"]["mark"], data["control"]["on"]),
+        (data["control"]["mark"], data["control"]["off"]),
+        (data["paper"]["text"], data["control"]["trough"]),
+        (data["paper"]["second"], data["control"]["trough"]),
+        (data["paper"]["text"], data["control"]["band"]),
+        (data["paper"]["second"], data["control"]["band"]),
+        (data["state"]["good"], data["paper"]["panel"]),
+        (data["state"]["bad"], data["paper"]["panel"]),
+    ]
+    for state in ("thinking", "last_card", "quit"):
+        pairs.append((data["state"][f"{state}_text"], data["state"][state]))
+    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numerals_stand_out_from_their_tab_and_disc(name: str) -> None:
+    data = theme(name)
+    cards = [colours for value, colours in data["values"].items() if value.isdigit()]
+    for _, _, disc, numeral in [*cards, *data["suits"].values()]:
+        assert contrast(numeral, disc) >= 4.5
+        assert contrast(numeral, CREAM) >= 4.5
+
+
+def test_a_motif_shows_as_many_times_as_the_value() -> None:
+    for motifs in (faces.ANDES, faces.SUMMER):
+        assert {value: len(motif.spots) for value, motif in motifs.items()} == {
+            value: value for value in range(1, 7)
+        }
+    assert all(len(spots) == value for value, spots in crayon.SPOTS.items())
+    assert all(len(spots) == count for count, spots in feast.SPOTS.items())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_cards_differ_in_a_fan_without_colour(name: str) -> None:
+    """At 90 pixels high the upper left 26 % of any two faces differ in greyscale."""
+    corners = {}
+    for card, path in theme(name)["faces"].items():
+        grey = pygame.transform.grayscale(draw(ASSETS / path, (64, 90)))
+        corners[card] = [grey.get_at((x, y))[0] for x in range(2, 17) for y in range(2, 32)]
+    for one, other in combinations(corners, 2):
+        apart = sum(abs(a - b) > 60 for a, b in zip(corners[one], corners[other], strict=True))
+        assert apart >= 12, f"{one} and {other} look alike"
+
+
+def test_the_fonts_have_every_letter_of_the_catalogues() -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in (ASSETS / "texts").glob("*.po"))
+    letters = "".join(sorted(set(texts + "ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜẞ„”–…×−·→←↑↓") - set("\n\t")))
+    for path in sorted((ASSETS / "fonts").glob("*.ttf")):
+        metrics = pygame.font.Font(str(path), 20).metrics(letters)
+        missing = [a for a, found in zip(letters, metrics, strict=True) if found is None]
+        assert missing == [], path.name
