@@ -15,7 +15,7 @@ def neighbour(here: Rect, places: Sequence[Place], direction: str) -> str | None
 
     What lies straight ahead is preferred to what is nearer but off to the side.
     """
-    best: tuple[float, str] | None = None
+    best: tuple[tuple[int, float], str] | None = None
     for name, rect in places:
         distance = _distance(here, rect, direction)
         if distance is not None and (best is None or distance < best[0]):
@@ -23,8 +23,11 @@ def neighbour(here: Rect, places: Sequence[Place], direction: str) -> str | None
     return best[1] if best else None
 
 
-def _distance(here: Rect, there: Rect, direction: str) -> float | None:
-    """How far ``there`` is in that direction; None if it does not lie there."""
+def _distance(here: Rect, there: Rect, direction: str) -> tuple[int, float] | None:
+    """How far ``there`` is in that direction; None if it does not lie there.
+
+    What overlaps ``here``, as the cards of a fan do, comes before everything else.
+    """
     if direction in ("left", "right"):
         ahead = there.cx - here.cx if direction == "right" else here.cx - there.cx
         gap = there.x - here.right if direction == "right" else here.x - there.right
@@ -35,9 +38,11 @@ def _distance(here: Rect, there: Rect, direction: str) -> float | None:
         gap = there.y - here.bottom if direction == "down" else here.y - there.bottom
         aside = _apart(here.x, here.right, there.x, there.right)
         across = abs(there.cx - here.cx)
-    if ahead <= 1 or gap < -0.5 * min(here.w, here.h, there.w, there.h):
+    if ahead <= 1:
         return None
-    return max(gap, 0.0) + 3.0 * aside + 0.2 * across
+    if gap < 0:
+        return (0, ahead + across) if ahead >= across else None
+    return 1, gap + 3.0 * aside + 0.2 * across
 
 
 def _apart(a0: float, a1: float, b0: float, b1: float) -> float:

@@ -208,7 +208,8 @@ class Scene:
             case Text() | Compose() | Key():
                 taken = self._tell(self._focused(), event)
                 if taken is None and isinstance(event, Key) and event.name in DIRECTIONS:
-                    return self._move(event.name)
+                    self._move_focus(event.name)
+                    return None
                 return self.on_input(event) if taken is None else self._answer(taken)
             case Press():
                 return self._press(event)
@@ -232,9 +233,6 @@ class Scene:
                 if isinstance(widget, ScrollView) and widget.handle(event):
                     return None
         return self.on_input(event)
-
-    def _move(self, direction: str) -> None:
-        self._move_focus(direction)
 
     def _move_focus(self, direction: str) -> bool:
         places = self.places()

@@ -7,7 +7,7 @@ folder; their pictures are looked for beside their ``theme.toml`` first, then am
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,7 +27,7 @@ class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Landscape(_Section):
+class Landscape(_Section, frozen=True):
     sky: list[Colour]
     sky_stops: list[Share]
     sun: Colour
@@ -41,7 +41,7 @@ class Landscape(_Section):
     stitching: MaybeColour
 
 
-class Backdrop(_Section):
+class Backdrop(_Section, frozen=True):
     sky: str
     hills: str
     table: str
@@ -52,7 +52,7 @@ class Backdrop(_Section):
     wax: bool
 
 
-class Paper(_Section):
+class Paper(_Section, frozen=True):
     plate: Colour
     plate_stitch: Colour
     panel: Colour
@@ -81,7 +81,7 @@ class Paper(_Section):
     outline: MaybeColour
 
 
-class Buttons(_Section):
+class Buttons(_Section, frozen=True):
     primary: Colour
     primary_text: Colour
     secondary: Colour
@@ -100,7 +100,7 @@ class Buttons(_Section):
     focus_gap_on_paper: Colour
 
 
-class Controls(_Section):
+class Controls(_Section, frozen=True):
     chosen: Colour
     chosen_text: Colour
     trough: Colour
@@ -114,7 +114,7 @@ class Controls(_Section):
     keycap: Colour
 
 
-class States(_Section):
+class States(_Section, frozen=True):
     shade: Colour
     playable: Colour
     turn: Colour
@@ -129,21 +129,21 @@ class States(_Section):
     bad: Colour
 
 
-class Feast(_Section):
+class Feast(_Section, frozen=True):
     pattern: str
 
 
-class Backs(_Section):
+class Backs(_Section, frozen=True):
     lama: str
     vamos: str
 
 
-class Avatars(_Section):
+class Avatars(_Section, frozen=True):
     names: list[str]
     pattern: str
 
 
-class SoundOf(_Section):
+class SoundOf(_Section, frozen=True):
     music: str
 
 
@@ -281,48 +281,58 @@ class Themes:
         return with_contrast(theme) if high_contrast else theme
 
 
+_INK, _DEEP, _WHITE, _RED, _GOLD = "#120618", "#1B0A26", "#FFFFFF", "#6B0F14", "#FFC64D"
+_CONTRAST: dict[str, dict[str, str]] = {
+    "paper": {
+        **dict.fromkeys(("plate", "panel", "row_alternate", "warning"), _WHITE),
+        **dict.fromkeys(("text", "second", "outline", "ribbon_text"), _INK),
+        **dict.fromkeys(("toast", "pill", "veil"), _DEEP),
+        **dict.fromkeys(("toast_text", "pill_text"), _WHITE),
+        **dict.fromkeys(("on_landscape", "on_landscape_second"), _WHITE),
+        **dict.fromkeys(("points", "warning_text"), _RED),
+        "row": "#F2E8D8",
+        "row_own": "#FFE08A",
+        "ribbon": _GOLD,
+        "quit_plate": "#E4DDE6",
+    },
+    "button": {
+        "primary": _GOLD,
+        "quiet": "#3A1850",
+        "off": "#3B2A46",
+        "off_paper": "#E4DDE6",
+        **dict.fromkeys(("secondary", "danger"), _WHITE),
+        "danger_text": _RED,
+        **dict.fromkeys(("primary_text", "secondary_text", "off_paper_text"), _INK),
+        **dict.fromkeys(("quiet_text", "off_text"), _WHITE),
+        **dict.fromkeys(("focus_on_dark", "focus_gap_on_paper"), _WHITE),
+        **dict.fromkeys(("focus_on_paper", "focus_gap_on_dark"), _INK),
+    },
+    "control": {
+        "chosen": "#3A1850",
+        "trough": "#F2E8D8",
+        "trough_rim": "#5A4A52",
+        **dict.fromkeys(("chosen_text", "tab"), _WHITE),
+        "band": "#FFE08A",
+        "on": "#14502F",
+        "off": "#4A3B52",
+        "knob": _GOLD,
+    },
+    "state": {
+        "last_card": "#7A1512",
+        "last_card_text": _WHITE,
+        "thinking": "#FFE08A",
+        "quit": "#EFE6EE",
+        **dict.fromkeys(("thinking_text", "quit_text"), _INK),
+        "good": "#14502F",
+        "bad": _RED,
+    },
+}
+
+
 def with_contrast(theme: Theme) -> Theme:
     """The same theme with texts of at least 7:1, white paper and drawn edges."""
-    ink, deep = "#120618", "#1B0A26"
-    replace = msgspec.structs.replace
-    paper = replace(
-        theme.paper,
-        **dict.fromkeys(("plate", "panel", "row_alternate"), "#FFFFFF"),
-        **dict.fromkeys(("text", "second", "outline", "points", "ribbon_text"), ink),
-        **dict.fromkeys(("toast", "pill", "veil"), deep),
-        **dict.fromkeys(("toast_text", "pill_text", "on_landscape"), "#FFFFFF"),
-        **dict.fromkeys(("on_landscape_second",), "#FFFFFF"),
-        row="#F2E8D8",
-        row_own="#FFE08A",
-        points="#6B0F14",
-        ribbon="#FFC64D",
-        warning="#FFFFFF",
-        warning_text="#6B0F14",
-    )
-    button = replace(
-        theme.button,
-        primary="#FFC64D",
-        quiet="#3A1850",
-        off="#3B2A46",
-        off_paper="#E4DDE6",
-        danger="#FFFFFF",
-        secondary="#FFFFFF",
-        danger_text="#6B0F14",
-        focus_on_paper=ink,
-        focus_gap_on_paper="#FFFFFF",
-        **dict.fromkeys(("primary_text", "secondary_text", "off_paper_text"), ink),
-        **dict.fromkeys(("quiet_text", "off_text", "focus_on_dark"), "#FFFFFF"),
-    )
-    control = replace(
-        theme.control,
-        chosen="#3A1850",
-        chosen_text="#FFFFFF",
-        trough="#F2E8D8",
-        trough_rim=ink,
-        tab="#FFFFFF",
-        on="#14502F",
-        off="#4A3B52",
-    )
-    state = replace(theme.state, last_card="#7A1512", thinking="#FFE08A", thinking_text=ink)
-    fields = {**theme.__dict__, "paper": paper, "button": button, "control": control}
-    return Theme(**{**fields, "state": state, "contrast": True})
+    changed = {
+        section: msgspec.structs.replace(getattr(theme, section), **colours)
+        for section, colours in _CONTRAST.items()
+    }
+    return replace(theme, **changed, contrast=True)

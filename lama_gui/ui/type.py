@@ -63,6 +63,7 @@ class Type:
 
     def __init__(self, grow: float = 1.0, limit: int = 48 << 20) -> None:
         self.grow = grow
+        self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
         self._images: ByteCache[pygame.Surface] = ByteCache(
             limit, lambda surface: surface.get_width() * surface.get_height() * 4
         )
@@ -106,6 +107,14 @@ class Type:
 
         The size never falls below 18 units. ``fits`` is False if even that is too large.
         """
+        key = (text, role, round(width, 1), height, lines)
+        if key not in self._fitted:
+            if len(self._fitted) > 2000:
+                self._fitted.clear()
+            self._fitted[key] = self._fit(text, role, width, height, lines)
+        return self._fitted[key]
+
+    def _fit(self, text: str, role: str, width: float, height: float | None, lines: int) -> Setting:
         full = self.size(role)
         tall = float("inf") if height is None else height
         one = self._one_line(text, role, width, tall, full)
@@ -118,7 +127,10 @@ class Type:
                 best = candidate
         if best:
             return best
-        return Setting(tuple(self.wrap(text, role, width, SMALLEST)[:lines]), SMALLEST, False)
+        wrapped = self.wrap(text, role, width, SMALLEST)
+        if len(wrapped) > lines:
+            wrapped[lines - 1] += " …"
+        return Setting(tuple(wrapped[:lines]), SMALLEST, False)
 
     def _one_line(
         self, text: str, role: str, width: float, tall: float, full: float
@@ -146,19 +158,30 @@ class Type:
         key = (text, ROLES[role].font, size_px, colour)
 
         def render() -> pygame.Surface:
-            return _font(ROLES[role].font, size_px).render(text or " ", True, colour)
+            finer = _finer(size_px)
+            large = _font(ROLES[role].font, size_px * finer).render(text or " ", True, colour)
+            if finer == 1:
+                return large
+            size = max(1, round(large.get_width() / finer)), max(1, large.get_height() // finer)
+            return pygame.transform.smoothscale(large, size)
 
         return self._images.get(key, render)
 
     @staticmethod
-    def ascent(role: str, size_px: int) -> int:
+    def ascent(role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""
-        return _font(ROLES[role].font, size_px).get_ascent()
+        finer = _finer(size_px)
+        return _font(ROLES[role].font, size_px * finer).get_ascent() / finer
 
     @staticmethod
     def cap_height(role: str) -> float:
         """Height of a capital letter as a part of the size; what looks centred is centred by it."""
         return _cap_height(ROLES[role].font)
+
+
+def _finer(size_px: int) -> int:
+    """Small text is set larger and scaled down: hinting would space its letters unevenly."""
+    return 4 if size_px < 40 else 2 if size_px < 80 else 1
 
 
 @lru_cache(maxsize=96)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.colour import mix
 from lama_gui.ui.input import Click, Drag, Input, Press
 from lama_gui.ui.paint import Sheet, Stitch
 from lama_gui.ui.space import Rect
@@ -228,7 +229,5 @@ class Slider(Widget):
 
 def colour_of_rail(canvas: Canvas) -> str:
     """The empty part of a slider: the trough, a little deeper."""
-    from lama_gui.ui.colour import mix
-
     c = canvas.theme.control
     return mix(c.trough_rim, c.trough, 0.25)

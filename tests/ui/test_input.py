@@ -1,0 +1,157 @@
+"""Input: events become inputs; bindings can be changed."""
+
+import pygame
+import pytest
+
+from lama_gui.ui.input import (
+    DEFAULTS,
+    Bindings,
+    Captured,
+    Click,
+    Device,
+    DoubleClick,
+    Down,
+    Drag,
+    Key,
+    Point,
+    Press,
+    Release,
+    Text,
+    Translator,
+)
+from lama_gui.ui.pilot import headless
+from lama_gui.ui.space import Space
+
+
+@pytest.fixture(autouse=True)
+def _video():
+    headless()
+
+
+def event(kind, **fields):
+    return pygame.event.Event(kind, fields)
+
+
+def key(name, kind=pygame.KEYDOWN, mod=0):
+    return event(kind, key=pygame.key.key_code(name), mod=mod, unicode="")
+
+
+def mouse(kind, x, y):
+    fields = {"pos": (x, y), "button": 1} if kind != pygame.MOUSEMOTION else {"pos": (x, y)}
+    return event(kind, **fields)
+
+
+def test_the_default_keys_of_the_table():
+    t = Translator()
+    asked = {
+        "d": "draw",
+        "q": "quit_round",
+        "h": "hint",
+        "return": "activate",
+        "space": "activate",
+        "escape": "back",
+        "f1": "rules",
+        "f11": "fullscreen",
+        "m": "mute",
+        "3": "value_3",
+        "l": "value_L",
+        "left": "left",
+    }
+    for name, action in asked.items():
+        assert t.translate(key(name)) == [Press(action)]
+        assert t.translate(key(name, pygame.KEYUP)) == [Release(action)]
+
+
+def test_no_key_or_button_has_two_actions():
+    for place in (0, 1):
+        names = [name for both in DEFAULTS.values() for name in both[place]]
+        assert len(names) == len(set(names))
+
+
+def test_shift_tab_goes_back():
+    t = Translator()
+    assert t.translate(key("tab")) == [Press("next")]
+    assert t.translate(key("tab", pygame.KEYUP)) == [Release("next")]
+    assert t.translate(key("tab", mod=pygame.KMOD_LSHIFT)) == [Press("previous")]
+
+
+def test_only_arrows_and_tab_repeat_while_held():
+    t = Translator()
+    t.translate(key("d"))
+    assert t.translate(key("d")) == []
+    t.translate(key("left"))
+    assert t.translate(key("left")) == [Press("left", repeat=True)]
+
+
+def test_shortcuts_of_the_system_are_not_actions():
+    assert Translator().translate(key("q", mod=pygame.KMOD_LCTRL)) == []
+
+
+def test_rebinding_replaces_the_default_and_finds_conflicts():
+    bindings = Bindings(keys={"draw": ["x"]})
+    t = Translator(bindings)
+    assert t.translate(key("x")) == [Press("draw")]
+    assert t.translate(key("d")) == []
+    assert bindings.conflict("hint", Device.KEYBOARD, "x") == "draw"
+    assert bindings.conflict("draw", Device.KEYBOARD, "x") is None
+
+
+def test_listening_hands_over_the_next_key():
+    t = Translator()
+    t.listening = True
+    assert t.translate(key("q")) == [Captured(Device.KEYBOARD, "q")]
+    button = event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
+    assert t.translate(button) == [Captured(Device.PAD, "y")]
+
+
+def test_letters_are_text_while_typing():
+    t = Translator()
+    t.typing = True
+    assert t.translate(key("d")) == [Key("d")]
+    assert t.translate(event(pygame.TEXTINPUT, text="ł")) == [Text("ł")]
+    assert t.translate(key("tab")) == [Press("next")]
+
+
+def test_points_are_in_units():
+    t = Translator(space=Space(960, 540))
+    assert t.translate(mouse(pygame.MOUSEMOTION, 480, 270)) == [Point(960, 540)]
+
+
+def test_a_click_a_second_click_and_a_drag():
+    t = Translator()
+    assert t.translate(mouse(pygame.MOUSEBUTTONDOWN, 10, 10)) == [Down(10, 10)]
+    assert t.translate(mouse(pygame.MOUSEBUTTONUP, 12, 10)) == [Click(12, 10, (10, 10))]
+    t.tick(0.2)
+    t.translate(mouse(pygame.MOUSEBUTTONDOWN, 12, 10))
+    again = t.translate(mouse(pygame.MOUSEBUTTONUP, 12, 10))
+    assert again == [Click(12, 10, (12, 10)), DoubleClick(12, 10)]
+    t.translate(mouse(pygame.MOUSEBUTTONDOWN, 50, 50))
+    moved = t.translate(mouse(pygame.MOUSEMOTION, 80, 50))
+    assert moved[-1] == Drag((50, 50), 80, 50, "start")
+    assert t.translate(mouse(pygame.MOUSEBUTTONUP, 90, 50)) == [Drag((50, 50), 90, 50, "drop")]
+
+
+def test_two_slow_clicks_are_no_double_click():
+    t = Translator()
+    for _ in range(2):
+        t.translate(mouse(pygame.MOUSEBUTTONDOWN, 10, 10))
+        inputs = t.translate(mouse(pygame.MOUSEBUTTONUP, 10, 10))
+        t.tick(1.0)
+    assert [type(i) for i in inputs] == [Click]
+
+
+def test_gamepad_buttons_and_the_stick():
+    t = Translator()
+    a = event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=3)
+    assert t.translate(a) == [Press("activate", Device.PAD, pad=3)]
+    assert t.device is Device.PAD
+
+    def stick(value):
+        axis = pygame.CONTROLLER_AXIS_LEFTX
+        return event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=3)
+
+    assert t.translate(stick(32000)) == [Press("right", Device.PAD, pad=3)]
+    assert t.translate(stick(31000)) == []
+    assert t.tick(0.5) == [Press("right", Device.PAD, repeat=True, pad=3)]
+    t.translate(stick(0))
+    assert t.tick(1.0) == []

@@ -1,0 +1,105 @@
+"""Storage and settings: what is kept is never lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lama_gui import storage
+from lama_gui.settings import VERSION, Profile, Settings, SettingsFile
+
+
+def test_lama_home_puts_everything_under_one_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "Łódź llamas"))
+    home = storage.home()
+    for path in (home.settings, home.matches, home.themes, home.statistics, home.log):
+        assert path.is_relative_to(tmp_path / "Łódź llamas")
+    assert not home.config.exists()
+
+
+def test_writing_replaces_in_one_step_and_leaves_nothing_beside(tmp_path):
+    path = tmp_path / "deep" / "file.json"
+    storage.write(path, b"one")
+    storage.write(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_write_that_fails_leaves_the_old_file(tmp_path, monkeypatch):
+    path = tmp_path / "file.json"
+    storage.write(path, b"old")
+
+    def refuse(_handle):
+        raise OSError("full")
+
+    monkeypatch.setattr(storage.os, "fsync", refuse)
+    with pytest.raises(OSError, match="full"):
+        storage.write(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_damaged_files_are_set_aside_under_free_names(tmp_path):
+    names = []
+    for content in ("a", "b", "c"):
+        path = tmp_path / "match.jsonl"
+        path.write_text(content)
+        names.append(storage.set_aside(path).name)
+    assert names == ["match.jsonl.damaged", "match.jsonl.damaged-2", "match.jsonl.damaged-3"]
+    assert [(tmp_path / name).read_text() for name in names] == ["a", "b", "c"]
+
+
+def test_settings_come_back_as_they_were_kept(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json")
+    kept = Settings(
+        language="pl",
+        text_size=150,
+        keys={"draw": ["x"]},
+        profiles=[Profile(name="Małgorzata", avatar="luz")],
+    )
+    assert file.save(kept)
+    again = SettingsFile(file.path)
+    assert again.load() == kept
+    assert again.notice is None
+
+
+def test_no_settings_yet_means_the_usual_ones(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json")
+    assert file.load() == Settings()
+    assert file.notice is None
+    assert not file.path.exists()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"{", b"\xff\xfe", b"[]", b'{"master": 99}', b'{"speed": "warp"}', b"null", b""],
+)
+def test_damaged_settings_are_set_aside_and_told(tmp_path, content):
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    assert file.load() == Settings()
+    assert file.notice is not None
+    assert file.notice.key == "settings.damaged"
+    assert (tmp_path / "settings.json.damaged").read_bytes() == content
+    assert file.save(Settings(muted=True))
+
+
+def test_settings_of_a_newer_program_are_not_written_over(tmp_path):
+    path = tmp_path / "settings.json"
+    content = json.dumps({"version": VERSION + 1, "hologram": True})
+    path.write_text(content)
+    file = SettingsFile(path)
+    assert file.load() == Settings()
+    assert file.notice is not None
+    assert file.notice.key == "settings.newer"
+    assert not file.save(Settings(muted=True))
+    assert path.read_text() == content
+
+
+def test_a_disk_that_refuses_is_told(tmp_path):
+    Path(tmp_path / "blocked").write_text("a file where the folder should be")
+    file = SettingsFile(tmp_path / "blocked" / "settings.json")
+    assert not file.save(Settings())
+    assert file.notice is not None
+    assert file.notice.key == "settings.unwritable"

@@ -1,0 +1,76 @@
+"""Texts: every key has its sentence, plural forms are chosen by n."""
+
+import gettext
+
+import pytest
+
+from lama_gui import texts as module
+from lama_gui.texts import MissingTextError, Texts, pseudo, system_language
+
+
+def catalogue(entries):
+    """A catalogue as gettext reads it: key, (key, plural form) or "context\\x04key" -> text."""
+    out = gettext.GNUTranslations()
+    out._catalog = entries
+    out.plural = lambda n: int(n != 1)
+    return out
+
+
+@pytest.fixture
+def texts(monkeypatch):
+    entries = {
+        "greet": "Hello {name}",
+        ("points", 0): "{n} point",
+        ("points", 1): "{n} points",
+        "easy\x04rule": "Play a card.",
+        "rule": "Play a card of the same value or the next.",
+    }
+    monkeypatch.setattr(module, "_read", lambda _language: catalogue(entries))
+    return Texts("en", strict=True)
+
+
+def test_placeholders_are_named(texts):
+    assert texts("greet", name="Ana") == "Hello Ana"
+
+
+def test_plural_forms_are_chosen_by_n(texts):
+    assert [texts("points", n=n) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+
+
+def test_a_number_may_be_given_to_a_key_without_plural_forms(texts):
+    assert texts("rule", n=3) == "Play a card of the same value or the next."
+
+
+def test_easy_language_comes_first_where_there_is_some(texts):
+    easy = texts.easy()
+    assert easy("rule") == "Play a card."
+    assert easy("greet", name="Ana") == "Hello Ana"
+
+
+def test_a_missing_key_or_placeholder_raises_when_strict(texts):
+    with pytest.raises(MissingTextError, match=r"nothing\.here"):
+        texts("nothing.here")
+    with pytest.raises(MissingTextError, match="name"):
+        texts("greet")
+
+
+def test_a_missing_key_is_shown_as_it_is_to_a_player():
+    assert Texts("en")("nothing.here") == "nothing.here"
+
+
+def test_the_pseudo_language_is_40_percent_longer_and_keeps_placeholders():
+    text = pseudo("Quit the round: {n} points")
+    assert "{n}" in text
+    assert len(text) >= 1.4 * (len("Quit the round: ") + len(" points")) + 3
+    assert Texts("xx", strict=True)("key.space") != "Space"
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"), [("de_DE.UTF-8", "de"), ("pl", "pl"), ("C", "en"), ("fr_FR", "en")]
+)
+def test_the_language_follows_the_system(monkeypatch, lang, expected):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", lang)
+    monkeypatch.setattr(module.locale, "getlocale", lambda: (None, None))
+    assert system_language(["en", "de", "pl"]) == expected

@@ -1,0 +1,143 @@
+"""Themes: read from data, refused with the place, worn at once."""
+
+import shutil
+from itertools import pairwise
+
+import pytest
+
+from lama_gui import resources
+from lama_gui.ui.audio import Audio
+from lama_gui.ui.colour import contrast
+from lama_gui.ui.theme import ThemeError, Themes, load, with_contrast
+
+DUSK = resources.root() / "themes" / "dusk"
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A theme of the player's own, and a function that changes its text."""
+    folder = tmp_path / "themes" / "own"
+    folder.mkdir(parents=True)
+    shutil.copy(DUSK / "theme.toml", folder)
+
+    def edit(old, new):
+        file = folder / "theme.toml"
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return folder
+
+    return edit
+
+
+def test_there_are_five_themes_in_order():
+    assert Themes().names == ["dusk", "fiesta", "crayon", "meadow", "demon"]
+
+
+def test_a_theme_in_the_users_folder_is_found(copy, tmp_path):
+    copy('name = "dusk"', 'name = "midnight"')
+    themes = Themes(tmp_path / "themes")
+    assert "midnight" in themes.names
+    assert themes.refused == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('plate = "#FFF4DF"', 'plate = "cream"', "paper.plate"),
+        ("sky_stops = [0,", "sky_stops = [-1,", "landscape.sky_stops[0]"),
+        ("[button]", "[knopf]", "button"),
+        ('"1" = "cards/paper/1.svg"', '"1" = "cards/none.svg"', "faces.1"),
+        ("[paper]", "[paper", "line"),
+    ],
+)
+def test_a_broken_theme_is_refused_with_the_place(copy, tmp_path, old, new, place):
+    folder = copy(old, new)
+    with pytest.raises(ThemeError) as error:
+        load(folder)
+    assert place in str(error.value)
+    assert str(folder) in str(error.value)
+    themes = Themes(tmp_path / "themes")
+    assert len(themes.refused) == 1
+    assert len(themes.names) == 5
+
+
+@pytest.mark.parametrize("name", Themes().names)
+def test_high_contrast_reaches_7_to_1(name):
+    theme = with_contrast(Themes().get(name))
+    p, b = theme.paper, theme.button
+    pairs = [
+        (p.text, p.panel),
+        (p.second, p.panel),
+        (p.points, p.panel),
+        (p.text, p.row),
+        (p.ribbon_text, p.ribbon),
+        (p.toast_text, p.toast),
+        (p.warning_text, p.warning),
+        (p.pill_text, p.pill),
+        (b.primary_text, b.primary),
+        (b.secondary_text, b.secondary),
+        (b.quiet_text, b.quiet),
+        (b.danger_text, b.danger),
+        (b.off_text, b.off),
+        (b.off_paper_text, b.off_paper),
+        (theme.control.chosen_text, theme.control.chosen),
+        (theme.state.thinking_text, theme.state.thinking),
+        (theme.state.last_card_text, theme.state.last_card),
+        (theme.state.quit_text, theme.state.quit),
+    ]
+    low = [(a, b, round(contrast(a, b), 1)) for a, b in pairs if contrast(a, b) < 7]
+    assert low == []
+
+
+@pytest.mark.parametrize("name", Themes().names)
+def test_every_text_of_a_theme_reaches_4_5_to_1(name):
+    theme = Themes().get(name)
+    p, b = theme.paper, theme.button
+    pairs = [
+        (p.text, p.plate),
+        (p.second, p.plate),
+        (p.points, p.plate),
+        (p.text, p.row),
+        (p.points, p.row),
+        (p.ribbon_text, p.ribbon),
+        (p.toast_text, p.toast),
+        (p.warning_text, p.warning),
+        (p.pill_text, p.pill),
+        (b.primary_text, b.primary),
+        (b.secondary_text, b.secondary),
+        (b.quiet_text, b.quiet),
+        (b.danger_text, b.danger),
+        (b.off_text, b.off),
+        (b.off_paper_text, b.off_paper),
+        (theme.control.chosen_text, theme.control.chosen),
+    ]
+    low = [(a, b, round(contrast(a, b), 1)) for a, b in pairs if contrast(a, b) < 4.5]
+    assert low == []
+
+
+def test_the_theme_goes_with_the_game_unless_one_was_chosen(stage):
+    stage.wear("demon")
+    assert stage.theme.name == "demon"
+    stage.change(theme="meadow")
+    assert stage.theme.name == "meadow"
+    stage.wear("fiesta")
+    assert stage.theme.name == "meadow"
+    stage.change(theme="")
+    assert stage.theme.name == "fiesta"
+
+
+def test_sounds_are_remembered_even_in_silence(stage):
+    audio = Audio(stage.settings)
+    audio.play("play")
+    audio.play("no such sound")
+    assert list(audio.requested) == ["play", "no such sound"]
+    assert not audio.audible
+
+
+def test_a_sound_is_not_the_same_twice_in_a_row(stage):
+    audio = stage.audio
+    if len([p for p in resources.folder("sounds") if p.stem.startswith("play-")]) >= 3:
+        chosen = [audio._choose("play", None) for _ in range(40)]
+        assert all(a != b for a, b in pairwise(chosen))
+        assert len(set(chosen)) >= 3

@@ -1,0 +1,260 @@
+"""Widgets and scenes, driven by a pilot."""
+
+import pytest
+
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scene import Pop, Push, Scene
+from lama_gui.ui.space import Rect
+from lama_gui.ui.widgets import (
+    Button,
+    Changed,
+    CheckBox,
+    Choice,
+    Label,
+    Pressed,
+    RadioRow,
+    Refused,
+    ScrollView,
+    Slider,
+    Stepper,
+    Submitted,
+    TextField,
+    Toggle,
+    walk,
+)
+from lama_gui.ui.widgets.base import TARGET
+
+
+class Form(Scene):
+    """One of each, remembering what it was told."""
+
+    name = "form"
+
+    def __init__(self, stage):
+        super().__init__(stage)
+        self.told = []
+        self.values = {"speed": "a", "lang": "en", "size": 4, "on": False, "tick": True, "who": ""}
+
+    def build(self):
+        v = self.values
+        three = (("a", "One"), ("b", "Two"), ("c", "Three"))
+        yield Button(name="go", rect=Rect(100, 40, 300, 80), text="Go")
+        yield Button(name="no", rect=Rect(500, 40, 300, 80), text="No", unavailable="not now")
+        yield Choice(name="speed", rect=Rect(100, 160, 500, 52), options=three, value=v["speed"])
+        lang = (("en", "English"), ("de", "Deutsch"))
+        yield Stepper(name="lang", rect=Rect(100, 250, 400, 52), options=lang, value=v["lang"])
+        yield Slider(name="size", rect=Rect(100, 340, 500, 52), value=v["size"])
+        yield Toggle(name="on", rect=Rect(100, 430, 300, 52), value=v["on"])
+        yield CheckBox(name="tick", rect=Rect(100, 520, 300, 52), value=v["tick"], text="Tick")
+        yield TextField(name="who", rect=Rect(100, 610, 400, 60), value=v["who"])
+        rows = tuple(
+            RadioRow(name=f"row {i}", rect=Rect(0, i * 100, 400, 92), text=str(i)) for i in range(9)
+        )
+        yield ScrollView(name="list", rect=Rect(900, 100, 440, 400), content=rows, length=900)
+
+    def on(self, message):
+        self.told.append(message)
+        if isinstance(message, Changed):
+            self.values[message.name] = message.value
+
+
+@pytest.fixture
+def pilot(stage):
+    return Pilot(stage, Form)
+
+
+def told(pilot):
+    return pilot.scene.told[-1] if pilot.scene.told else None
+
+
+def test_a_click_and_enter_press_a_button(pilot):
+    pilot.click("go")
+    assert told(pilot) == Pressed("go")
+    pilot.scene.told.clear()
+    pilot.press("enter")
+    assert told(pilot) == Pressed("go")
+    pilot.button("a")
+    assert len(pilot.scene.told) == 2
+
+
+def test_a_click_counts_only_where_it_began(pilot):
+    pilot.drag((250, 80), (650, 80))
+    assert told(pilot) is None
+
+
+def test_what_is_not_available_says_why(pilot):
+    pilot.click("no")
+    assert told(pilot) == Refused("no", "not now")
+
+
+def test_a_choice_by_click_and_by_arrows(pilot):
+    pilot.picture()
+    pilot.click(580, 186)
+    assert told(pilot) == Changed("speed", "c")
+    pilot.press("left")
+    assert told(pilot) == Changed("speed", "b")
+    pilot.press("left", "left")
+    assert pilot.scene.values["speed"] == "a"
+
+
+def test_a_stepper_goes_round(pilot):
+    pilot.click(470, 276)
+    assert told(pilot) == Changed("lang", "de")
+    pilot.press("right")
+    assert told(pilot) == Changed("lang", "en")
+
+
+def test_a_slider_by_arrows_click_and_drag_stays_in_range(pilot):
+    pilot.scene.focus_on("size")
+    for _ in range(9):
+        pilot.press("right")
+    assert pilot.scene.values["size"] == 10
+    pilot.click(122, 366)
+    assert pilot.scene.values["size"] == 0
+    pilot.drag((122, 366), (1500, 366))
+    assert pilot.scene.values["size"] == 10
+
+
+def test_toggle_and_check_box(pilot):
+    pilot.click("on")
+    pilot.click("tick")
+    assert pilot.scene.values["on"] is True
+    assert pilot.scene.values["tick"] is False
+
+
+def test_a_name_is_typed_corrected_and_submitted(pilot):
+    pilot.click("who")
+    pilot.text("Łuczja")
+    pilot.press("backspace", "left")
+    pilot.text("n")
+    assert pilot.scene.values["who"] == "Łucznj"
+    pilot.press("enter")
+    assert told(pilot) == Submitted("who", "Łucznj")
+
+
+def test_letters_typed_into_a_field_are_no_actions(pilot):
+    pilot.click("who")
+    pilot.press("m")
+    assert pilot.stage.settings.muted is False
+    pilot.press("tab", "m")
+    assert pilot.stage.settings.muted is True
+
+
+def test_tab_reaches_everything_and_comes_round(pilot):
+    seen = [pilot.scene.focus]
+    for _ in range(len(pilot.scene.places())):
+        pilot.press("tab")
+        seen.append(pilot.scene.focus)
+    assert seen[0] == seen[-1]
+    assert set(seen) == {name for name, _ in pilot.scene.places()}
+
+
+def test_the_focus_scrolls_a_list(pilot):
+    pilot.scene.focus_on("row 8")
+    rects = {widget.name: rect for widget, rect in walk(pilot.scene.widgets)}
+    assert Rect(900, 100, 440, 400).holds(rects["row 8"])
+    pilot.click("row 8")
+    assert told(pilot) == Pressed("row 8")
+
+
+def test_rows_scrolled_away_can_not_be_clicked(pilot):
+    pilot.scene.focus_on("row 8")
+    pilot.click(1000, 70)
+    assert told(pilot) is None
+
+
+def test_hover_and_press_are_kept_when_the_scene_is_built_anew(pilot):
+    pilot.move(250, 80)
+    pilot.step(0.2)
+    pilot.scene.rebuild()
+    assert pilot.widget("go").warmth == 1.0
+    pilot.settle()
+    assert not pilot.step(0.5)
+
+
+def test_every_target_is_large_enough(pilot):
+    for widget, rect in walk(pilot.scene.widgets):
+        if widget.focusable:
+            x, y = rect.centre
+            dx, dy = rect.x - widget.rect.x, rect.y - widget.rect.y
+            for ox in (-TARGET / 2 + 1, TARGET / 2 - 1):
+                assert widget.hit(x - dx + ox, y - dy)
+                assert widget.hit(x - dx, y - dy + ox)
+
+
+class Ask(Scene):
+    name = "ask"
+    modal = True
+
+    def build(self):
+        yield Button(name="yes", rect=Rect(800, 500, 300, 80), text="Yes")
+
+    def on(self, message):
+        return Pop(True)
+
+    def on_back(self):
+        return Pop(False)
+
+
+class Caller(Form):
+    def __init__(self, stage):
+        super().__init__(stage)
+        self.answers = []
+
+    def on(self, message):
+        return Push(Ask(self.stage), then=self.answers.append)
+
+
+@pytest.mark.parametrize(("key", "answer"), [("enter", True), ("escape", False)])
+def test_a_dialog_gives_its_answer_to_whoever_asked(stage, key, answer):
+    pilot = Pilot(stage, Caller)
+    pilot.click("go")
+    assert pilot.scene.name == "ask"
+    pilot.picture()
+    pilot.press(key)
+    assert pilot.scene.name == "form"
+    assert pilot.scene.answers == [answer]
+
+
+def test_esc_on_the_last_scene_ends_the_program(pilot):
+    pilot.press("escape")
+    assert not pilot.stack.running
+
+
+class Words(Scene):
+    name = "words"
+
+    def build(self):
+        yield Label(name="fits", rect=Rect(100, 100, 900, 60), text="A short sentence.")
+        yield Label(name="not", rect=Rect(100, 300, 60, 30), text="Donaudampfschifffahrtskapitän")
+        yield Label(name="pale", rect=Rect(100, 500, 900, 60), text="Pale", colour="#4A2A63")
+
+
+def test_the_report_tells_what_does_not_fit_and_what_is_too_pale(stage):
+    report = Pilot(stage, Words).report()
+    by_owner = {box.owner: box for box in report.texts}
+    assert by_owner["fits"].fits
+    assert by_owner["fits"].contrast > 4.5
+    assert not by_owner["not"].fits
+    assert by_owner["pale"].contrast < 4.5
+    assert {name for name, _ in report.widgets} == {"fits", "not", "pale"}
+
+
+@pytest.mark.parametrize("grow", [100, 150, 200])
+def test_text_grows_with_the_setting_and_stays_in_its_box(new_stage, grow):
+    stage = new_stage(text_size=grow)
+    report = Pilot(stage, Words).report()
+    box = next(box for box in report.texts if box.owner == "fits")
+    assert box.size == pytest.approx(min(28 * grow / 100, 60 / 1.34), abs=1)
+    assert box.box.holds(box.rect, slack=2)
+
+
+@pytest.mark.parametrize(
+    "change", [{"theme": "crayon"}, {"high_contrast": True}, {"text_size": 200}]
+)
+def test_settings_show_at_once(stage, change):
+    pilot = Pilot(stage, Form, (960, 540))
+    before = pilot.picture().copy()
+    stage.change(**change)
+    after = pilot.picture()
+    assert before.get_buffer().raw != after.get_buffer().raw
