@@ -70,6 +70,13 @@ class Font:
             self._tables[tag.decode()] = offset
         (self._long,) = struct.unpack_from(">h", self._data, self._tables["head"] + 50)
 
+    def __contains__(self, sign: str) -> bool:
+        """Whether the font has the sign."""
+        try:
+            return self._index(ord(sign)) != 0
+        except KeyError:
+            return False
+
     def outline(self, sign: str) -> Outline:
         """The outline of a sign."""
         return self._glyph(self._index(ord(sign)))
