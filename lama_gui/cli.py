@@ -7,7 +7,8 @@ import os
 import sys
 
 from lama_gui import __version__
-from lama_gui.commands import paths, simulate, verify
+from lama_gui.commands import paths, simulate, verify, window
+from lama_gui.commands.parsing import UsageError
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -20,7 +21,8 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
-    for command in (simulate, verify, paths):
+    parser.set_defaults(run=window.run_title)
+    for command in (window, simulate, verify, paths):
         command.register(subparsers)
     return parser
 
@@ -30,6 +32,9 @@ def main(argv: list[str] | None = None) -> int:
     args = build_parser().parse_args(argv)
     try:
         return int(args.run(args))
+    except UsageError as error:
+        print(f"lama: {error}", file=sys.stderr)
+        return 2
     except BrokenPipeError:
         # The reader of our output has gone (lama verify … | head): no complaint.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

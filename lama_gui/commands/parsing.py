@@ -7,9 +7,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lama_gui.records import Header, SeatInfo
+
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 else:
     Subparsers = object
+
+
+class UsageError(Exception):
+    """An argument that makes no sense; the text is a sentence for the user (exit 2)."""
 
 
 def add_command(
@@ -28,3 +34,41 @@ def add_command(
     )
     parser.set_defaults(run=run)
     return parser
+
+
+def parse_seats(variant: str, seats: str) -> Header:
+    """The header for ``--variant`` and ``--seats "Ana:human,Inti:expert"``.
+
+    Raises UsageError: no such variant, too many or too few seats, no such bot.
+    """
+    from lama_gui.records import Header
+    from lama_gui.rules.games import GAMES, game
+
+    if variant not in GAMES:
+        raise UsageError(f"--variant {variant}: there are {', '.join(GAMES)}")
+    infos = tuple(map(_parse_seat, seats.split(",")))
+    counts = game(variant).seat_counts
+    if len(infos) not in counts:
+        raise UsageError(
+            f"--seats: {variant} is for {counts[0]} to {counts[-1]} players, not {len(infos)}"
+        )
+    return Header(variant=variant, seats=infos)
+
+
+def _parse_seat(text: str) -> SeatInfo:
+    """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``."""
+    from lama_gui.bots import BotError
+    from lama_gui.bots.registry import check_bot
+    from lama_gui.records import SeatInfo
+
+    name, _, player = (part.strip() for part in text.partition(":"))
+    if not name or not player:
+        raise UsageError(f"--seats: {text.strip()!r} is not written NAME:PLAYER")
+    if player != "human":
+        try:
+            check_bot(player)
+        except BotError as error:
+            raise UsageError(f"--seats: {error}") from error
+    _, _, character = player.partition("/")
+    avatar = character if character.isalpha() else ""
+    return SeatInfo(name=name, player=player, avatar=avatar)

@@ -7,9 +7,6 @@ import sys
 import time
 from collections.abc import Callable
 
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 2.8 ms a frame instead of 15.6
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
 from lama_gui import resources
