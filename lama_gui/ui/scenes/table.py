@@ -314,6 +314,7 @@ class TableScene(Scene):
         cards = [w for w in self.widgets if isinstance(w, HandCard)]
         wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
         fan.active = wanted[0] if wanted and fan.dragged is None else None
+        fan.ringed = next((c.index for c in cards if c.focused), None)
         return before != fan.active
 
     def _fade_toast(self, dt: float) -> bool:

@@ -63,8 +63,12 @@ def draw_flying(
     *,
     shade: bool = False,
     rim: bool = False,
+    ring: bool = False,
 ) -> None:
-    """A card in the air, ``width`` of its full width while it turns over."""
+    """A card in the air, ``width`` of its full width while it turns over.
+
+    ``ring`` draws the focus around it.
+    """
     name = face_of(canvas, card, family)
     step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
     height = max(4, round(_SIZE_STEP**step))
@@ -76,6 +80,9 @@ def draw_flying(
     if rim:
         light = _rim(canvas, height, angle)
         canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+    if ring:
+        edge = _ring(canvas, height, angle)
+        canvas.surface.blit(edge.surface, (x + edge.dx, y + edge.dy))
     canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
 
 
@@ -133,6 +140,26 @@ def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
         board.blit(rim.surface, (pad + rim.dx, pad + rim.dy))
         turned = turn(native(board), angle) if angle else Sprite(board)
         return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+
+    return canvas.paint.keep(key, make)
+
+
+def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The focus ring around a card."""
+    button = canvas.theme.button
+    pair = button.focus_on_dark, button.focus_gap_on_dark
+    key = ("card ring", height, degrees, pair)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        # Outside the gold rim of a playable card.
+        upright = canvas.paint.ring(w + 8, h + 8, w * 0.08 + 4, *pair, scale)
+        shift = round(4 * scale)
+        turned = turn(upright.surface, degrees) if degrees else Sprite(upright.surface)
+        return Sprite(
+            turned.surface, turned.dx + upright.dx - shift, turned.dy + upright.dy - shift
+        )
 
     return canvas.paint.keep(key, make)
 

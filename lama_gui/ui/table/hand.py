@@ -18,6 +18,7 @@ from lama_gui.ui.table.script import REFLOW
 
 HOVER_SECONDS = 0.135
 HOVER_SCALE = 1.08
+HOVER_RISE = 6.0
 SHAKE_SECONDS, SHAKE = 0.30, 7.0
 
 
@@ -42,7 +43,7 @@ class _Card:
             dx = SHAKE * left * math.sin(left * math.tau * 3)
         return Pose(
             a.x + (b.x - a.x) * done + dx,
-            a.y + (b.y - a.y) * done - 22 * lift,
+            a.y + (b.y - a.y) * done - HOVER_RISE * lift,
             a.angle + (b.angle - a.angle) * done,
             b.height * (1 + (HOVER_SCALE - 1) * lift),
         )
@@ -55,6 +56,7 @@ class HandFan:
         self._cards: list[_Card] = []
         self.playable: frozenset[int] = frozenset()
         self.active: int | None = None  # hovered or focused
+        self.ringed: int | None = None  # has the focus of keyboard or gamepad
         self.dragged: int | None = None
         self._drag_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
@@ -93,7 +95,7 @@ class HandFan:
                 card.goal, card.time = goal, 0.0
             cards.append(card)
         if self.faces != tuple(faces):
-            self.active = self.dragged = None
+            self.active = self.ringed = self.dragged = None
         self._cards = cards
         self.playable = playable
 
@@ -179,7 +181,8 @@ class HandFan:
             rim = index in self.playable
             shade = shaded and not rim and not face_down
             if card.lift > 0 and not face_down:
-                draw_flying(canvas, face, pose, family, shade=shade, rim=rim)
+                ring = index == self.ringed
+                draw_flying(canvas, face, pose, family, shade=shade, rim=rim, ring=ring)
             else:
                 lift = 1.6 if rim else 0.9
                 draw_card(canvas, face, pose, family, shade=shade, rim=rim, lift=lift)
