@@ -53,6 +53,10 @@ class Network:
             ]
         return layer
 
+    def layers(self) -> list[tuple[list[tuple[float, ...]], tuple[float, ...]]]:
+        """Weights and biases per layer: the first has a row per input, others per output."""
+        return list(zip([self._first, *self._rest], self._biases, strict=True))
+
     def _row(self, i: int, value: float) -> tuple[float, ...]:
         """Row ``i`` of the first layer times ``value``; whole numbers come again and again."""
         if value == 1:

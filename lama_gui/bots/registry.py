@@ -18,6 +18,7 @@ from typing import Any
 
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, plain
+from lama_gui.bots.expert import Expert
 from lama_gui.bots.novice import Novice
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.steady import Steady
@@ -34,7 +35,7 @@ def _random(seed: int, _character: Character) -> Bot:
 
 #: The type of a game's view -> level -> brain. A game joins with a row.
 BRAINS: dict[type, dict[str, Brain]] = {
-    LamaView: {"random": _random, "novice": Novice, "steady": Steady, "expert": Steady},
+    LamaView: {"random": _random, "novice": Novice, "steady": Steady, "expert": Expert},
 }
 
 

@@ -6,7 +6,7 @@ Who could not follow a colour has none of it from then on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
 from dataclasses import dataclass
 
 from lama_gui.bots.vamos_bits import ALL, OF_COLOUR, bits, each
@@ -99,34 +99,40 @@ def _still_to_give(view: VamosView) -> tuple[int, ...]:
     return tuple(s for s in range(view.seats) if s != view.seat and s not in view.gave)
 
 
-#: Puts a list into a random order, in place.
-Shuffle = Callable[[list[int]], None]
+def sample(
+    known: Knowledge, worth: dict[int, int], chance: random.Random
+) -> tuple[list[int], list[int]]:
+    """A world: the hands, and the round's scores with its face-down cards in them."""
+    hands = [0] * len(known.scores)
+    scores = list(known.scores)
+    for place, card in zip(known.places, consistent(known, chance), strict=True):
+        if place.hand is not None:
+            hands[place.hand] |= card
+        elif place.pile is not None:
+            scores[place.pile] += worth[card]
+    hands[known.seat] = known.hand
+    return hands, scores
 
 
-def sample(known: Knowledge, shuffle: Shuffle) -> tuple[list[int], list[int]]:
-    """A world: the hands, and the round's scores with the face-down cards in it.
-
-    ``shuffle`` is all the chance there is.
-    """
-    return deal_out(known, consistent(known, shuffle))
-
-
-def consistent(known: Knowledge, shuffle: Shuffle) -> list[int]:
+def consistent(known: Knowledge, chance: random.Random) -> list[int]:
     """The unseen cards in an order that fits the places, one card for each."""
     cards = each(known.unseen)
-    shuffle(cards)
+    chance.shuffle(cards)
     places = known.places
     for index, place in enumerate(places):
-        if not cards[index] & place.allowed and not _swap(cards, places, index):
-            return _match(cards, places)
+        if not cards[index] & place.allowed:
+            start = int(chance.random() * len(places))
+            if not _swap(cards, places, index, start):
+                return _match(cards, places)
     return cards
 
 
-def _swap(cards: list[int], places: tuple[Place, ...], index: int) -> bool:
+def _swap(cards: list[int], places: tuple[Place, ...], index: int, start: int) -> bool:
     """Exchange a card that does not fit for one of another place, when both fit then."""
     card, allowed = cards[index], places[index].allowed
-    for other, place in enumerate(places):
-        if card & place.allowed and cards[other] & allowed:
+    for step in range(len(places)):
+        other = (start + step) % len(places)
+        if card & places[other].allowed and cards[other] & allowed:
             cards[index], cards[other] = cards[other], card
             return True
     return False
@@ -152,16 +158,3 @@ def _match(cards: list[int], places: tuple[Place, ...]) -> list[int]:
     for card, index in holder.items():
         order[index] = card
     return order
-
-
-def deal_out(known: Knowledge, cards: list[int]) -> tuple[list[int], list[int]]:
-    """Hands and the places of what is worth something, from cards in the places' order."""
-    hands = [0] * len(known.scores)
-    piles = [0] * len(known.scores)
-    for place, card in zip(known.places, cards, strict=True):
-        if place.hand is not None:
-            hands[place.hand] |= card
-        elif place.pile is not None:
-            piles[place.pile] |= card
-    hands[known.seat] = known.hand
-    return hands, piles

@@ -1,0 +1,56 @@
+"""The best L.A.M.A. player here: a learned policy, checked by playouts at every turn."""
+
+from __future__ import annotations
+
+import random
+
+from lama_gui.bots.characters import Character
+from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return
+from lama_gui.bots.lama_search import Estimate, search
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_moves import Play
+from lama_gui.rules.lama_state import LamaView
+
+#: Guesses at the hidden cards per decision, unless a few settle it.
+WORLDS = 400
+
+
+class Expert:
+    """Chooses by the chance to win the match. ``worlds``: at most so many guesses a decision.
+
+    The number of playouts depends on the view and the seed alone, never on a clock, so
+    the same decision comes out on every machine.
+    """
+
+    def __init__(self, seed: int, character: Character, worlds: int = WORLDS) -> None:
+        self._seed = seed
+        self._character = character
+        self._worlds = worlds
+
+    def choose(self, view: LamaView, /) -> Move:
+        """The move with the best chance to win, bent a little by the character."""
+        if (back := largest_return(view)) is not None:
+            return back
+        legal = view.legal
+        if len(legal) == 1:
+            only: Move = legal[0]
+            return only
+        estimates = search(view, luck(self._seed, view).random, self._worlds)
+        return max(estimates, key=self._liking).move
+
+    def _liking(self, estimate: Estimate) -> float:
+        """The chance to win, and what the character adds for its taste (hundredths)."""
+        move, who, liking = estimate.move, self._character, 0.0
+        if move == QUIT:
+            liking = who.caution
+        elif move == DRAW:
+            liking = who.boldness
+        elif isinstance(move, Play) and move.card.is_llama:
+            liking = -who.collecting
+        return estimate.win + 0.01 * liking
+
+
+def luck(seed: int, view: LamaView) -> random.Random:
+    """The chance that a decision uses: the same for the same seed and view."""
+    cards = " ".join(map(str, (*view.hand, "/", *view.discard)))
+    return random.Random(f"{seed} {view.seat} {view.round} {view.totals} {view.hand_sizes} {cards}")

@@ -1,0 +1,224 @@
+"""How good each move of a L.A.M.A. turn is: a network's opinion, and playouts to check it.
+
+The network (:mod:`network`) knows from millions of rounds how moves turn out. Playouts look
+at this very table: the hidden cards are guessed again and again, every move is tried with
+the same guesses, all play on by the plain rule, and the totals are judged by the chance to
+win the match. The two opinions are mixed; moves that fall behind are dropped early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from lama_gui.bots import network
+from lama_gui.bots.fast_lama import ACTIONS, action_of
+from lama_gui.bots.lama_features import features
+from lama_gui.bots.lama_value import Value
+from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.rules.cards import Kind
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.variants import VARIANTS, NextStarter, Variant
+
+#: How much the playouts count, once there are many: ``MIX * n / (n + HALF)``.
+MIX, HALF = 0.5, 0.0
+
+#: A move is dropped when it is this many standard errors behind.
+SURE = 2.5
+
+#: Worlds between two looks at who is behind.
+BATCH = 32
+
+#: The plain rule's points to quit with, for everybody in a playout.
+QUIT_AT = 4
+
+
+@dataclass(slots=True)
+class Estimate:
+    """What a move is worth: the chance to win the match and the points of this round.
+
+    ``points`` are those taken until the round is scored, less a token returned.
+    """
+
+    move: Move
+    win: float
+    points: float
+    playouts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What was learned for one kind of deck."""
+
+    policy: network.Network
+    value: network.Network
+
+
+@cache
+def knowledge(party: bool) -> Knowledge:
+    """The networks for decks with party cards or without."""
+    name = "lama-party" if party else "lama-plain"
+    return Knowledge(network.load(f"{name}.net"), network.load(f"{name}-value.net"))
+
+
+@cache
+def _knowledge_for(variant: str) -> Knowledge:
+    return knowledge(any(card.kind is not Kind.PLAIN for card in VARIANTS[variant].deck))
+
+
+@cache
+def _value_for(variant: str, seats: int) -> Value:
+    twenty = max(VARIANTS[variant].denominations) >= 20
+    return Value(_knowledge_for(variant).value, seats, twenty)
+
+
+def opinions(view: LamaView) -> list[Estimate]:
+    """The network's estimate of every legal move of a turn, in about a millisecond."""
+    out = _knowledge_for(view.variant).policy(features(view))
+    top = view.discard_top.value
+    moves = [(move, action_of(move, top)) for move in view.legal]
+    # The network says how much better than the mean of the legal moves each one is.
+    win = _centred(out[:ACTIONS], moves, out[2 * ACTIONS])
+    points = _centred(out[ACTIONS : 2 * ACTIONS], moves, out[2 * ACTIONS + 1])
+    return [
+        Estimate(move, min(1.0, max(0.0, w)), 10 * p)
+        for (move, _), w, p in zip(moves, win, points, strict=True)
+    ]
+
+
+def _centred(better: list[float], moves: list[tuple[Move, int]], mean: float) -> list[float]:
+    chosen = [better[action] for _, action in moves]
+    shift = mean - sum(chosen) / len(chosen)
+    return [value + shift for value in chosen]
+
+
+@dataclass(slots=True)
+class _Tried:
+    """A move under trial: sums of its advantage over the first choice."""
+
+    estimate: Estimate
+    action: int
+    worlds: int = 0
+    win: float = 0.0
+    squares: float = 0.0
+    points: float = 0.0
+
+    def score(self, prior: float, mix: float) -> float:
+        """Its advantage over the first choice in both opinions together."""
+        return (1 - mix) * (self.estimate.win - prior) + mix * self.win / self.worlds
+
+    def error(self, mix: float) -> float:
+        """The standard error of the score."""
+        mean = self.win / self.worlds
+        return mix * (max(0.0, self.squares / self.worlds - mean * mean) / self.worlds) ** 0.5  # type: ignore[no-any-return]
+
+
+def search(
+    view: LamaView, random: Callable[[], float], worlds: int, sure: float = SURE
+) -> list[Estimate]:
+    """Estimates of all legal moves after at most ``worlds`` guesses at the hidden cards.
+
+    ``sure``: standard errors by which a move must be behind to be dropped; infinity tries
+    every move in every world.
+    """
+    first_opinions = opinions(view)
+    if len(first_opinions) < 2 or worlds < 1:
+        return first_opinions
+    top = view.discard_top.value
+    tried = [_Tried(estimate, action_of(estimate.move, top)) for estimate in first_opinions]
+    tried.sort(key=lambda t: -t.estimate.win)
+    prior = tried[0].estimate.win
+    trial = _Trial(view)
+    guesses = Worlds(view, random)
+    live = tried
+    base_win = base_points = 0.0
+    done = 0
+    while done < worlds and len(live) > 1:
+        for _ in range(min(BATCH, worlds - done)):
+            done += 1
+            win, points = trial.run(guesses, live)
+            base_win += win
+            base_points += points
+        live = _still_in(live, prior, done, sure)
+    mix = _mix(done)
+    level = (1 - mix) * prior + mix * base_win / done
+    first_points = tried[0].estimate.points
+    points_level = (1 - mix) * first_points + mix * base_points / done
+    return [
+        Estimate(
+            t.estimate.move,
+            min(1.0, max(0.0, level + t.score(prior, _mix(t.worlds)))),
+            points_level
+            + (1 - mix) * (t.estimate.points - first_points)
+            + mix * t.points / t.worlds,
+            t.worlds,
+        )
+        for t in tried
+    ]
+
+
+def _mix(worlds: int) -> float:
+    return MIX * worlds / (worlds + HALF)
+
+
+def _still_in(live: list[_Tried], prior: float, done: int, sure: float) -> list[_Tried]:
+    """Those that are not clearly behind the best; the first choice stays as the measure."""
+    mix = _mix(done)
+    best = max(live, key=lambda t: t.score(prior, mix))
+    top, error = best.score(prior, mix), best.error(mix)
+    left = [
+        t for t in live if t is best or top - t.score(prior, mix) <= sure * (error + t.error(mix))
+    ]
+    if live[0] not in left:
+        # All others are measured against the first choice: without it the best is found.
+        return [best] if len(left) == 1 else [live[0], *left]
+    return left
+
+
+class _Trial:
+    """Tries moves in one guessed world after the other."""
+
+    def __init__(self, view: LamaView) -> None:
+        record: Variant = VARIANTS[view.variant]
+        self._seat = view.seat
+        self._totals = fair_totals(view.totals)
+        self._tokens = record.denominations
+        self._by_card = record.next_starter is NextStarter.LAST_CARD
+        self._value = _value_for(view.variant, view.seats)
+        self._quit_at = [QUIT_AT] * view.seats
+
+    def run(self, guesses: Worlds, live: Iterable[_Tried]) -> tuple[float, float]:
+        """One world for every move in ``live``; how the first of them fared."""
+        world = guesses.deal()
+        base_win = base_points = 0.0
+        first = True
+        for tried in live:
+            table = world.copy()
+            table.act(tried.action)
+            table.finish(self._quit_at)
+            totals = table.totals_after(self._totals, self._tokens)
+            starter = table.last_turn
+            if self._by_card and table.last_card >= 0:
+                starter = table.last_card
+            win = self._value(totals, self._seat, starter)
+            points = totals[self._seat] - self._totals[self._seat]
+            if first:
+                base_win, base_points, first = win, points, False
+            tried.worlds += 1
+            better = win - base_win
+            tried.win += better
+            tried.squares += better * better
+            tried.points += points - base_points
+        return base_win, base_points
+
+
+def fair_totals(totals: Iterable[int]) -> list[int]:
+    """Totals on the scale of a match to 40; longer matches (a house rule) are scaled down."""
+    totals = list(totals)
+    high = max(totals)
+    return totals if high < 40 else [total * 30 // high for total in totals]
+
+
+__all__ = ["Estimate", "fair_totals", "opinions", "search"]

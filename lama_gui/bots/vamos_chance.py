@@ -1,0 +1,23 @@
+"""The chance in a brain's decision: from its seed and what it sees, nothing else."""
+
+from __future__ import annotations
+
+import random
+
+from lama_gui.rules.vamos_state import VamosView
+
+
+def chance_of(view: VamosView, seed: int) -> random.Random:
+    """The same random numbers for the same view and seed, in every process."""
+    seen = (
+        seed,
+        view.seat,
+        view.round,
+        view.totals,
+        view.first_leader,
+        [card.number for card in view.hand],
+        [card.number for card in view.played],
+        [(receiver, card.number) for receiver, card in view.given],
+        view.gave,
+    )
+    return random.Random(repr(seen))

@@ -1,0 +1,525 @@
+/* A fast table for training: L.A.M.A. rounds, simple opponents and the network's policy.
+ *
+ * Compiled by train.py and used through ctypes; the program itself never needs it.
+ * Cards are indices: 0..6 the plain 1..6 and the llama, 7..12 the plus cards, 13 the pink
+ * llama. Actions: 0 same value, 1 next value, 2 draw, 3 quit, 4 same with a plus card,
+ * 5 next with a plus card, 6 pink llama.
+ */
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#define CARDS 14
+#define ACTIONS 7
+#define OUT 16
+#define SEATS 6
+#define FEATURES 176
+#define VALUE_FEATURES 16
+#define H1 256
+#define H2 64
+#define V1 32
+#define V2 16
+
+enum { SAME, NEXT, DRAW, QUIT, SAME_PLUS, NEXT_PLUS, PINK };
+enum { RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET };
+
+typedef struct {
+    float w1[FEATURES][H1], b1[H1], w2[H1][H2], b2[H2], w3[H2][OUT], b3[OUT];
+} Net;
+
+typedef struct {
+    float w1[VALUE_FEATURES][V1], b1[V1], w2[V1][V2], b2[V2], w3[V2], b3;
+} Value;
+
+/* A variant: copies of each card, how many tokens it has, who starts the next round. */
+typedef struct {
+    int32_t copies[CARDS];
+    int32_t twenty;     /* whether there are tokens of 20 points */
+    int32_t last_card;  /* the last to play a card starts the next round, else the last turn */
+    int32_t weight;     /* how often it is played in training */
+} Variant;
+
+typedef struct {
+    int32_t kind, threshold, noise; /* noise: percent of random moves */
+} Player;
+
+typedef struct {
+    const Variant *variant;
+    int seats, top, playing, turn, starter, last_card, last_turn, went_out, over, clock;
+    uint8_t hand[SEATS][16], size[SEATS], deck[64], seen[16], quit[SEATS];
+    uint8_t drew[SEATS], drew_top[SEATS];
+    int deck_at, deck_end, acted[SEATS], total[SEATS];
+} Round;
+
+static uint64_t seed_state;
+
+static uint64_t next64(void) {
+    uint64_t z = (seed_state += 0x9e3779b97f4a7c15ull);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+    return z ^ (z >> 31);
+}
+static int below(int n) { return (int)((next64() >> 32) * (uint64_t)n >> 32); }
+static float chance(void) { return (next64() >> 40) * (1.0f / 16777216.0f); }
+
+static int value_of(int card) { return card < 7 ? card + 1 : card < 13 ? card - 6 : 7; }
+static int after(int value) { return value % 7 + 1; }
+
+static void deal(Round *r, int starter) {
+    int cards = 0;
+    memset(r->hand, 0, sizeof r->hand);
+    memset(r->seen, 0, sizeof r->seen);
+    memset(r->quit, 0, sizeof r->quit);
+    memset(r->drew, 0, sizeof r->drew);
+    for (int c = 0; c < CARDS; c++)
+        for (int i = 0; i < r->variant->copies[c]; i++) r->deck[cards++] = (uint8_t)c;
+    for (int i = cards - 1; i > 0; i--) {
+        int j = below(i + 1);
+        uint8_t t = r->deck[i];
+        r->deck[i] = r->deck[j];
+        r->deck[j] = t;
+    }
+    r->deck_at = 0;
+    r->deck_end = cards;
+    for (int s = 0; s < r->seats; s++) {
+        for (int i = 0; i < 6; i++) r->hand[s][r->deck[r->deck_at++]]++;
+        r->size[s] = 6;
+        r->acted[s] = 0;
+    }
+    int first = r->deck[r->deck_at++];
+    r->seen[first]++;
+    r->top = value_of(first);
+    r->playing = r->seats;
+    r->turn = r->starter = starter;
+    r->last_card = r->last_turn = r->went_out = -1;
+    r->over = 0;
+    r->clock = 1;
+}
+
+static int card_of(int action, int top) {
+    switch (action) {
+        case SAME: return top - 1;
+        case NEXT: return after(top) - 1;
+        case SAME_PLUS: return top < 7 ? top + 6 : -1;
+        case NEXT_PLUS: return after(top) < 7 ? after(top) + 6 : -1;
+        case PINK: return 13;
+    }
+    return -1;
+}
+
+/* The legal actions as bits. */
+static int legal(const Round *r) {
+    int bits = 1 << QUIT;
+    const uint8_t *hand = r->hand[r->turn];
+    if (r->playing > 1 && r->deck_at < r->deck_end) bits |= 1 << DRAW;
+    for (int a = 0; a < ACTIONS; a++) {
+        int card = card_of(a, r->top);
+        if (card >= 0 && hand[card]) bits |= 1 << a;
+    }
+    return bits;
+}
+
+static void pass_turn(Round *r) {
+    int s = r->turn;
+    do s = s + 1 == r->seats ? 0 : s + 1;
+    while (r->quit[s]);
+    r->turn = s;
+}
+
+static void act(Round *r, int action) {
+    int s = r->turn;
+    r->last_turn = s;
+    r->acted[s] = ++r->clock;
+    r->drew[s] = 0;
+    if (action == QUIT) {
+        r->quit[s] = 1;
+        if (--r->playing == 0) r->over = 1;
+        else pass_turn(r);
+        return;
+    }
+    if (action == DRAW) {
+        r->hand[s][r->deck[r->deck_at++]]++;
+        r->size[s]++;
+        r->drew[s] = 1;
+        r->drew_top[s] = (uint8_t)r->top;
+        pass_turn(r);
+        return;
+    }
+    int card = card_of(action, r->top) & 15; /* legal, so there is one */
+    r->hand[s][card]--;
+    r->seen[card]++;
+    r->top = value_of(card);
+    r->last_card = s;
+    if (--r->size[s] == 0) {
+        r->over = 1;
+        r->went_out = s;
+    } else if (action != SAME_PLUS && action != NEXT_PLUS) pass_turn(r);
+}
+
+static int points(const uint8_t *hand) {
+    int sum = hand[13] ? 20 : hand[6] ? 10 : 0;
+    for (int c = 0; c < 6; c++)
+        if (hand[c] || hand[c + 7]) sum += c + 1;
+    return sum;
+}
+
+/* Scores the round into total; the next starter. */
+static int score(Round *r) {
+    for (int s = 0; s < r->seats; s++) r->total[s] += points(r->hand[s]);
+    if (r->went_out >= 0) {
+        int *t = &r->total[r->went_out];
+        *t -= r->variant->twenty && *t >= 20 ? 20 : *t >= 10 ? 10 : *t >= 1 ? 1 : 0;
+    }
+    return r->variant->last_card && r->last_card >= 0 ? r->last_card : r->last_turn;
+}
+
+static int match_over(const Round *r) {
+    for (int s = 0; s < r->seats; s++)
+        if (r->total[s] >= 40) return 1;
+    return 0;
+}
+
+static float win_share(const Round *r, int seat) {
+    int best = 1000, count = 0;
+    for (int s = 0; s < r->seats; s++) {
+        if (r->total[s] < best) best = r->total[s], count = 0;
+        count += r->total[s] == best;
+    }
+    return r->total[seat] == best ? 1.0f / count : 0.0f;
+}
+
+/* ------------------------------------------------------------------ features
+ * Small whole numbers that a view gives away; the same list in lama_gui/bots/lama_features.py. */
+
+static int add_counts(uint8_t *x, int n, int steps) {
+    for (int i = 0; i < steps; i++) x[i] = n > i;
+    return steps;
+}
+
+static void features(const Round *r, uint8_t *x) {
+    int me = r->turn, top = r->top, at = 0;
+    const uint8_t *hand = r->hand[me];
+    int held[8] = {0}, out[8] = {0}, different = 0;
+    memset(x, 0, FEATURES);
+    for (int c = 0; c < CARDS; c++) {
+        held[value_of(c)] += hand[c];
+        out[value_of(c)] += r->variant->copies[c] - hand[c] - r->seen[c];
+    }
+    x[at + r->seats - 2] = 1, at += 5;
+    x[at + top - 1] = 1, at += 7;
+    for (int v = 1; v <= 7; v++) at += add_counts(x + at, held[v], 3), different += held[v] > 0;
+    for (int k = 0, v = top; k < 7; k++, v = after(v)) at += add_counts(x + at, held[v], 2);
+    for (int k = 0, v = top; k < 7; k++, v = after(v)) x[at++] = (uint8_t)out[v];
+    int cost = points(hand), deck = r->deck_end - r->deck_at;
+    x[at++] = r->size[me];
+    x[at++] = (uint8_t)different;
+    x[at++] = (uint8_t)cost;
+    x[at++] = (uint8_t)deck;
+    x[at++] = deck == 0;
+    x[at++] = deck > 0 && deck < r->seats;
+    x[at++] = r->playing == 1;
+    x[at++] = r->total[me];
+    x[at++] = r->total[me] + cost >= 40;
+    x[at++] = r->total[me] >= 10;
+    int smallest = 9, low = 1000, high = 0;
+    for (int s = 0; s < r->seats; s++) {
+        if (s == me) continue;
+        if (!r->quit[s] && r->size[s] < smallest) smallest = r->size[s];
+        if (r->total[s] < low) low = r->total[s];
+        if (r->total[s] > high) high = r->total[s];
+    }
+    x[at++] = (uint8_t)low;
+    x[at++] = (uint8_t)high;
+    for (int k = 1; k <= 4; k++) x[at++] = smallest == k;
+    for (int k = 2; k <= 5; k++) x[at++] = r->playing >= k;
+    /* party cards */
+    for (int v = 1; v <= 6; v++) x[at++] = hand[v + 6];
+    x[at++] = top < 7 && hand[top + 6];
+    x[at++] = after(top) < 7 && hand[after(top) + 6];
+    x[at++] = hand[13];
+    x[at++] = r->variant->copies[13] && !hand[13] && !r->seen[13];
+    for (int v = 1; v <= 6; v++)
+        x[at++] = r->variant->copies[v + 6] && !hand[v + 6] && !r->seen[v + 6];
+    /* the others, clockwise */
+    for (int k = 1; k < SEATS; k++, at += 17) {
+        if (k >= r->seats) continue;
+        int s = (me + k) % r->seats;
+        uint8_t *y = x + at;
+        y[0] = !r->quit[s];
+        y[1] = r->total[s];
+        if (r->quit[s]) {
+            y[2] = r->size[s];
+            y[3] = 1;
+            continue;
+        }
+        int size = r->size[s];
+        for (int i = 1; i <= 6; i++) y[3 + i] = size == i;
+        y[10] = size > 6 ? size - 6 : 0;
+        y[11] = size <= 2;
+        if (r->drew[s] && r->acted[s] > r->acted[me]) {
+            int moved = (top - r->drew_top[s] + 7) % 7;
+            y[12] = 1;
+            y[13 + (moved < 3 ? moved : 3)] = 1;
+        }
+    }
+}
+
+static void run_net(const Net *net, const uint8_t *x, float *out) {
+    float h1[H1], h2[H2];
+    memcpy(h1, net->b1, sizeof h1);
+    for (int i = 0; i < FEATURES; i++)
+        if (x[i]) {
+            float v = x[i];
+            const float *w = net->w1[i];
+            for (int j = 0; j < H1; j++) h1[j] += v * w[j];
+        }
+    memcpy(h2, net->b2, sizeof h2);
+    for (int i = 0; i < H1; i++)
+        if (h1[i] > 0) {
+            const float *w = net->w2[i];
+            for (int j = 0; j < H2; j++) h2[j] += h1[i] * w[j];
+        }
+    memcpy(out, net->b3, sizeof net->b3);
+    for (int i = 0; i < H2; i++)
+        if (h2[i] > 0)
+            for (int j = 0; j < OUT; j++) out[j] += h2[i] * net->w3[i][j];
+}
+
+/* The chance of `seat` to win, between two rounds. */
+static void value_features(const Round *r, int seat, int starter, float *x) {
+    int others[SEATS], n = 0, high = 0;
+    memset(x, 0, VALUE_FEATURES * sizeof *x);
+    x[r->seats - 2] = 1;
+    for (int s = 0; s < r->seats; s++) {
+        if (r->total[s] > high) high = r->total[s];
+        if (s == seat) continue;
+        int i = n++;
+        for (; i > 0 && others[i - 1] > r->total[s]; i--) others[i] = others[i - 1];
+        others[i] = r->total[s];
+    }
+    x[5] = r->total[seat] / 40.0f;
+    x[6] = high / 40.0f;
+    for (int i = 0; i < n; i++) x[7 + i] = others[i] / 40.0f;
+    x[12] = starter == seat;
+    x[13] = starter == (seat + 1) % r->seats;
+    x[14] = (r->total[seat] >= 10) + (r->variant->twenty && r->total[seat] >= 20);
+    x[15] = r->total[seat] == high;
+}
+
+static float run_value(const Value *value, const float *x) {
+    float h1[V1], h2[V2], out = value->b3;
+    memcpy(h1, value->b1, sizeof h1);
+    for (int i = 0; i < VALUE_FEATURES; i++)
+        if (x[i] != 0)
+            for (int j = 0; j < V1; j++) h1[j] += x[i] * value->w1[i][j];
+    memcpy(h2, value->b2, sizeof h2);
+    for (int i = 0; i < V1; i++)
+        if (h1[i] > 0)
+            for (int j = 0; j < V2; j++) h2[j] += h1[i] * value->w2[i][j];
+    for (int i = 0; i < V2; i++)
+        if (h2[i] > 0) out += h2[i] * value->w3[i];
+    return 1.0f / (1.0f + expf(-out));
+}
+
+/* ------------------------------------------------------------------ players */
+
+static int pick_random(int bits) {
+    int n = below(__builtin_popcount((unsigned)bits));
+    for (int a = 0;; a++)
+        if (bits >> a & 1 && n-- == 0) return a;
+}
+
+static const int8_t SAME_ORDER[] = {SAME, SAME_PLUS, NEXT, NEXT_PLUS, PINK};
+static const int8_t LLAMA_ORDER[] = {SAME, PINK, NEXT, NEXT_PLUS, SAME_PLUS};
+static const int8_t NEXT_ORDER[] = {NEXT, NEXT_PLUS, PINK, SAME, SAME_PLUS};
+
+static int first_of(const int8_t *order, int bits) {
+    for (int i = 0; i < 5; i++)
+        if (bits >> order[i] & 1) return order[i];
+    return -1;
+}
+
+static int smallest_other(const Round *r) {
+    int smallest = 9;
+    for (int s = 0; s < r->seats; s++)
+        if (s != r->turn && !r->quit[s] && r->size[s] < smallest) smallest = r->size[s];
+    return smallest;
+}
+
+static int greedy(const Round *r, const Net *net, int bits, int noisy) {
+    uint8_t x[FEATURES];
+    float out[OUT], best = -1e9f;
+    int choice = QUIT;
+    if ((bits & (bits - 1)) == 0) return QUIT;
+    features(r, x);
+    run_net(net, x, out);
+    for (int a = 0; a < ACTIONS; a++) {
+        if (!(bits >> a & 1)) continue;
+        float q = out[a] + (noisy ? 0.02f * (chance() + chance() - 1) : 0);
+        if (q > best) best = q, choice = a;
+    }
+    return choice;
+}
+
+/* Thresholds of the wary rule by the smallest hand of the others; set from outside. */
+static int wary_at[8] = {4, 4, 4, 4, 4, 4, 4, 4};
+void set_wary(const int32_t *at) { for (int i = 0; i < 8; i++) wary_at[i] = at[i]; }
+
+static int choose(const Round *r, const Player *p, const Net *net) {
+    int bits = legal(r), a, kind = p->kind;
+    if (!net && (kind == NET || kind == NOISY_NET)) kind = RULE; /* before there is one */
+    if (p->noise && below(100) < p->noise) return pick_random(bits);
+    switch (kind) {
+        case NET: return greedy(r, net, bits, 0);
+        case NOISY_NET: return greedy(r, net, bits, 1);
+        case RANDOM: return pick_random(bits);
+        case NEXT_FIRST: a = first_of(NEXT_ORDER, bits); break;
+        case NOVICE: a = first_of(r->top == 7 ? LLAMA_ORDER : NEXT_ORDER, bits);
+            if (a >= 0 && below(100) < 15) a = -1;
+            break;
+        default: a = first_of(r->top == 7 ? LLAMA_ORDER : SAME_ORDER, bits);
+    }
+    if (a >= 0) return a;
+    if (!(bits >> DRAW & 1)) return QUIT;
+    int at = p->threshold;
+    if (kind == WARY) {
+        int smallest = smallest_other(r);
+        at = wary_at[smallest > 7 ? 7 : smallest];
+    }
+    return points(r->hand[r->turn]) <= at ? QUIT : DRAW;
+}
+
+static void finish(Round *r, const Player *players, const Net *net) {
+    while (!r->over) act(r, choose(r, &players[r->turn], net));
+}
+
+/* ------------------------------------------------------------------ what is called */
+
+static const Variant *pick(const Variant *variants, int count) {
+    int sum = 0;
+    for (int i = 0; i < count; i++) sum += variants[i].weight;
+    sum = below(sum);
+    for (int i = 0;; i++)
+        if ((sum -= variants[i].weight) < 0) return &variants[i];
+}
+
+/* Plays matches of players[0..seats) rotated over the seats; the win share of each. */
+void play_matches(const Variant *variant, int seats, const Player *players, const Net *net,
+                  const Net *other, int matches, uint64_t seed, double *shares, double *squares) {
+    seed_state = seed;
+    for (int i = 0; i < seats; i++) shares[i] = squares[i] = 0;
+    for (int m = 0; m < matches; m++) {
+        Round r = {.variant = variant, .seats = seats};
+        Player sitting[SEATS];
+        for (int s = 0; s < seats; s++) sitting[s] = players[(s + m) % seats];
+        int starter = below(seats);
+        do {
+            deal(&r, starter);
+            while (!r.over) {
+                int own = (r.turn + m) % seats == 0;
+                act(&r, choose(&r, &sitting[r.turn], own || !other ? net : other));
+            }
+            starter = score(&r);
+        } while (!match_over(&r));
+        for (int s = 0; s < seats; s++) {
+            double w = win_share(&r, s);
+            shares[(s + m) % seats] += w;
+            squares[(s + m) % seats] += w * w;
+        }
+    }
+}
+
+static void seat_players(Player *sitting, int seats, int hero, const int32_t *mix, int kinds,
+                         const Player *pool) {
+    int sum = 0, whole = chance() < 0.6f, kind = 0;
+    for (int k = 0; k < kinds; k++) sum += mix[k];
+    for (int s = 0; s < seats; s++) {
+        if (!whole || s == 0) {
+            int n = below(sum);
+            for (kind = 0; (n -= mix[kind]) >= 0; kind++) {}
+        }
+        sitting[s] = pool[kind];
+    }
+    sitting[hero] = (Player){NET, 4, 0};
+}
+
+/* Samples for the value between rounds: features and whether the seat won in the end. */
+int value_samples(const Variant *variants, int count, const int32_t *seat_mix, const Player *pool,
+                  const int32_t *mix, int kinds, const Net *net, int wanted, uint64_t seed,
+                  float *xs, float *ys) {
+    int n = 0;
+    seed_state = seed;
+    while (n < wanted) {
+        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Player sitting[SEATS];
+        int hero = below(r.seats), first = n, starter = below(r.seats);
+        seat_players(sitting, r.seats, hero, mix, kinds, pool);
+        for (int s = 0; s < r.seats && below(2); s++) r.total[s] = below(40); /* odd totals too */
+        do {
+            deal(&r, starter);
+            finish(&r, sitting, net);
+            starter = score(&r);
+            if (!match_over(&r) && n < wanted)
+                value_features(&r, hero, starter, xs + VALUE_FEATURES * n++);
+        } while (!match_over(&r));
+        for (int i = first; i < n; i++) ys[i] = win_share(&r, hero);
+    }
+    return n;
+}
+
+static float worth(Round *r, int hero, const Value *value) {
+    float x[VALUE_FEATURES];
+    int starter = score(r);
+    if (match_over(r)) return win_share(r, hero);
+    value_features(r, hero, starter, x);
+    return run_value(value, x);
+}
+
+/* Samples for the policy: for decisions of the net's seat every legal action is played out
+ * with the same hidden cards. xs: features; ys: chance to win, then points, per action. */
+int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, const Player *pool,
+                   const int32_t *mix, int kinds, const Net *net, const Value *value, int wanted,
+                   int keep, int explore, uint64_t seed, uint8_t *xs, float *ys, uint8_t *masks) {
+    int n = 0;
+    seed_state = seed;
+    while (n < wanted) {
+        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Player sitting[SEATS];
+        int hero = below(r.seats), starter = below(r.seats);
+        seat_players(sitting, r.seats, hero, mix, kinds, pool);
+        if (!below(3))
+            for (int s = 0; s < r.seats; s++) r.total[s] = below(40);
+        do {
+            deal(&r, starter);
+            while (!r.over) {
+                if (r.turn != hero) {
+                    act(&r, choose(&r, &sitting[r.turn], net));
+                    continue;
+                }
+                int bits = legal(&r);
+                if ((bits & (bits - 1)) && below(100) < keep && n < wanted) {
+                    uint8_t *x = xs + (int64_t)FEATURES * n;
+                    float *y = ys + 2 * ACTIONS * (int64_t)n;
+                    uint64_t stream = next64();
+                    features(&r, x);
+                    masks[n++] = (uint8_t)bits;
+                    for (int a = 0; a < ACTIONS; a++) {
+                        y[a] = y[ACTIONS + a] = 0;
+                        if (!(bits >> a & 1)) continue;
+                        Round copy = r;
+                        uint64_t keep_state = seed_state;
+                        seed_state = stream; /* the same luck for each action */
+                        act(&copy, a);
+                        finish(&copy, sitting, net);
+                        y[a] = worth(&copy, hero, value);
+                        y[ACTIONS + a] = (copy.total[hero] - r.total[hero]) / 10.0f;
+                        seed_state = keep_state;
+                    }
+                }
+                act(&r, below(100) < explore ? pick_random(bits) : choose(&r, &sitting[hero], net));
+            }
+            starter = score(&r);
+        } while (!match_over(&r));
+    }
+    return n;
+}

@@ -1,0 +1,287 @@
+"""Train the network that the expert plays L.A.M.A. with, and write it under assets/bots/.
+
+    python tools/training/train.py classic      # the decks without party cards
+    python tools/training/train.py party
+
+Policy iteration: in matches against a mixed crowd every legal move of a decision is played
+out to the end of the round with the same hidden cards, by the policy so far; how the
+totals then stand is worth the chance to win from there (the second, small network). The
+policy network learns these outcomes from what the seat could see. Needs numpy and gcc.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from tools.training.export import export  # noqa: E402
+from tools.training.layers import Layers  # noqa: E402
+from tools.training.shapes import (  # noqa: E402
+    ACTIONS,
+    FEATURES,
+    H1,
+    H2,
+    OUT,
+    V1,
+    V2,
+    VALUE_FEATURES,
+)
+
+RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET = range(7)
+
+#: Who sits with the learner: (kind, quits at, percent of random moves), how often.
+CROWD = [
+    ((RULE, 4, 0), 48),
+    ((NET, 4, 0), 14),
+    ((NOISY_NET, 4, 0), 5),
+    ((RULE, 2, 0), 3),
+    ((RULE, 7, 0), 5),
+    ((RULE, 10, 0), 3),
+    ((RULE, -1, 0), 2),
+    ((RULE, 5, 10), 5),
+    ((NEXT_FIRST, 4, 0), 3),
+    ((NOVICE, 7, 0), 5),
+    ((RANDOM, 0, 0), 8),
+]
+SEAT_MIX = [2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6]
+
+
+class Variant(ctypes.Structure):
+    _fields_ = [
+        ("copies", ctypes.c_int32 * 14),
+        ("twenty", ctypes.c_int32),
+        ("last_card", ctypes.c_int32),
+        ("weight", ctypes.c_int32),
+    ]
+
+
+class Player(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int32) for name in ("kind", "threshold", "noise")]
+
+
+def variant(
+    numbers: int, llamas: int, plus: int, pink: int, last_card: int, weight: int
+) -> Variant:
+    copies = [numbers] * 6 + [llamas] + [plus] * 6 + [pink]
+    return Variant((ctypes.c_int32 * 14)(*copies), pink, last_card, weight)
+
+
+VARIANTS = {
+    "classic": [
+        variant(8, 8, 0, 0, 1, 70),
+        variant(8, 8, 0, 0, 0, 15),
+        variant(8, 7, 0, 0, 1, 15),
+    ],
+    "party": [variant(7, 7, 1, 1, 0, 1)],
+}
+
+
+def compile_table(folder: Path) -> ctypes.CDLL:
+    """The C table as a library in ``folder``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library = folder / "table.so"
+    source = HERE / "table.c"
+    if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:
+        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC"]
+        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
+    return ctypes.CDLL(str(library))
+
+
+def pointer(array: np.ndarray | None) -> ctypes.c_void_p | None:
+    return None if array is None else ctypes.c_void_p(array.ctypes.data)
+
+
+class Table:
+    """The compiled table with one deck's variants."""
+
+    def __init__(self, deck: str, folder: Path) -> None:
+        self.lib = compile_table(folder)
+        records = VARIANTS[deck]
+        self.variants = (Variant * len(records))(*records)
+        self.pool = (Player * len(CROWD))(*[Player(*player) for player, _ in CROWD])
+        self.mix = (ctypes.c_int32 * len(CROWD))(*[weight for _, weight in CROWD])
+        self.seat_mix = (ctypes.c_int32 * 16)(*SEAT_MIX)
+
+    def _common(self) -> tuple:
+        return (self.variants, len(self.variants), self.seat_mix, self.pool, self.mix, len(CROWD))
+
+    def value_samples(self, net, wanted: int, seed: int):
+        xs = np.zeros((wanted, VALUE_FEATURES), np.float32)
+        ys = np.zeros(wanted, np.float32)
+        self.lib.value_samples(
+            *self._common(), pointer(net), wanted, ctypes.c_uint64(seed), pointer(xs), pointer(ys)
+        )
+        return xs, ys
+
+    def policy_samples(self, net, value, wanted: int, seed: int, explore: int = 8, keep: int = 50):
+        xs = np.zeros((wanted, FEATURES), np.uint8)
+        ys = np.zeros((wanted, 2 * ACTIONS), np.float32)
+        masks = np.zeros(wanted, np.uint8)
+        self.lib.policy_samples(
+            *self._common(),
+            pointer(net),
+            pointer(value),
+            wanted,
+            keep,
+            explore,
+            ctypes.c_uint64(seed),
+            pointer(xs),
+            pointer(ys),
+            pointer(masks),
+        )
+        return xs, ys, masks
+
+    def shares(self, players, net, matches: int, seed: int = 1, other=None, row: int = 0):
+        """The win share of each of ``players``, and the standard error."""
+        count = len(players)
+        seats = (Player * count)(*[Player(*player) for player in players])
+        sums, squares = np.zeros(count), np.zeros(count)
+        self.lib.play_matches(
+            ctypes.byref(self.variants[row]),
+            count,
+            seats,
+            pointer(net),
+            pointer(other),
+            matches,
+            ctypes.c_uint64(seed),
+            pointer(sums),
+            pointer(squares),
+        )
+        mean = sums / matches
+        return mean, np.sqrt((squares / matches - mean**2) / matches)
+
+
+#: Features are whole numbers; the net sees them in this scale while it learns.
+SCALE = np.ones(FEATURES, np.float32)
+WIN_SCALE = 4.0
+
+
+def find_scale(xs: np.ndarray) -> np.ndarray:
+    """Brings each feature to a spread of about one, so that all learn at the same pace."""
+    return (1 / np.maximum(xs[:200_000].astype(np.float32).max(0) / 2, 1)).astype(np.float32)
+
+
+def centred(ys: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Targets and weights: each action against the mean of the legal ones, and the means.
+
+    The luck that all actions of a decision share goes into the means and leaves the
+    differences, on which the choice rests, with much less noise.
+    """
+    bits = (masks[:, None] >> np.arange(ACTIONS) & 1).astype(np.float32)
+    legal = bits.sum(1, keepdims=True)
+    win, points = ys[:, :ACTIONS] * WIN_SCALE, ys[:, ACTIONS:]
+    mean_win = (win * bits).sum(1, keepdims=True) / legal
+    mean_points = (points * bits).sum(1, keepdims=True) / legal
+    target = np.concatenate([win - mean_win, points - mean_points, mean_win, mean_points], 1)
+    ones = np.ones_like(legal)
+    return target, np.concatenate([bits, bits * 0.1, ones * 0.3, ones * 0.1], 1)
+
+
+def train_policy(net: Layers, xs, ys, masks, epochs: int, rate: float, rng) -> float:
+    """Fit the outcomes of the legal actions; returns the last epoch's error."""
+    batch, count = 4096, len(xs)
+    total = epochs * (count // batch)
+    step, loss = 0, 0.0
+    for _ in range(epochs):
+        order = rng.permutation(count)
+        loss = 0.0
+        for i in range(0, count - batch + 1, batch):
+            chosen = order[i : i + batch]
+            layers = net.forward(xs[chosen].astype(np.float32) * SCALE)
+            target, weight = centred(ys[chosen], masks[chosen])
+            error = (layers[-1] - target) * weight
+            loss += float((error[:, :ACTIONS] ** 2).sum())
+            now = rate * 0.5 * (1 + np.cos(np.pi * step / total)) + rate * 0.01
+            net.learn(layers, error / batch, now)
+            step += 1
+    return loss / count
+
+
+def train_value(value: Layers, xs, ys, epochs: int, rate: float, rng) -> float:
+    """Fit the chance to win by logistic regression on the small network."""
+    batch, count = 2048, len(xs)
+    total, step, loss = epochs * (count // batch), 0, 0.0
+    for _ in range(epochs):
+        order = rng.permutation(count)
+        loss = 0.0
+        for i in range(0, count - batch + 1, batch):
+            chosen = order[i : i + batch]
+            layers = value.forward(xs[chosen])
+            guess = 1 / (1 + np.exp(-layers[-1][:, 0]))
+            error = guess - ys[chosen]
+            loss += float((error**2).sum())
+            now = rate * 0.5 * (1 + np.cos(np.pi * step / total))
+            value.learn(layers, error[:, None] / batch, now)
+            step += 1
+    return loss / count
+
+
+def flat_policy(net: Layers) -> np.ndarray:
+    """The policy network in whole-number features and plain chances."""
+    params = [p.copy() for p in net.params]
+    params[0] *= SCALE[:, None]
+    wins = [*range(ACTIONS), 2 * ACTIONS]
+    params[-2][:, wins] /= WIN_SCALE
+    params[-1][wins] /= WIN_SCALE
+    return np.concatenate([p.ravel() for p in params]).astype(np.float32)
+
+
+def report(table: Table, net: np.ndarray | None, matches: int) -> str:
+    """Win shares against the plain rule in all other seats."""
+    parts = []
+    for seats in (2, 3, 4, 5, 6):
+        mean, error = table.shares([(NET, 4, 0)] + [(RULE, 4, 0)] * (seats - 1), net, matches)
+        parts.append(f"{seats}: {mean[0]:.4f}±{error[0]:.4f}")
+    mean, _ = table.shares([(NET, 4, 0)] + [(RANDOM, 4, 0)] * 3, net, matches // 4)
+    return "  ".join(parts) + f"  random: {mean[0]:.3f}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("deck", choices=VARIANTS)
+    parser.add_argument("--folder", type=Path, default=Path("out/training"))
+    parser.add_argument(
+        "--millions",
+        default="1,2,3,4,6,12",
+        help="decisions to learn from in each turn of policy iteration",
+    )
+    args = parser.parse_args()
+    table, rng = Table(args.deck, args.folder), np.random.default_rng(1)
+    net = Layers([FEATURES, H1, H2, OUT], rng)
+    value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
+    policy: np.ndarray | None = None
+    global SCALE
+    memory: list[tuple[np.ndarray, ...]] = []
+    millions = [float(part) for part in args.millions.split(",")]
+    for turn, million in enumerate(millions):
+        began = time.time()
+        last = turn == len(millions) - 1
+        xs, ys = table.value_samples(policy, 2_000_000 if turn else 500_000, 1000 + turn)
+        error = train_value(value, xs, ys, 4, 0.003, rng)
+        values = value.flat()
+        print(f"turn {turn}: value error {error:.4f}, {time.time() - began:.0f} s", flush=True)
+        samples = table.policy_samples(policy, values, int(million * 1e6), 2000 + turn)
+        print(f"  {million} million decisions, {time.time() - began:.0f} s", flush=True)
+        if turn == 0:
+            SCALE = find_scale(samples[0])
+        memory = [*memory[-1:], samples] if turn > 2 else [samples]
+        xs, ys, masks = (np.concatenate(parts) for parts in zip(*memory, strict=True))
+        error = train_policy(net, xs, ys, masks, 6 if last else 3, 0.001 if turn else 0.002, rng)
+        policy = flat_policy(net)
+        np.savez(args.folder / f"{args.deck}-{turn}.npz", policy=policy, value=values)
+        print(f"  policy error {error:.4f}, {time.time() - began:.0f} s", flush=True)
+        print("  " + report(table, policy, 20_000) + f", {time.time() - began:.0f} s", flush=True)
+    export(args.deck, args.folder / f"{args.deck}-{len(millions) - 1}.npz")
+
+
+if __name__ == "__main__":
+    main()
