@@ -57,10 +57,12 @@ def cards() -> Iterator[tuple[str, str]]:
         yield f"cards/meadow/{value}.svg", faces.number(meadow, value, faces.SUMMER)
         yield f"cards/meadow/{value}p.svg", faces.number(meadow, value, faces.SUMMER, plus=True)
         yield f"cards/crayon/{value}.svg", crayon.number(wax, value)
+        yield f"cards/crayon/{value}p.svg", crayon.number(wax, value, plus=True)
     yield "cards/paper/L.svg", faces.llama(paper)
     yield "cards/paper/P.svg", faces.pink_llama(paper)
     yield "cards/meadow/B.svg", faces.bzzz(meadow)
     yield "cards/crayon/L.svg", crayon.llama(wax)
+    yield "cards/crayon/P.svg", crayon.pink_llama(wax)
     for number, count in feast.counts().items():
         yield f"cards/vamos/{number}.svg", feast.face(night_, number, count)
         yield f"cards/vamos/blank/{number}.svg", feast.face(night_, number, 0)
@@ -93,7 +95,10 @@ def others() -> Iterator[tuple[str, str]]:
     yield "icons/lama-small.svg", emblem.small_icon()
     yield "logo.svg", emblem.logo()
     yield "hero.svg", emblem.hero()
-    yield "hero-wink.svg", emblem.hero_wink()
+    yield "hero-wink.svg", emblem.hero(wink=True)
+    for name, draw in emblem.HEROES.items():
+        yield f"themes/{name}/hero.svg", draw(False)
+        yield f"themes/{name}/hero-wink.svg", draw(True)
 
 
 def pictures() -> dict[str, str]:

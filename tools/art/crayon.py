@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tools.art import motifs
-from tools.art.card import HEIGHT, WIDTH, card, llama_mark
+from tools.art.card import HEIGHT, WIDTH, card, crown_mark, llama_mark
 from tools.art.colour import CORAL, CREAM_SHADE, GOLD, TEAL, mix
-from tools.art.faces import PORTRAIT
+from tools.art.faces import PORTRAIT, QUEEN
 from tools.art.lettering import glyph, word
 from tools.art.llama import bust
-from tools.art.svg import fill, place, rounded, stroke
+from tools.art.svg import ellipse, fill, place, rounded, stroke
 from tools.art.themes import Theme
+from tools.art.wardrobe import heart_glasses
 from tools.art.wax import frame, plain, scribble
 
 PAPER = "#FFFDF6"
@@ -55,18 +56,41 @@ def border(colour: str, numeral: str, seed: int) -> str:
     return stroke(frame(11, 11, WIDTH - 22, HEIGHT - 24, 16, seed), mix(colour, numeral, 0.35), 6)
 
 
-def number(theme: Theme, value: int) -> str:
-    """A number card."""
+def number(theme: Theme, value: int, plus: bool = False) -> str:
+    """A number card; a plus card says so in its index and beside its value."""
     paint = theme.value(str(value))
     body = sheet_of_paper(paint.field, 5 + value)
     body += "".join(place(plain(MOTIFS[value]()), *spot) for spot in SPOTS[value])
     data, _ = glyph(str(value), 128)
     body += place(fill(data, PAPER) + stroke(data, PAPER, 16) + fill(data, paint.numeral), 146, 116)
     body += border(paint.field, paint.numeral, value)
-    body += fill(rounded(11, 11, 74, 92, 18), PAPER) + stroke(
-        "M30,104H72C82,103 86,96 86,86V30", mix(paint.field, PAPER, 0.5), 3
+    low = 132 if plus else 92
+    line = f"M30,{low + 12}H72C82,{low + 11} 86,{low + 4} 86,{low - 6}V30"
+    body += fill(rounded(11, 11, 74, low, 18), PAPER) + stroke(
+        line, mix(paint.field, PAPER, 0.5), 3
     )
+    if plus:
+        body += place(wax_plus(paint.numeral), 46, 116, 0.62) + place(
+            wax_plus(paint.numeral), 206, 60
+        )
     return card(body + place(word(str(value), 70, paint.numeral), 46, 56))
+
+
+def wax_plus(colour: str) -> str:
+    """A plus in a ring: one more turn."""
+    ring = fill(ellipse(0, 0, 30), PAPER) + stroke(ellipse(0, 0, 26), colour, 7)
+    return ring + stroke("M-11,0H11M0,-11V11", colour, 9)
+
+
+def pink_llama(theme: Theme) -> str:
+    """The pink llama with her crown."""
+    paint = theme.value("P")
+    look = replace(QUEEN, neck=116)
+    body = sheet_of_paper(paint.field, 21)
+    body += place(plain(bust(look, 176, 96) + heart_glasses()), 138, 178, 0.82)
+    body += border(paint.field, paint.numeral, 10) + fill(rounded(11, 11, 76, 112, 18), PAPER)
+    mark = place(llama_mark(paint.numeral, PAPER, "#F0558F", 62), 48, 76)
+    return card(body + mark + place(crown_mark("#E8A33A"), 48, 42))
 
 
 def llama(theme: Theme) -> str:

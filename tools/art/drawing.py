@@ -25,6 +25,7 @@ FAR = (
 )
 NEAR = ((-500, 60), (-100, 24), (420, 70), (860, 24), (1340, 68), (1900, 30), (2420, 64))
 WIDTH, HEIGHT = 1040, 640
+OVAL = ellipse(960, 520, 440, 262)  # the wax lets through what lies below: nothing must
 
 
 def sun(x: float, y: float, radius: float, colour: str) -> str:
@@ -95,8 +96,10 @@ def meadow(theme: Theme, horizon: float) -> str:
 
 
 def hills(theme: Theme) -> str:
-    """Two hills and the sun."""
-    return land.picture(sun(1592, 122, 60, theme["landscape"]["sun"]) + meadow(theme, HORIZON))
+    """Two hills and the sun; blank paper where the table and the oval come."""
+    colours = theme["landscape"]
+    body = sun(1592, 122, 60, colours["sun"]) + meadow(theme, HORIZON)
+    return land.picture(body + fill(land.edge(0) + OVAL, colours["table_edge"]))
 
 
 def table(theme: Theme) -> str:
@@ -106,7 +109,8 @@ def table(theme: Theme) -> str:
     area = (LEFT - 10.0, HORIZON + 10.0, RIGHT + 10.0, BOTTOM + 10.0)
     body = fill(land.edge(0), colours["table_edge"])
     body += scribble(area, colours["table"], 30, 0.55, gap=1.5, slant=0.05, seed=7, shake=8)
-    return land.picture(body + stroke(top, colours["rim"], 7, 0.9))
+    body += stroke(top, colours["rim"], 7, 0.9)
+    return land.picture(body + fill(OVAL, colours["table_edge"]))
 
 
 def centre(theme: Theme) -> str:

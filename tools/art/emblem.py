@@ -19,9 +19,12 @@ from tools.art.colour import (
     SAGE,
     TEAL,
     TEAL_DARK,
+    TEAL_LIGHT,
     WHITE,
     lighten,
 )
+from tools.art.demons import flaca
+from tools.art.faces import QUEEN
 from tools.art.llama import FACE, MUZZLE, WOOL, Look, bust, ears, eye, fringe, mouth
 from tools.art.paper import LARGE, shadow, sheet
 from tools.art.svg import (
@@ -36,6 +39,8 @@ from tools.art.svg import (
     scallop,
     stroke,
 )
+from tools.art.wardrobe import heart_glasses, poncho
+from tools.art.wax import plain
 
 HERO = Look(
     ears="banana",
@@ -104,14 +109,65 @@ def logo() -> str:
     return document(960, 400, place(body, 38, 70))
 
 
-def hero(look: Look = HERO) -> str:
-    """The title's llama, 420 × 500; its foot's middle is (210, 490), to stand behind the front hill."""
-    return document(420, 500, place(bust(look, 330, 150), 210, 160))
+def standing(body: str) -> str:
+    """A hero's picture, 420 × 500; its foot's middle is (210, 490), to stand behind the front hill."""
+    return document(420, 500, place(body, 210, 160))
 
 
-def hero_wink() -> str:
-    """The same with one eye shut: the program swaps it in now and then."""
-    return hero(replace(HERO, eyes="wink", brows="raised"))
+def hero(wink: bool = False) -> str:
+    """The title's llama; with one eye shut the program swaps it in now and then."""
+    look = replace(HERO, eyes="wink", brows="raised") if wink else HERO
+    return standing(bust(look, 330, 150))
+
+
+def party_hero(wink: bool) -> str:
+    """Fiesta: the pink llama with her crown; instead of winking she grins."""
+    look = replace(QUEEN, neck=150, tilt=4, brows="raised" if wink else "", brow_drop=-4)
+    look = replace(look, mouth="grin" if wink else "smirk", necklace=(GOLD, TEAL_LIGHT))
+    look = replace(look, poncho=("#2FB7B0", CREAM, GOLD, CREAM))
+    glasses = place(heart_glasses(), turn=4)
+    return standing(bust(look, 330, 150) + glasses)
+
+
+def meadow_hero(wink: bool) -> str:
+    """Summer meadow: a white llama with a wreath."""
+    look = replace(
+        HERO,
+        wool="white",
+        fringe="tuft",
+        hat="flowers",
+        hat_colours=("#F29BB4", CREAM, "#FFD23F"),
+        poncho=("#4F9A54", CREAM, "#E8604A", "#FFD84A"),
+        style="round",
+        tassels=None,
+        necklace=("#2F7350", "#E8604A"),
+        eyes="wink" if wink else "lash",
+        brows="raised" if wink else "cocked",
+    )
+    return standing(bust(look, 330, 150))
+
+
+def crayon_hero(wink: bool) -> str:
+    """Crayon: the title's llama as a drawing."""
+    look = replace(HERO, eyes="wink", brows="raised") if wink else HERO
+    return standing(plain(bust(look, 330, 150), 3))
+
+
+def demon_hero(wink: bool) -> str:
+    """Demon feast: the skull with her wreath, laughing instead of winking."""
+    neck = sheet("M-34,40H34V130H-34Z", "#2A1030")
+    cloth = poncho(112, ("#8C1F4A", "#F2A43A", "#C0283A", "#F2A43A"), "round", 330, 150)
+    face = place(flaca("cheer" if wink else "calm"), 0, 8, 1.05, 4)
+    return standing(neck + cloth + face)
+
+
+HEROES = {
+    "dusk": hero,
+    "fiesta": party_hero,
+    "crayon": crayon_hero,
+    "meadow": meadow_hero,
+    "demon": demon_hero,
+}
 
 
 def app_icon() -> str:

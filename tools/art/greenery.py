@@ -145,7 +145,10 @@ def reeds(scale: float, x: float, y: float, seed: int, count: int) -> str:
         stalk += stroke(f"M0,{num(-h - 26)}V{num(-h - 40)}", "#C9B272", 3.4)
         stalk += sheet(rounded(-8, -h - 28, 16, 46, 8), "#8C4A2B", 0.8)
         body += place(stalk, dx, 0, 1, dx * 0.22)
-    return place(body + fill(ellipse(0, 1, 54, 7), "#2F7350"), x, y, scale)
+    body += "".join(
+        tuft(0.8, dx, 4, LEAVES[index % 3]) for index, dx in enumerate((-40, -14, 12, 38))
+    )
+    return place(body, x, y, scale)
 
 
 def dragonfly(colour: str, dark: str) -> str:
