@@ -199,9 +199,19 @@ class Theme:
     ambience: dict[str, Any]
     contrast: bool = False
 
-    def face(self, card: str) -> str:
-        """The picture of a card in the notation of match files."""
-        return self.faces.get(card) or self.feast.pattern.format(card=card)
+    def face(self, card: str, family: str = "lama") -> str:
+        """The picture of a card of a game's family, in the notation of match files."""
+        by_family = {"lama": self.faces.get(card), "vamos": self.feast.pattern.format(card=card)}
+        found = by_family[family]
+        if found is None:
+            raise KeyError(f"the theme {self.name} has no picture for the card {card!r}")
+        return found
+
+    def tile(self, card: str | None, family: str = "lama") -> CardColours | None:
+        """The colours of a card's small tile; None if its picture serves better."""
+        if card is None or family != "lama" or card in ("L", "P"):
+            return None
+        return self.values.get(card.rstrip("+"))
 
     def avatar(self, name: str, mood: str = "calm") -> str:
         return self.avatars.pattern.format(name=name, mood=mood)

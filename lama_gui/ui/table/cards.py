@@ -25,7 +25,7 @@ LARGE = 300.0
 def face_of(canvas: Canvas, card: str | None, family: str) -> str:
     """The picture of ``card``, or of the family's back."""
     theme = canvas.theme
-    name = theme.face(card) if card is not None else getattr(theme.backs, family)
+    name = getattr(theme.backs, family) if card is None else theme.face(card, family)
     return theme.picture(name)
 
 
@@ -166,8 +166,8 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
 
 def draw_mini(canvas: Canvas, card: str | None, rect: Rect, family: str) -> None:
     """A card as a small tile with its value: in the log, in the scores."""
-    colours = canvas.theme.values.get((card or "").rstrip("+"))
-    if card is None or colours is None or card in ("L", "P"):
+    colours = canvas.theme.tile(card, family)
+    if card is None or colours is None:
         canvas.picture(face_of(canvas, card, family), rect)
         return
     field, _, disc, numeral = colours

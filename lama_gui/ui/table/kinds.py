@@ -8,10 +8,12 @@ from typing import Any
 from lama_gui.rules.game import Game
 from lama_gui.ui.table.kind import TableKind
 from lama_gui.ui.table.lama_table import LamaTable
+from lama_gui.ui.table.vamos_table import VamosTable
 
 #: A game's family -> its table. A game joins with a row.
 TABLES: dict[str, Callable[[Any], TableKind]] = {
     "lama": LamaTable,
+    "vamos": VamosTable,
 }
 
 

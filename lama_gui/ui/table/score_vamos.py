@@ -39,7 +39,7 @@ class VamosScoring:
 
     family = "vamos"
     lowest_wins = False
-    columns = Columns(cards=330, sum=724, total=916)
+    columns = Columns(cards=330, sum=690, total=1010)
 
     def __init__(self, game: VamosGame) -> None:
         self._game = game
@@ -89,7 +89,7 @@ class VamosScoring:
         """Who brought most home from this round."""
         assert isinstance(scored, RoundScored)
         best = [s for s, points in enumerate(scored.points) if points == max(scored.points)]
-        of = len(scored.points)
+        of = self._game.options.get("rounds") or len(scored.points)
         if len(best) > 1:
             return texts("result.title.even", round=scored.round, of=of)
         if best[0] == people.you:
@@ -117,6 +117,10 @@ class VamosScoring:
         size = rect.h * 0.46
         baseline = rect.y + rect.h * 0.3 + size * 0.33
         canvas.write(rect.cx, baseline, card, "number", numeral, "centre", size=size)
+        if abs(count) >= MANY:
+            size = rect.h * 0.22
+            place = rect.right - 4, rect.y + rect.h * 0.95
+            canvas.write(*place, str(abs(count)), "number", numeral, "right", size=size)
 
     def card_width(self, height: float) -> float:
         """As the cards: 5:7."""
@@ -149,15 +153,18 @@ class VamosScoring:
         return texts("match.ended_after", n=state.rounds)
 
 
+#: From this many symbols on, a tile says the number instead of drawing each.
+MANY = 5
+
+
 def _pips(count: int, w: float, h: float, ink: str) -> str:
-    """The symbols in a row along the lower half; many move together."""
-    number = abs(count)
-    r = h * 0.125 if number <= 3 else h * 0.1
-    room = w - 2 * r - 8
-    step = min(2.3 * r, room / (number - 1)) if number > 1 else 0.0
-    left = w / 2 - step * (number - 1) / 2
+    """The symbols in a row along the lower half; many stand as one large one."""
+    number = abs(count) if abs(count) < MANY else 1
     draw = star if count > 0 else skull
-    return "".join(draw(left + i * step, h * 0.76, r, ink) for i in range(number))
+    r = min(h * 0.125, (w - 8) / (2.2 * number))
+    step = 2.2 * r
+    left = w / 2 - step * (number - 1) / 2
+    return "".join(draw(left + i * step, h * 0.77, r * 0.98, ink) for i in range(number))
 
 
 def star(x: float, y: float, r: float, colour: str) -> str:
