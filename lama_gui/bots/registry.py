@@ -22,8 +22,12 @@ from lama_gui.bots.expert import Expert
 from lama_gui.bots.novice import Novice
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.steady import Steady
+from lama_gui.bots.vamos_expert import Expert as VamosExpert
+from lama_gui.bots.vamos_novice import Novice as VamosNovice
+from lama_gui.bots.vamos_steady import Steady as VamosSteady
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.vamos_state import VamosView
 
 #: Makes a brain from a seed and the character that it plays for.
 Brain = Callable[[int, Character], Bot]
@@ -36,6 +40,12 @@ def _random(seed: int, _character: Character) -> Bot:
 #: The type of a game's view -> level -> brain. A game joins with a row.
 BRAINS: dict[type, dict[str, Brain]] = {
     LamaView: {"random": _random, "novice": Novice, "steady": Steady, "expert": Expert},
+    VamosView: {
+        "random": _random,
+        "novice": VamosNovice,
+        "steady": VamosSteady,
+        "expert": VamosExpert,
+    },
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
-from lama_gui.rules.vamos_cards import VamosCard, parse_cards
+from lama_gui.rules.vamos_cards import DECK, VamosCard, parse_cards
 from lama_gui.rules.vamos_state import Phase, VamosState
 
 GAME = VamosGame()
@@ -17,7 +17,10 @@ def cards(text: str) -> tuple[VamosCard, ...]:
 
 
 def table(hands: str, leader: int = 0) -> VamosState:
-    """The middle of a first round: hands as ``"17 3 | 12 9 | 20 31"``, ``leader`` leads."""
+    """The middle of a first round: hands as ``"17 3 | 12 9 | 20 31"``, ``leader`` leads.
+
+    All other cards are out of the round.
+    """
     held = tuple(tuple(sorted(parse_cards(hand))) for hand in hands.split("|"))
     return replace(
         GAME.start(len(held)),
@@ -27,6 +30,7 @@ def table(hands: str, leader: int = 0) -> VamosState:
         leader=leader,
         first_leader=leader,
         hands=held,
+        removed=tuple(card for card in DECK if not any(card in hand for hand in held)),
         taken=((),) * len(held),
         gifts=((),) * len(held),
     )

@@ -1,0 +1,117 @@
+"""The brains for VAMOS: legal, repeatable, and each better than the one before."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lama_gui.bots import Bot
+from lama_gui.bots.characters import CHARACTERS, plain
+from lama_gui.bots.registry import make_bot
+from lama_gui.bots.vamos_expert import Expert
+from lama_gui.bots.vamos_yardstick import Yardstick
+from lama_gui.match import Match, play_out
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_cards import VamosCard
+from lama_gui.rules.vamos_moves import Give, Play
+from tests.players import shuffler
+from tests.rules.vamos_table import GAME, after, table
+
+QUICK = 60  # playouts, where strength does not matter
+
+
+def share(bot: Bot, matches: int, seats: int = 4) -> float:
+    """The bot's share of the victories against yardsticks, seats rotated, ties split."""
+    won = 0.0
+    for number in range(matches):
+        seat = number % seats
+        bots: list[Bot] = [Yardstick(seed=number * seats + other) for other in range(seats)]
+        bots[seat] = bot
+        match = Match(GAME, seats)
+        for _ in play_out(match, bots, shuffler(random.Random(number))):
+            pass
+        if seat in match.state.winners:
+            won += 1 / len(match.state.winners)
+    return won / matches
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("level", ["random", "novice", "steady"])
+def test_a_level_plays_whole_matches(level, seats):
+    match = Match(GAME, seats)
+    bots = [make_bot(level, seed) for seed in range(seats)]
+    for _ in play_out(match, bots, shuffler(random.Random(seats))):
+        pass
+    assert match.over
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_expert_plays_whole_matches_also_with_own_symbols(seats):
+    match = Match(VamosGame({"symbols": {"30": 9, "1": -9}, "rounds": 2}), seats)
+    bots = [Expert(seed, plain("expert"), QUICK) for seed in range(seats)]
+    for _ in play_out(match, bots, shuffler(random.Random(seats))):
+        pass
+    assert match.over
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda seed: make_bot("novice", seed),
+        lambda seed: make_bot("steady", seed),
+        lambda seed: Expert(seed, plain("expert"), QUICK),
+        Yardstick,
+    ],
+)
+def test_a_decision_depends_on_the_view_and_the_seed_alone(make):
+    match = Match(GAME, 4)
+    first = make(5)
+    for step in play_out(match, [first] * 4, shuffler(random.Random(3))):
+        if step.seat is not None:
+            view = GAME.view(step.before, step.seat)
+            assert make(5).choose(view) == step.move  # a new bot, without a past
+        if len(match.steps) > 60:
+            break
+
+
+@pytest.mark.parametrize("name", [c.name for c in CHARACTERS if c.level != "expert"])
+def test_every_character_plays(name):
+    level = next(c.level for c in CHARACTERS if c.name == name)
+    match = Match(GAME, 3)
+    bots = [make_bot(f"{level}/{name}", seed) for seed in range(3)]
+    for _ in play_out(match, bots, shuffler(random.Random(1))):
+        pass
+    assert match.over
+
+
+def test_steady_beats_the_yardstick():
+    assert share(make_bot("steady", 1), 200) > 0.5  # fair is 0.25; 0.61 over many matches
+
+
+def test_novice_is_between_the_yardstick_and_steady():
+    assert 0.25 < share(make_bot("novice", 1), 200) < 0.5
+
+
+def test_expert_beats_the_yardstick_even_in_a_hurry():
+    assert share(Expert(1, plain("expert"), 100), 40) > 0.6
+
+
+def expert_move(hands: str, moves: str) -> object:
+    state = after(table(hands), moves)
+    return Expert(1, plain("expert"), 300).choose(GAME.view(state, state.turn))
+
+
+def test_expert_keeps_the_stars_and_gives_the_skulls():
+    vamos_trick = "play 12, play 20, play 15, give 9, give 8"
+    assert expert_move("12 1 30 | 20 3 9 | 15 2 8", vamos_trick) == Give(VamosCard(1))
+
+
+def test_expert_gives_itself_the_best():
+    assert expert_move("20 1 30 | 12 3 9 | 15 2 8", "play 20, play 12, play 15") == Give(
+        VamosCard(30)
+    )
+
+
+def test_expert_does_not_win_three_skulls_when_it_need_not():
+    assert expert_move("1 12 30 | 7 20 29 | 2 9 21", "play 1, play 7") == Play(VamosCard(2))

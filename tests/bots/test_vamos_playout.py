@@ -1,0 +1,168 @@
+"""VAMOS in the head plays by the rules, and imagines only what can be."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lama_gui.bots.vamos_bits import ALL, OF_COLOUR, Worth, bits, card_of, each
+from lama_gui.bots.vamos_playout import Trick, play_out
+from lama_gui.bots.vamos_steady import gives, plays
+from lama_gui.bots.vamos_worlds import Knowledge, Place, consistent, knowledge, sample
+from lama_gui.match import Match
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_cards import Colour, VamosCard
+from lama_gui.rules.vamos_moves import Give, Play, Score
+from lama_gui.rules.vamos_state import Phase, VamosState
+from tests.players import playing
+from tests.rules.vamos_table import after, table
+
+GAME = VamosGame()
+WORTH = Worth(GAME.symbols)
+
+
+class Beside:
+    """Policies that choose at random, make each move in the rules too, and compare."""
+
+    def __init__(self, state: VamosState, chance: random.Random) -> None:
+        self.state = state
+        self.chance = chance
+        self.gifts: list[tuple[int, bool, int]] = []  # hand, wins, gift; seat after seat
+
+    def play(self, hand: int, led: int, best: int, low: int, vamos: bool, later: int) -> int:
+        state = self.state
+        assert state.phase is Phase.TRICK
+        assert not self.gifts
+        assert hand == bits(state.hands[state.turn])
+        assert later == state.seats - 1 - len(state.trick)
+        assert led == (OF_COLOUR[state.led] if state.led else 0)
+        if led:
+            cards = [card for _, card in state.trick]
+            in_suit = [card for card in cards if card.colour is state.led]
+            assert (best, low) == (bits([max(in_suit)]), bits([min(cards)]))
+            assert vamos == any(card.is_vamos for card in cards)
+        card = self.chance.choice(each(hand & led or hand))
+        self.state, _ = GAME.play(state, Play(card_of(card)), state.turn)
+        return card
+
+    def give(self, hand: int, wins: bool) -> int:
+        if not self.gifts:
+            self._all_give()
+        its_hand, its_wins, gift = self.gifts.pop(0)
+        assert (hand, wins) == (its_hand, its_wins)
+        return gift
+
+    def _all_give(self) -> None:
+        """Everybody's gift, made in the rules clockwise from the winner."""
+        assert self.state.phase is Phase.GIVE
+        winner = self.state.turn
+        for seat, hand in enumerate(map(bits, self.state.hands)):
+            self.gifts.append((hand, seat == winner, self.chance.choice(each(hand))))
+        while self.state.phase is Phase.GIVE:
+            gift = self.gifts[self.state.turn][2]
+            self.state, _ = GAME.play(self.state, Give(card_of(gift)), self.state.turn)
+
+
+def states(seats: int, seed: int, phases: tuple[Phase, ...]) -> list[VamosState]:
+    """The states of a random match that are at one of ``phases``."""
+    steps = playing(Match(GAME, seats), seed)
+    return [step.after for step in steps if step.after.phase in phases]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_round_in_the_head_is_a_round_by_the_rules_move_by_move(seats):
+    for seed in range(30):
+        chance = random.Random(seed)
+        state = chance.choice(states(seats, seed, (Phase.TRICK,)))
+        beside = Beside(state, chance)
+        trick = Trick(turn=state.turn)
+        for seat, card in state.trick:
+            trick.add(seat, bits([card]))
+        scores = [
+            sum(GAME.symbols[c] for c in taken) + sum(GAME.symbols[g.card] for g in gifts)
+            for taken, gifts in zip(state.taken, state.gifts, strict=True)
+        ]
+        hands = [bits(hand) for hand in state.hands]
+        play_out(hands, scores, trick, WORTH.of, beside.play, beside.give)
+        assert GAME.due(beside.state) == Score(state.round, tuple(scores))
+
+
+def truth(state: VamosState, seat: int) -> list[int]:
+    """Where the unseen cards really are: hands of the others, gifts and removed ones."""
+    gifts = [g.card for pile in (*state.gifts, state.giving) for g in pile if g.giver != seat]
+    others = [bits(hand) for other, hand in enumerate(state.hands) if other != seat]
+    return [*others, bits(gifts), bits(state.removed)]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_a_seat_knows_leaves_exactly_the_unseen_cards(seats):
+    for state in states(seats, seats, (Phase.TRICK, Phase.GIVE)):
+        known = knowledge(GAME.view(state, state.turn))
+        assert known.unseen == sum(truth(state, state.turn))
+        assert known.unseen.bit_count() == len(known.places)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_an_imagined_world_fits_all_that_was_seen(seats):
+    chance = random.Random(seats)
+    for seed in range(3):
+        for state in states(seats, seed, (Phase.TRICK, Phase.GIVE)):
+            known = knowledge(GAME.view(state, state.turn))
+            cards = consistent(known, chance)
+            assert bits(map(card_of, cards)) == known.unseen
+            for card, place in zip(cards, known.places, strict=True):
+                assert card & place.allowed
+            hands, _ = sample(known, WORTH.of, chance)
+            assert [hand.bit_count() for hand in hands] == [len(h) for h in state.hands]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nothing_true_is_ruled_out(seats):
+    """Every hand as it really is fits what the seat thinks possible."""
+    for state in states(seats, seats + 5, (Phase.TRICK, Phase.GIVE)):
+        for place in knowledge(GAME.view(state, state.turn)).places:
+            if place.hand is not None:
+                assert not bits(state.hands[place.hand]) & ~place.allowed
+
+
+def test_who_could_not_follow_has_none_of_that_colour():
+    state = after(table("12 3 4 | 36 29 2 | 1 30 9"), "play 12, play 36")
+    view = GAME.view(state, state.turn)
+    allowed = {place.allowed for place in knowledge(view).places if place.hand == 1}
+    assert allowed == {ALL & ~OF_COLOUR[Colour.YELLOW]}
+
+
+def test_a_conflict_that_no_single_exchange_solves_is_solved():
+    """Three places in a ring, each with the card that only the next one can take."""
+    blue, yellow, red = (bits([VamosCard(n)]) for n in (1, 10, 21))
+    places = (Place(blue, hand=0), Place(yellow, hand=1), Place(red, hand=2))
+    known = Knowledge(3, 0, blue | yellow | red, places, (0, 0, 0, 0), Trick(0), None)
+    for seed in range(10):
+        assert consistent(known, random.Random(seed)) == [blue, yellow, red]
+
+
+def test_the_places_of_own_gifts_are_known():
+    start = table("12 3 7 | 15 2 4 | 20 8 9")
+    state = after(start, "play 12, play 15, play 20, give 8, give 3, give 2")
+    known = knowledge(GAME.view(state, 0))
+    assert known.scores == (0, 0, GAME.symbols[VamosCard(3)])
+    assert not known.unseen & bits([VamosCard(3)])
+    assert len(places_on(known, 2)) == 2
+
+
+def places_on(known: Knowledge, pile: int) -> list[Place]:
+    return [place for place in known.places if place.pile == pile]
+
+
+def test_policies_move_legally():
+    chance = random.Random(1)
+    play, give = plays(WORTH), gives(WORTH)
+    for _ in range(300):
+        hand = sum(chance.sample(each(ALL), chance.randint(1, 9)))
+        led = chance.choice([0, *OF_COLOUR.values()])
+        card = chance.choice(each(led or ALL))
+        chosen = play(hand, led, card, card, chance.random() < 0.2, chance.randint(0, 3))
+        assert chosen in each(hand & led or hand)
+        assert give(hand, True) in each(hand)
+        assert WORTH.of[give(hand, True)] >= WORTH.of[give(hand, False)]
