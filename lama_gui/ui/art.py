@@ -129,7 +129,8 @@ class Art:
             return Sprite(faded(surface, opacity) if opacity < 1 else surface)
         width_units, height_units = proportions(name)
         width = max(1, round(height * width_units / height_units))
-        return Sprite(native(pygame.image.load_sized_svg(_path(name), (width, height))))
+        drawn = pygame.image.load_sized_svg(_path(name), (width, height))
+        return Sprite(native(drawn, (width, height)))  # rounding may have made it a pixel higher
 
     def turned(
         self,

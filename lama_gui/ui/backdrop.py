@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.art import Art, from_svg, native
+from lama_gui.ui.art import Art, from_svg
 from lama_gui.ui.colour import rgb
 from lama_gui.ui.paint import Paint
 from lama_gui.ui.shapes import number
@@ -72,7 +72,8 @@ class Backdrop:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
             surface.blit(wash.surface, (0, 0))
-        self._grain(surface, theme, space)
+        if not theme.contrast:
+            self._paint.sprinkle_all(surface, theme.backdrop.grain, space.scale)
         return surface
 
     def _layer(self, surface: pygame.Surface, theme: Theme, space: Space, layer: str) -> None:
@@ -92,17 +93,8 @@ class Backdrop:
             box = (left, top, space.width, space.height)
             drawn, where = self._art.part(path, box, surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer in ("hills", "table", "centre"):
-            _rub(drawn, space.scale)
+            self._paint.rub(drawn, space.scale)
         surface.blit(drawn, where)
-
-    def _grain(self, surface: pygame.Surface, theme: Theme, space: Space) -> None:
-        tile = self._paint.grain_tile(theme.backdrop.grain, space.scale)
-        if tile is None or theme.contrast:
-            return
-        step = tile.get_width()
-        for x in range(0, surface.get_width(), step):
-            for y in range(0, surface.get_height(), step):
-                surface.blit(tile, (x, y))
 
 
 def _gradient(theme: Theme, space: Space) -> pygame.Surface:
@@ -122,17 +114,3 @@ def _gradient(theme: Theme, space: Space) -> pygame.Surface:
     strip = from_svg(svg, width, height)
     strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
     return pygame.transform.scale(strip, (space.width_px, space.height_px))
-
-
-def _rub(surface: pygame.Surface, scale: float) -> None:
-    """Let wax crayon miss the paper's hollows: multiply the alpha by a tiled mask."""
-    if not resources.exists("textures/crayon-mask.png"):
-        return
-    mask = native(pygame.image.load(str(resources.find("textures/crayon-mask.png"))))
-    if scale > 1.2:
-        edge = round(mask.get_width() * scale)
-        mask = pygame.transform.smoothscale(mask, (edge, edge))
-    step = mask.get_width()
-    for x in range(0, surface.get_width(), step):
-        for y in range(0, surface.get_height(), step):
-            surface.blit(mask, (x, y), special_flags=pygame.BLEND_RGBA_MULT)

@@ -8,44 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
-from lama_gui import resources
 from lama_gui.ui import colour as colours
 from lama_gui.ui import shapes
 from lama_gui.ui.art import Art, Sprite
 from lama_gui.ui.colour import Colour, rgb
 from lama_gui.ui.paint import Paint, Sheet, Stitch
+from lama_gui.ui.report import Report, TextBox
 from lama_gui.ui.space import Rect, Space
 from lama_gui.ui.theme import Theme
 from lama_gui.ui.type import ROLES, Type
 
 Align = Literal["left", "centre", "right"]
-
-
-@dataclass(frozen=True, slots=True)
-class TextBox:
-    """One text as it was set: where it is, where it may be, and its contrast with the ground."""
-
-    text: str
-    rect: Rect
-    box: Rect | None
-    size: float
-    colour: Colour
-    contrast: float
-    fits: bool
-    owner: str
-
-
-@dataclass(slots=True)
-class Report:
-    """All texts of one frame, and the widgets' rectangles."""
-
-    texts: list[TextBox] = field(default_factory=list)
-    widgets: list[tuple[str, Rect]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -130,7 +108,8 @@ class Canvas:
         """A banner with folded tails; ``rect`` is its middle piece."""
         paper = self.theme.paper
         fill = fill or paper.ribbon
-        self.sheet(rect, _ribbon(fill, rect.w, rect.h))
+        self.sheet(rect, _ribbon_tails(fill, rect.w, rect.h))
+        self.sheet(rect, Sheet(fill, 10, 0.9))
         self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
 
     def pill(self, rect: Rect, fill: Colour) -> None:
@@ -201,9 +180,7 @@ class Canvas:
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""
-        file = f"icons/ui/{name}.svg"
-        if resources.exists(file):
-            self.picture(file, rect, tint=colour)
+        self.picture(f"icons/ui/{name}.svg", rect, tint=colour)
 
     # ---- text -----------------------------------------------------------------------------
 
@@ -293,16 +270,13 @@ class Canvas:
         self.report.texts.append(TextBox(text, here, there, size, colour, ratio, fits, self.owner))
 
 
-def _ribbon(fill: Colour, w: float, h: float) -> Sheet:
-    """The banner's sheet; tails and folds lie under the middle piece."""
+def _ribbon_tails(fill: Colour, w: float, h: float) -> Sheet:
+    """The banner's tails as one sheet, with the folds at its ends; the middle lies over it."""
     tails, folds = "", ""
     for sign, x in ((-1, 0.0), (1, w)):
         points = [(-14, 12), (40, 12), (22, 12 + h / 2), (40, 12 + h), (-14, 12 + h)]
-        tails += shapes.path(
-            shapes.polygon((x + sign * a, b) for a, b in points), colours.darken(fill, 0.18)
-        )
+        corners = [(x + sign * a, b) for a, b in points]
+        tails += shapes.polygon(corners if sign > 0 else corners[::-1])
         fold = [(x, h), (x - sign * 14, h + 12), (x - sign * 14, h - 4)]
         folds += shapes.path(shapes.polygon(fold), colours.darken(fill, 0.35))
-    middle = shapes.path(shapes.rounded(0, 0, w, h, 10), colours.lighten(fill, 0.2))
-    middle += shapes.path(shapes.rounded(0, 1.8, w, h - 1.8, 10), fill)
-    return Sheet(fill, 10, 0.9, over=tails + folds + middle, reach=44)
+    return Sheet(colours.darken(fill, 0.18), 10, 0.7, 0.12, outline=tails, over=folds, reach=44)

@@ -16,7 +16,8 @@ from lama_gui import resources
 from lama_gui.ui import shapes
 from lama_gui.ui.art import Sprite, faded, from_svg, native, soften, weigh
 from lama_gui.ui.cache import ByteCache
-from lama_gui.ui.colour import Colour, darken, lighten, rgb
+from lama_gui.ui.colour import Colour, darken, is_dark, lighten, rgb
+from lama_gui.ui.crayon import crayon_edge
 from lama_gui.ui.shapes import line, path, rounded
 
 GRAIN = 0.14
@@ -75,14 +76,14 @@ class Paint:
     style: Style = field(default_factory=Style)
     limit: int = 96 << 20
     _cache: ByteCache[Sprite] = field(init=False)
-    _grains: dict[tuple[float, float], pygame.Surface] = field(init=False, default_factory=dict)
+    _tiles: dict[tuple[str, float, float], pygame.Surface] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._cache = ByteCache(self.limit, weigh)
 
     def clear(self) -> None:
         self._cache.clear()
-        self._grains.clear()
+        self._tiles.clear()
 
     def keep(self, key: object, make: Callable[[], Sprite]) -> Sprite:
         """Anything else that is drawn once and kept; ``key`` is a tuple with its sizes."""
@@ -96,13 +97,10 @@ class Paint:
     def _styled(self, sheet: Sheet) -> Sheet:
         """What the theme's way with paper makes of the sheet."""
         if self.style.drawn:
-            rim = sheet.rim or self.style.line
-            return replace(
-                sheet, lift=0.0, edge=0.0, rim=rim, rim_width=max(3.0, sheet.rim_width), foot=0.0
-            )
+            return _crayoned(sheet, self.style)
         if self.style.contrast and not sheet.rim and sheet.lift:
-            dark = sum(rgb(sheet.fill)) < 300
-            return replace(sheet, rim="#FFFFFF" if dark else "#120618", rim_width=3.0, grain=0.0)
+            rim = "#FFFFFF" if is_dark(sheet.fill) else "#120618"
+            return replace(sheet, rim=rim, rim_width=3.0, grain=0.0)
         return sheet
 
     def _cut(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
@@ -117,13 +115,26 @@ class Paint:
             if sheet.under:
                 silhouette += _under(sheet, w, h)
             _blit_shadow(out, silhouette, sheet, size, scale, pad)
-        face = from_svg(shapes.document(_face(sheet, outline, w, h), *size, scale, pad), *size)
+        face = from_svg(
+            shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
+        )
         if sheet.grain:
             self._sprinkle(face, sheet.grain, scale)
         if sheet.opacity < 1:
             face = faded(face, sheet.opacity)
         out.blit(face, (0, 0))
+        if self.style.drawn and sheet.rim and not sheet.outline:
+            edge = crayon_edge(w, h, sheet.radius, sheet.rim, sheet.rim_width)
+            strokes = from_svg(shapes.document(edge, *size, scale, pad), *size)
+            self.rub(strokes, scale)
+            out.blit(strokes, (0, 0))
         return Sprite(out, -round(pad * scale), -round(pad * scale))
+
+    def rub(self, surface: pygame.Surface, scale: float) -> None:
+        """Let wax crayon miss the paper's hollows: thin out what is drawn on ``surface``."""
+        mask = self._tile("crayon-mask", 1.0, scale)
+        if mask is not None:
+            _tiled(surface, mask, pygame.BLEND_RGBA_MULT)
 
     def _sprinkle(self, face: pygame.Surface, strength: float, scale: float) -> None:
         """Lay the grain on what is there of ``face``, and on nothing else."""
@@ -131,10 +142,7 @@ class Paint:
         if tile is None:
             return
         grain = pygame.Surface(face.get_size(), pygame.SRCALPHA, 32)
-        step = tile.get_width()
-        for x in range(0, face.get_width(), step):
-            for y in range(0, face.get_height(), step):
-                grain.blit(tile, (x, y))
+        _tiled(grain, tile)
         mask = face.copy()
         mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -142,14 +150,24 @@ class Paint:
 
     def grain_tile(self, strength: float, scale: float) -> pygame.Surface | None:
         """The paper's grain as a tile with ``strength`` of its alpha."""
-        key = (strength, round(scale, 3))
-        if key not in self._grains and resources.exists("textures/grain.png"):
-            tile = native(pygame.image.load(str(resources.find("textures/grain.png"))))
+        return self._tile("grain", strength, scale)
+
+    def sprinkle_all(self, surface: pygame.Surface, strength: float, scale: float) -> None:
+        """Lay the grain on the whole of an opaque surface."""
+        tile = self.grain_tile(strength, scale)
+        if tile is not None:
+            _tiled(surface, tile)
+
+    def _tile(self, name: str, strength: float, scale: float) -> pygame.Surface | None:
+        """A texture at the window's scale; None if the theme has no use for it."""
+        key = (name, strength, round(scale, 3))
+        if key not in self._tiles:
+            tile = native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
             if scale > 1.2:
                 edge = round(tile.get_width() * scale)
                 tile = pygame.transform.smoothscale(tile, (edge, edge))
-            self._grains[key] = faded(tile, strength)
-        return self._grains.get(key)
+            self._tiles[key] = faded(tile, strength)
+        return self._tiles[key]
 
     def ring(
         self, w: float, h: float, radius: float, outer: Colour, gap: Colour, scale: float
@@ -211,11 +229,37 @@ class Paint:
         return self._cache.get(("veil", width_px, height_px, colour, opacity), make)
 
 
+def _tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
+    """Cover ``surface`` with copies of ``tile``."""
+    wide, high = tile.get_size()
+    for x in range(0, surface.get_width(), wide):
+        for y in range(0, surface.get_height(), high):
+            surface.blit(tile, (x, y), special_flags=flags)
+
+
+def _crayoned(sheet: Sheet, style: Style) -> Sheet:
+    """Flat, without stitches, its edge drawn by hand; a dark sheet gets a deeper edge."""
+    dashed = sheet.stitch is not None and not sheet.stitch.dash.startswith("1 ")
+    own = sheet.rim not in ("", style.line)
+    deep = darken(sheet.fill, 0.35) if is_dark(sheet.fill) else style.line
+    rim = sheet.rim if own else deep
+    bare = sheet.lift == 0 and not sheet.rim  # a keycap or a dashed plate has no edge of its own
+    return replace(
+        sheet,
+        lift=sheet.lift * 0.55,
+        edge=0.0,
+        foot=0.0,
+        rim="" if bare else rim,
+        rim_width=max(5.0 if min(sheet.radius, 40) > 20 else 4.0, sheet.rim_width),
+        stitch=sheet.stitch if dashed else None,
+    )
+
+
 def _under(sheet: Sheet, w: float, h: float) -> str:
     return path(rounded(10, 12, w, h, sheet.radius + 4), sheet.under)
 
 
-def _face(sheet: Sheet, outline: str, w: float, h: float) -> str:
+def _face(sheet: Sheet, style: Style, outline: str, w: float, h: float) -> str:
     """The sheet from back to front: under-sheet, foot, lit edge, face, rim, stitches."""
     body = ""
     if sheet.under:
@@ -229,7 +273,7 @@ def _face(sheet: Sheet, outline: str, w: float, h: float) -> str:
         body += path(lower, sheet.fill, move=(0, 1.6) if sheet.outline else (0, 0))
     else:
         body += path(outline, sheet.fill)
-    if sheet.rim:
+    if sheet.rim and (sheet.outline or not style.drawn):
         half = sheet.rim_width / 2
         edge = rounded(half, half, w - 2 * half, h - 2 * half, max(0.0, sheet.radius - half))
         body += line(sheet.outline or edge, sheet.rim, sheet.rim_width)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pygame
 
-from lama_gui.ui.canvas import Report
+from lama_gui.ui.report import Report
 from lama_gui.ui.scene import Scene, SceneStack
 from lama_gui.ui.space import Space
 from lama_gui.ui.stage import Stage

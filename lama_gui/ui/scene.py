@@ -14,7 +14,8 @@ from typing import Any, ClassVar
 import pygame
 
 from lama_gui.ui import focus
-from lama_gui.ui.canvas import Canvas, Report
+from lama_gui.ui.animation import Speed
+from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import (
     DIRECTIONS,
     Click,
@@ -30,6 +31,7 @@ from lama_gui.ui.input import (
     Text,
     Wheel,
 )
+from lama_gui.ui.report import Report
 from lama_gui.ui.space import Space
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.widgets import Handled, Message, ScrollView, TextField, Widget, walk
@@ -66,12 +68,17 @@ class Quit:
 Transition = Push | Pop | Replace | Quit
 
 
+FADE = 0.16
+"""Seconds in which one menu gives way to the next."""
+
+
 class Scene:
     """One screen. ``modal`` scenes are drawn over the one below, under a veil."""
 
     name: ClassVar[str] = "scene"
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
+    fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
 
     def __init__(self, stage: Stage) -> None:
@@ -228,7 +235,7 @@ class Scene:
                 return None
         if event.action in DIRECTIONS and self._move_focus(event.action):
             return None
-        if event.action in ("page_up", "page_down"):
+        if event.action in ("page_up", "page_down", "up", "down"):
             for widget, _ in walk(self.widgets):
                 if isinstance(widget, ScrollView) and widget.handle(event):
                     return None
@@ -322,7 +329,8 @@ class Scene:
         canvas.owner = ""
         if canvas.report is not None:
             for widget, rect in walk(self.widgets):
-                canvas.report.widgets.append((widget.name, rect))
+                if widget.focusable:
+                    canvas.report.widgets.append((widget.name, rect))
 
 
 def _topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
@@ -357,6 +365,8 @@ class SceneStack:
         self._generation = -1
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
+        self._shown: tuple[Scene, pygame.Surface] | None = None
+        self._fade: tuple[pygame.Surface, float] | None = None  # the picture before, its opacity
         self._enter(first, None)
 
     @property
@@ -381,6 +391,8 @@ class SceneStack:
 
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
+        if transition is not None:
+            self._keep_picture()
         match transition:
             case Push(scene, then):
                 self._enter(scene, then)
@@ -397,6 +409,15 @@ class SceneStack:
                 self._enter(scene, then)
             case Quit():
                 self.running = False
+
+    def _keep_picture(self) -> None:
+        """Remember what is on the screen, if it may be seen a moment longer."""
+        motion = self.stage.motion
+        self._fade = None
+        if motion.speed is Speed.INSTANT or not self.top.fades:
+            return
+        if self._shown and self._shown[0] is self.top:
+            self._fade = self._shown[1].copy(), 1.0
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
@@ -448,6 +469,11 @@ class SceneStack:
                 scene.rebuild()
         top = self.top
         moving = top.animate(dt)
+        if self._fade is not None:
+            seconds = 0.1 if self.stage.motion.reduced else FADE / self.stage.motion.factor
+            left = self._fade[1] - dt / seconds
+            self._fade = (self._fade[0], left) if left > 0 and top.fades else None
+            moving = True
         return moving or top.dirty
 
     def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
@@ -460,6 +486,12 @@ class SceneStack:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         self._draw_scene(scenes[-1], surface, report)
         scenes[-1].dirty = False
+        self._shown = scenes[-1], surface
+        if self._fade is not None and report is None and scenes[-1].fades:
+            before, opacity = self._fade
+            if before.get_size() == surface.get_size():
+                before.set_alpha(round(255 * opacity))
+                surface.blit(before, (0, 0))
 
     def _under_modal(self, scenes: list[Scene], surface: pygame.Surface) -> pygame.Surface:
         """What is seen below a modal scene stands still, so it is drawn once."""

@@ -46,18 +46,25 @@ def polygon(points: Iterable[tuple[float, float]], *, closed: bool = True) -> st
 
 def bubble(w: float, h: float, radius: float, side: str, at: float, tip: float) -> str:
     """A speech bubble: its tail leaves ``side`` at ``at`` units and reaches ``tip`` beyond it."""
-    body = rounded(0, 0, w, h, radius)
-    half = 26.0
-    if side in ("top", "bottom"):
-        edge, end = (1.0, -tip) if side == "top" else (h - 1, h + tip)
-        corners = [(at - half, edge), (at, end), (at + half, edge)]
-    else:
-        edge, end = (1.0, -tip) if side == "left" else (w - 1, w + tip)
-        corners = [(edge, at - half), (end, at), (edge, at + half)]
-    if side in ("bottom", "left"):
-        corners.reverse()  # wound like the body, or the overlap would be a hole
-    tail = polygon(corners)
-    return body + tail
+    r, half = min(radius, w / 2, h / 2), 26.0
+    tails = {
+        "top": [(at - half, 0.0), (at, -tip), (at + half, 0.0)],
+        "right": [(w, at - half), (w + tip, at), (w, at + half)],
+        "bottom": [(at + half, h), (at, h + tip), (at - half, h)],
+        "left": [(0.0, at + half), (-tip, at), (0.0, at - half)],
+    }
+    corners = [
+        ("top", (w - r, 0.0), (w, r)),
+        ("right", (w, h - r), (w - r, h)),
+        ("bottom", (r, h), (0.0, h - r)),
+        ("left", (0.0, r), (r, 0.0)),
+    ]
+    d = f"M{number(r)},0"
+    for edge, end, turned in corners:
+        points = (tails[edge] if edge == side else []) + [end]
+        d += "".join(f"L{number(x)},{number(y)}" for x, y in points)
+        d += f"A{number(r)},{number(r)} 0 0 1 {number(turned[0])},{number(turned[1])}"
+    return d + "Z"
 
 
 def path(

@@ -95,9 +95,10 @@ class Stage:
 
     def change(self, **fields: object) -> None:
         """Change settings: keep them, and let everything show them at once."""
-        self.settings = msgspec.structs.replace(self.settings, **fields)
+        before = self.settings
+        self.settings = msgspec.structs.replace(before, **fields)
         self.file.save(self.settings)
-        self._apply()
+        self._apply(before)
 
     def wear(self, theme: str) -> None:
         """Show ``theme`` ("" for the usual one), unless the player has chosen one for all games."""
@@ -126,13 +127,20 @@ class Stage:
         key = f"{'pad' if device is Device.PAD else 'key'}.{name.replace(' ', '_')}"
         return self.texts(key) if self.texts.has(key) else name.strip("[]").capitalize()
 
-    def _apply(self) -> None:
-        self.texts = Texts(self.language, strict=self.strict)
-        self.type = Type(self.grow)
-        self.input.bindings = Bindings(self.settings.keys, self.settings.pads)
+    def _apply(self, before: Settings | None = None) -> None:
+        """Make everything as the settings say; what is drawn already is kept where it can be."""
+        now = self.settings
+        if before is None or before.language != now.language:
+            self.texts = Texts(self.language, strict=self.strict)
+            self.generation += 1
+        if before is None or before.text_size != now.text_size:
+            self.type = Type(self.grow)
+            self.generation += 1
+        self.input.bindings = Bindings(now.keys, now.pads)
         self.input.space = self.space
-        self.audio.apply(self.settings)
-        self._dress()
+        self.audio.apply(now)
+        if before is None or (before.theme, before.high_contrast) != (now.theme, now.high_contrast):
+            self._dress()
 
     def _dress(self) -> None:
         name = self.settings.theme or self.wish or FALLBACK_THEME

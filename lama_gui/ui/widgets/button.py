@@ -72,7 +72,7 @@ class Button(Widget):
         else:
             stitch = Stitch(ink, 7, 1.7, "1 8", 0.3)
         if self.warmth > 0.5 and not self.held:
-            fill = lighten(fill, 0.1 if is_dark(fill) else 0.18)
+            fill = lighten(fill, 0.05 if is_dark(fill) else 0.18)
         foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
         return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot, rim=canvas.theme.paper.outline)
 
@@ -98,7 +98,8 @@ class Button(Widget):
         if icon:
             place, box = box.cut_left(min(52.0, face.h * 0.6), 12)
             side = min(face.h * 0.46, 48.0)
-            canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), self.icon_colour)
+            colour = self.icon_colour or ink
+            canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
             if not key and needed < box.w - 64:
                 box = box.cut_right(64)[1]  # the label stays in the middle of the button
         if not detail:

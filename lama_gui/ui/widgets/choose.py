@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
@@ -179,11 +179,16 @@ class Slider(Widget):
     step: int = 1
     shown: str = ""
     muted: bool = False
-    value_width: float = 76.0
+    _room: float = field(default=76.0, init=False)  # for the value; grows with the text size
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, Slider):
+            self._room = old._room
 
     @property
     def _track(self) -> Rect:
-        return self.rect.cut_right(self.value_width)[1]
+        return self.rect.cut_right(self._room)[1]
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -209,6 +214,8 @@ class Slider(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper
+        widest = canvas.type.width("000 %" if "%" in self.shown else "00", "strong")
+        self._room = max(76.0, min(widest + 26, self.rect.w * 0.45))
         track = self._track
         y, w = track.h / 2, track.w
         knob = 22 + (w - 44) * (self.value - self.low) / max(1, self.high - self.low)
@@ -223,7 +230,7 @@ class Slider(Widget):
             canvas.ring(disc, 23, paper=self.paper)
         grips = shapes.line("M17,15V31M29,15V31", p.text, 3.4, opacity=0.6)
         canvas.sheet(disc, Sheet(c.knob, 23, 0.6, over=grips, rim=p.outline))
-        box = self.rect.cut_right(self.value_width - 12)[0]
+        box = self.rect.cut_right(self._room - 20)[0]
         canvas.text(box, self.shown or str(self.value), "strong", p.text)
 
 

@@ -63,6 +63,10 @@ class ScrollView(Widget):
                 self._scroll(-self.rect.h * 0.85)
             case Press(action="page_down"):
                 self._scroll(self.rect.h * 0.85)
+            case Press(action="up"):
+                self._scroll(-90)
+            case Press(action="down"):
+                self._scroll(90)
             case Drag(start, _, y, phase):
                 if self._grabbed is None or phase == "start":
                     self._grabbed = before

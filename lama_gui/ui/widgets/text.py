@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lama_gui.ui.canvas import Align, Canvas
-from lama_gui.ui.colour import Colour
+from lama_gui.ui.colour import Colour, mix
 from lama_gui.ui.paint import Sheet, Stitch
+from lama_gui.ui.space import Rect
 from lama_gui.ui.widgets.base import Widget
 
 
@@ -93,12 +94,12 @@ class KeyHints(Widget):
         for labels, words in self.hints:
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
-                cap = self.rect.__class__(x, cy - high / 2, wide, high)
+                cap = Rect(x, cy - high / 2, wide, high)
                 canvas.sheet(cap, Sheet(light, 9, 0, 0, opacity=0.16, grain=0))
                 canvas.text(cap, label, "small", light, "centre")
                 x += wide + 6
             wide = canvas.type.width(words, "caption")
-            box = self.rect.__class__(x + 6, cy - high / 2, wide + 1, high)
+            box = Rect(x + 6, cy - high / 2, wide + 1, high)
             canvas.text(box, words, "caption", p.on_landscape_second)
             x += wide + 38
 
@@ -120,10 +121,11 @@ class Toast(Widget):
         box = self.rect.inset(30, 12)
         if self.icon:
             icon, box = box.cut_left(52, 26)
-            canvas.icon(self.icon, icon.inset(0, max(0.0, (icon.h - 44) / 2)), self.icon_colour)
+            colour = self.icon_colour or canvas.theme.control.band
+            canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 44, 44), colour)
         if not self.detail:
             canvas.text(box, self.text, "strong", p.toast_text, lines=2)
             return
         upper, lower = box.cut_top(box.h * 0.54)
         canvas.text(upper, self.text, "strong", p.toast_text)
-        canvas.text(lower, self.detail, "caption", p.on_landscape_second)
+        canvas.text(lower, self.detail, "caption", mix(p.toast_text, p.toast, 0.12))

@@ -1,0 +1,120 @@
+"""Paper: cut at true pixels, the same each time, soft and antialiased."""
+
+import pygame
+import pytest
+
+from lama_gui.ui.art import Art, proportions
+from lama_gui.ui.cache import ByteCache
+from lama_gui.ui.crayon import hand_drawn
+from lama_gui.ui.paint import Paint, Sheet, Stitch, Style
+from lama_gui.ui.type import ROLES, SMALLEST, Type
+
+
+@pytest.fixture(autouse=True)
+def _drawing(stage):
+    """pygame draws without a window once the dummy drivers are up."""
+
+
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
+def test_a_sheet_lies_where_it_was_asked_for(scale):
+    sprite = Paint().sheet(Sheet("#FFF4DF", 20, grain=0), 300, 100, scale)
+    surface = sprite.surface
+    middle = round(150 * scale) - sprite.dx, round(50 * scale) - sprite.dy
+    assert surface.get_at(middle)[:3] == pytest.approx((255, 244, 223), abs=2)
+    left = -sprite.dx + 1, middle[1]
+    assert surface.get_at(left).a == 255
+    assert surface.get_at((0, 0)).a < 8
+
+
+def test_edges_are_antialiased():
+    surface = Paint().sheet(Sheet("#FFFFFF", 40, 0, 0, grain=0), 200, 200, 1.0).surface
+    alphas = {surface.get_at((x, y)).a for x in range(30) for y in range(30)}
+    assert len(alphas) > 20
+
+
+def test_a_shadow_is_soft_and_falls_down():
+    sprite = Paint().sheet(Sheet("#FFFFFF", 20, 1.0, grain=0), 200, 100, 1.0)
+    surface, x = sprite.surface, 100 - sprite.dx
+    top = [surface.get_at((x, y)).a for y in range(-sprite.dy)]
+    below = [surface.get_at((x, 100 - sprite.dy + y)).a for y in range(3, 30)]
+    assert sum(below) > 2 * sum(top)
+    assert below == sorted(below, reverse=True)
+
+
+def test_the_same_sheet_is_cut_once():
+    paint = Paint()
+    sheet = Sheet("#FFF4DF", stitch=Stitch("#E6CBA2"))
+    assert paint.sheet(sheet, 100, 50, 1.0) is paint.sheet(sheet, 100, 50, 1.0)
+    assert paint.sheet(sheet, 100, 50, 1.0) is not paint.sheet(sheet, 101, 50, 1.0)
+
+
+def test_crayon_lines_wander_but_always_alike():
+    assert hand_drawn(200, 100, 20, 7) == hand_drawn(200, 100, 20, 7)
+    assert hand_drawn(200, 100, 20, 7) != hand_drawn(200, 100, 20, 8)
+
+
+def test_a_drawn_theme_has_no_foot_and_another_edge():
+    sheet = Sheet("#FFFDF6", 20, foot=8)
+    paper, drawn = Paint(), Paint(Style(drawn=True))
+    a, b = (p.sheet(sheet, 200, 100, 1.0) for p in (paper, drawn))
+    assert a.surface.get_at((100 - a.dx, 104 - a.dy)).a > 200
+    assert b.surface.get_at((100 - b.dx, 107 - b.dy)).a < 120
+
+
+def test_the_cache_holds_no_more_than_its_bytes():
+    cache = ByteCache(100, len)
+    for i in range(10):
+        cache.get(i, lambda: b"x" * 30)
+    assert cache.size <= 100
+    assert 9 in cache
+    assert 0 not in cache
+
+
+def test_pictures_are_drawn_at_the_exact_height_and_kept():
+    art = Art()
+    name = "cards/paper/3.svg"
+    wide, high = proportions(name)
+    surface = art.picture(name, 210)
+    assert surface.get_size() == (round(210 * wide / high), 210)
+    assert art.picture(name, 210) is surface
+    assert art.turned(name, 210, 4.1) is art.turned(name, 210, 3.9)
+
+
+def test_a_turned_picture_keeps_its_middle():
+    art = Art()
+    upright = art.picture("cards/paper/3.svg", 200)
+    turned = art.turned("cards/paper/3.svg", 200, 10)
+    cx = turned.dx + turned.surface.get_width() / 2
+    assert cx == pytest.approx(upright.get_width() / 2, abs=1)
+
+
+def test_no_role_is_below_the_smallest_size():
+    assert min(role.size for role in ROLES.values()) >= SMALLEST
+
+
+@pytest.mark.parametrize("text", ["Quit", "Aussteigen: 11 Punkte", "Wycofaj się z tej rundy teraz"])
+def test_text_shrinks_before_it_breaks_and_never_below_the_smallest(text):
+    type_ = Type()
+    for width in (400, 250, 160):
+        setting = type_.fit(text, "button", width, 80)
+        assert setting.size >= SMALLEST
+        if setting.fits:
+            assert all(
+                type_.width(line, "button", setting.size) <= width + 1 for line in setting.lines
+            )
+
+
+def test_wrapping_keeps_every_word():
+    type_ = Type()
+    text = "On a llama go a llama or a one, and that is the whole of it."
+    assert " ".join(type_.wrap(text, "body", 300)) == text
+
+
+def test_text_has_the_width_it_was_measured_with():
+    type_ = Type()
+    for size in (13, 18, 28, 60):
+        image = type_.image("Großmutter spielt", "body", size, (0, 0, 0))
+        assert image.get_width() == pytest.approx(
+            type_.width("Großmutter spielt", "body", size), rel=0.03, abs=1
+        )
+        assert isinstance(image, pygame.Surface)

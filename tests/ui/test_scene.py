@@ -1,0 +1,127 @@
+"""The scene stack: what is drawn, what is kept, what fades."""
+
+import pytest
+
+from lama_gui.ui.pilot import Pilot, render
+from lama_gui.ui.scene import Pop, Push, Replace, Scene
+from lama_gui.ui.space import Rect
+from lama_gui.ui.widgets import Button
+
+
+class Plain(Scene):
+    """A coloured window with one button."""
+
+    name = "plain"
+    colour = (200, 0, 0)
+    next_scene = None
+
+    def build(self):
+        yield Button(name="go", rect=Rect(100, 100, 300, 80), text="Go")
+
+    def paint_below(self, canvas):
+        canvas.surface.fill(self.colour)
+
+    def on(self, message):
+        return Replace(self.next_scene(self.stage)) if self.next_scene else None
+
+
+class Soft(Plain):
+    name = "soft"
+    fades = True
+    colour = (0, 0, 200)
+
+
+class SoftFirst(Soft):
+    name = "first"
+    colour = (200, 0, 0)
+    next_scene = Soft
+
+
+class Sudden(Plain):
+    name = "sudden"
+    next_scene = Soft
+
+
+def corner(pilot):
+    return tuple(pilot.picture().get_at((5, 700)))[:3]
+
+
+def test_scenes_that_fade_cross_over_and_end_clean(stage):
+    pilot = Pilot(stage, SoftFirst)
+    assert corner(pilot) == (200, 0, 0)
+    pilot.click("go")
+    pilot.step(0.08)
+    assert 0 < corner(pilot)[0] < 200
+    pilot.step(0.1)
+    assert corner(pilot) == (0, 0, 200)
+
+
+def test_a_scene_that_does_not_fade_is_gone_at_once(stage):
+    pilot = Pilot(stage, Sudden)
+    pilot.picture()
+    pilot.click("go")
+    assert corner(pilot) == (0, 0, 200)
+
+
+def test_nothing_fades_at_instant_speed(new_stage):
+    pilot = Pilot(new_stage(speed="instant"), SoftFirst)
+    pilot.picture()
+    pilot.click("go")
+    assert corner(pilot) == (0, 0, 200)
+
+
+class Over(Scene):
+    name = "over"
+    modal = True
+
+    def build(self):
+        yield Button(name="ok", rect=Rect(800, 500, 300, 80), text="OK")
+
+    def on(self, message):
+        return Pop("done")
+
+
+def test_a_modal_scene_lies_over_a_veiled_one(stage):
+    class Under(Plain):
+        result = None
+
+        def on(self, message):
+            return Push(Over(self.stage), then=lambda result: setattr(self, "result", result))
+
+    pilot = Pilot(stage, Under)
+    bright = corner(pilot)
+    pilot.click("go")
+    assert sum(corner(pilot)) < sum(bright)
+    pilot.press("enter")
+    assert corner(pilot) == bright
+    assert pilot.scene.result == "done"
+
+
+def test_the_ground_is_drawn_once_until_something_changes(stage):
+    class Counting(Plain):
+        drawn = 0
+
+        def paint_below(self, canvas):
+            self.drawn += 1
+            super().paint_below(canvas)
+
+    pilot = Pilot(stage, Counting)
+    for _ in range(5):
+        pilot.picture()
+    assert pilot.scene.drawn == 1
+    stage.change(high_contrast=True)
+    pilot.picture()
+    assert pilot.scene.drawn == 2
+
+
+def test_an_idle_scene_asks_for_no_picture(stage):
+    pilot = Pilot(stage, Plain)
+    pilot.picture()
+    assert not pilot.step(0.05)
+    pilot.move(250, 140)
+    assert pilot.step(0.05)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
+def test_a_scene_is_drawn_at_every_shape(stage, size):
+    assert render(stage, Plain, size).get_size() == size
