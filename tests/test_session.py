@@ -1,0 +1,241 @@
+"""A match at this computer: begun, saved, found again, and never lost."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
+from lama_gui.records.tail import has_ended
+from lama_gui.records.writer import InUseError
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.session import SUBSTITUTE, Chance, Session, find_unfinished
+from tests.records.golden import match_file
+
+BAD_BOT = """
+class Stubborn:
+    def choose(self, view):
+        return "play the piano"
+
+def factory(seed):
+    return Stubborn()
+"""
+
+
+def header(*players: str, variant: str = "classic", **marks: int) -> Header:
+    """A table of these players; ``youngest=1`` marks seat 1."""
+    seats = tuple(
+        SeatInfo(f"P{seat}", player, youngest=marks.get("youngest") == seat)
+        for seat, player in enumerate(players)
+    )
+    return Header(variant, seats)
+
+
+@pytest.fixture
+def sessions() -> Iterator[list[Session]]:
+    """Sessions that are closed after the test."""
+    opened: list[Session] = []
+    yield opened
+    for session in opened:
+        session.close()
+
+
+@pytest.fixture
+def begin(tmp_path, sessions):
+    def begun(*players: str, **marks: int) -> Session:
+        session = Session.begin(header(*players, **marks), tmp_path / "matches", Chance(7))
+        sessions.append(session)
+        return session
+
+    return begun
+
+
+def play_on(session: Session, steps: int = 10_000) -> None:
+    """Let the bots (and for people: the first legal move) play."""
+    match = session.match
+    for _ in range(steps):
+        if match.over:
+            return
+        if session.advance() is None:
+            seat = match.turn
+            if session.is_human(seat):
+                session.play(match.legal[0], seat)
+            else:
+                session.play_bot(seat, session.bot(seat).choose(session.view(seat)))
+
+
+def older(path: Path, seconds: int) -> Path:
+    """The file as if it had been written so many seconds ago."""
+    os.utime(path, (1_700_000_000 - seconds,) * 2)
+    return path
+
+
+# ------------------------------------------------------------- beginning
+
+
+def test_a_match_begins_in_a_new_file(begin):
+    session = begin("human", "steady")
+    assert session.path.name.endswith("-classic.lama.jsonl")
+    record = read_record(session.path)
+    assert record.header.seats == session.seats
+    assert record.header.seed
+    assert record.header.created
+
+
+def test_two_matches_in_the_same_second_have_two_files(begin):
+    paths = {begin("human", "steady").path for _ in range(3)}
+    assert len(paths) == 3
+
+
+def test_the_marked_seat_begins(begin):
+    session = begin("human", "steady", "steady", youngest=2)
+    session.advance()
+    assert session.match.turn == 2
+
+
+def test_a_whole_match_of_bots_is_a_file_that_verify_accepts(begin):
+    session = begin("random", "novice", "steady")
+    play_on(session)
+    verdict = verify(session.path)
+    assert (verdict.error, verdict.finished) == (None, True)
+
+
+# ------------------------------------------------------------- going on
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 17, 40])
+def test_a_closed_match_is_found_and_goes_on_in_the_same_state(begin, sessions, steps):
+    session = begin("human", "steady")
+    play_on(session, steps)
+    state = session.match.state
+    session.close()
+    found = find_unfinished(session.path.parent)
+    assert found.path == session.path
+    assert found.record.match.state == state
+    resumed = Session.of_record(found.path, found.record, Chance(8))
+    sessions.append(resumed)
+    play_on(resumed)
+    assert verify(session.path).finished
+
+
+def test_a_match_that_is_being_played_is_not_resumed_by_another_copy(begin):
+    session = begin("human", "steady")
+    play_on(session, 5)
+    before = session.path.read_bytes()
+    with pytest.raises(InUseError, match="another copy"):
+        Session.resume(session.path)
+    assert session.path.read_bytes() == before
+
+
+def test_the_newest_unfinished_match_is_found(begin):
+    first, second = begin("human", "steady"), begin("human", "steady")
+    for session in (first, second):
+        play_on(session, 5)
+        session.close()
+    older(first.path, 10)
+    older(second.path, 20)
+    assert find_unfinished(first.path.parent).path == first.path
+
+
+def test_a_finished_match_is_not_resumed(begin):
+    session = begin("steady", "steady")
+    play_on(session)
+    session.close()
+    assert has_ended(session.path)
+    assert find_unfinished(session.path.parent).path is None
+
+
+def test_where_there_are_no_matches_none_is_found(tmp_path):
+    assert find_unfinished(tmp_path / "nowhere").path is None
+
+
+def test_a_damaged_file_is_set_aside_and_the_one_before_it_is_found(begin):
+    session = begin("human", "steady")
+    play_on(session, 8)
+    session.close()
+    older(session.path, 60)
+    content = b"\x00\x01 no match"
+    damaged = session.path.with_name("damaged.lama.jsonl")
+    damaged.write_bytes(content)
+    found = find_unfinished(session.path.parent)
+    assert found.path == session.path
+    (aside,) = found.set_aside
+    assert aside.read_bytes() == content
+    assert not damaged.exists()
+
+
+def test_a_match_against_the_rules_in_its_middle_is_set_aside_whole(tmp_path):
+    lines = match_file("classic").read_bytes().splitlines(keepends=True)
+    content = b"".join((*lines[:9], lines[5], *lines[9:-1]))
+    (tmp_path / "odd.lama.jsonl").write_bytes(content)
+    (aside,) = find_unfinished(tmp_path).set_aside
+    assert aside.read_bytes() == content
+    with pytest.raises(RecordError):
+        Session.resume(aside)
+
+
+# ------------------------------------------------------------- bots and people
+
+
+def test_a_bot_that_answers_nonsense_is_replaced_with_a_reason(begin, tmp_path):
+    bot = tmp_path / "stubborn.py"
+    bot.write_text(BAD_BOT)
+    session = begin("human", f"{bot}:factory", youngest=1)
+    session.advance()
+    session.play_bot(1, session.bot(1).choose(session.view(1)))
+    (replaced,) = session.replaced
+    assert (replaced.seat, replaced.bot) == (1, f"{bot}:factory")
+    assert "play the piano" in replaced.reason
+    assert session.player(1) == SUBSTITUTE
+    assert len(session.match.steps) == 2
+
+
+def test_a_bot_that_cannot_be_made_is_replaced(begin):
+    session = begin("human", "nowhere.py:factory", youngest=1)
+    session.advance()
+    assert session.bot(1).choose(session.view(1)) in session.match.legal
+    assert [replaced.seat for replaced in session.replaced] == [1]
+
+
+def test_a_seat_can_be_handed_over_and_taken_back(begin):
+    session = begin("human", "steady")
+    session.hand_over(0, "novice")
+    assert session.humans == ()
+    session.hand_over(0, "human")
+    assert session.humans == (0,)
+
+
+# ------------------------------------------------------------- taking back
+
+
+def test_a_move_is_taken_back_in_the_file_too(begin):
+    session = begin("human", "human", youngest=0)
+    session.advance()
+    before = session.path.read_bytes()
+    quitting = next(move for move in session.match.legal if str(move) == "quit")
+    session.play(quitting, 0)
+    assert session.undo_refusal(0) is None
+    session.undo()
+    assert session.path.read_bytes() == before
+
+
+def test_what_another_sitting_played_is_not_taken_back(begin, sessions):
+    session = begin("human", "human", youngest=0)
+    session.advance()
+    session.play(next(move for move in session.match.legal if str(move) == "quit"), 0)
+    session.close()
+    resumed = Session.resume(session.path)
+    sessions.append(resumed)
+    assert resumed.undo_refusal(0) == "undo.nothing"
+
+
+def test_an_illegal_move_leaves_no_line(begin):
+    session = begin("human", "human", youngest=0)
+    session.advance()
+    before = session.path.read_bytes()
+    with pytest.raises(IllegalMove):
+        session.play(session.match.legal[0], 1)
+    assert session.path.read_bytes() == before
