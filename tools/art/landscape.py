@@ -141,13 +141,13 @@ def edge(drop: float, horizon: float = HORIZON, base: float = BOTTOM + 60) -> st
     return f"M{left},{num(y0)}C200,{num(y1)} 1720,{num(y1)} {right},{num(y0)}V{num(base)}H{left}Z"
 
 
-def table(theme: Theme, horizon: float = HORIZON) -> str:
-    """The table: a rim, the cloth lit in the middle, perhaps a stitched line along the edge."""
+def table(theme: Theme, horizon: float = HORIZON, glow: str = "") -> str:
+    """The table: a rim, the cloth lit in the middle (in the colour ``glow``), perhaps a stitched line."""
     colours = theme["landscape"]
     cloth = radial(
         (960, 540),
         1240,
-        (0, lighten(colours["table"], 0.10)),
+        (0, mix(colours["table"], glow, 0.2) if glow else lighten(colours["table"], 0.10)),
         (0.55, colours["table"]),
         (1, colours["table_edge"]),
     )

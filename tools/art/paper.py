@@ -11,12 +11,10 @@ from tools.art.svg import Paint, fill, num, stroke
 # (down, stroke width, opacity) of the copies, for small pieces and for sheets of the scenery
 SMALL = ((1.2, 1.6, 0.13), (2.6, 4.6, 0.09), (4.2, 8.0, 0.05))
 LARGE = (
-    (1.0, 4.0, 0.12),
-    (1.6, 9.0, 0.09),
-    (2.4, 15.0, 0.065),
-    (3.4, 22.0, 0.045),
-    (4.6, 30.0, 0.03),
-    (6.0, 40.0, 0.02),
+    (1.2, 5.0, 0.15),
+    (2.0, 12.0, 0.10),
+    (3.2, 21.0, 0.06),
+    (5.0, 34.0, 0.035),
 )
 
 
@@ -55,13 +53,15 @@ def sheet(
     return under + fill(data, lighten(colour, edge)) + fill(data, colour, down=down)
 
 
-def cast(data: str, lift: float = 1.0, strength: float = 1.0) -> str:
+def cast(
+    data: str, lift: float = 1.0, steps: tuple[tuple[float, float, float], ...] = LARGE
+) -> str:
     """The shadow that a large sheet casts beyond its outline: strokes only, for what lies under the sheet is never seen and
     filling it is what costs time."""
     parts = []
-    for down, width, opacity in LARGE:
+    for down, width, opacity in steps:
         parts.append(
-            f'<path d="{data}" fill="none" stroke="{SHADOW}" stroke-opacity="{num(opacity * strength, 3)}" '
+            f'<path d="{data}" fill="none" stroke="{SHADOW}" stroke-opacity="{num(opacity, 3)}" '
             f'stroke-width="{num(width * lift)}" stroke-linejoin="round" '
             f'transform="translate(0,{num(down * lift)})"/>'
         )

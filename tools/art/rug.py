@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art.colour import SHADOW, WHITE, darken
-from tools.art.paper import cast
+from tools.art.paper import LARGE, cast
 from tools.art.svg import Point, document, ellipse, fill, num, polygon, radial, stroke
 from tools.art.themes import Theme
 
@@ -21,7 +21,7 @@ def point(share: float, angle: float) -> Point:
 def ring(share: float, colour: str, raised: bool = False) -> str:
     """An elliptic sheet of that share of the rug."""
     data = ellipse(CX, CY, RX * share, RY * share)
-    return (cast(data, 0.5) if raised else "") + fill(data, colour)
+    return (cast(data, 0.5, steps=LARGE[:3]) if raised else "") + fill(data, colour)
 
 
 def teeth(base: float, tip: float, count: int, colour: str) -> str:

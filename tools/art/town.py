@@ -234,11 +234,7 @@ def hills(theme: Theme) -> str:
 
 def table(theme: Theme) -> str:
     """The violet cloth in a pool of light."""
-    pool = radial((0, 0), 560, (0, "#FFC0E0", 0.22), (0.6, "#FF8CC0", 0.07), (1, "#FF8CC0", 0))
-    light = (
-        f'<g transform="translate(960,520) scale(1.3,0.72)">{fill(ellipse(0, 0, 560), pool)}</g>'
-    )
-    return land.picture(land.table(theme) + light)
+    return land.picture(land.table(theme, glow="#FF8CC0"))
 
 
 def title(theme: Theme) -> str:
