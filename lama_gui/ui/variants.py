@@ -19,6 +19,7 @@ class Look:
     guest: str = ""
     easy: bool = False
     cast: tuple[str, ...] = ()
+    family: str = "lama"  # whose cards these are: Game.family
 
 
 LOOKS: dict[str, Look] = {
@@ -31,6 +32,7 @@ LOOKS: dict[str, Look] = {
         ("33", "25"),
         guest="brasa",
         cast=("brasa", "torito", "lunar", "trasgo", "flaca", "amaru"),
+        family="vamos",
     ),
 }
 
