@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from math import exp, sqrt
+from typing import NamedTuple
 
 from lama_gui.bots.characters import Character
 from lama_gui.bots.vamos_bits import Worth, card_of, each
@@ -40,32 +41,45 @@ class Expert:
         legal = [move for move in view.legal if isinstance(move, Play | Give)]
         if len(legal) == 1:
             return legal[0]
-        best, _ = ranked(view, chance_of(view, self._seed), self._playouts)[0]
+        best = ranked(view, chance_of(view, self._seed), self._playouts)[0].card
         return Give(card_of(best)) if view.phase is Phase.GIVE else Play(card_of(best))
 
 
-def ranked(view: VamosView, chance: random.Random, playouts: int) -> list[tuple[int, float]]:
-    """The cards that stayed to the last stage, best first, with their share of the victory."""
+class Judged(NamedTuple):
+    """A candidate: its share of the victory, and the round's score to expect with it."""
+
+    card: int
+    share: float
+    points: float
+
+
+def ranked(
+    view: VamosView, chance: random.Random, playouts: int, stages: int = STAGES
+) -> list[Judged]:
+    """The cards that stayed to the last stage, best first; with one stage all of them."""
     known = knowledge(view)
     worth = Worth(view.values)
     prospects = Prospects(view, worth)
     play, give = guessed_plays(chance, worth), gives(worth)
     legal = sum(1 << move.card.number for move in view.legal if isinstance(move, Play | Give))
     sums = dict.fromkeys(each(legal), 0.0)
+    points = dict.fromkeys(sums, 0.0)
     worlds = 0
-    for stage in range(STAGES):
+    for stage in range(stages):
         if stage and len(sums) > 2:
             best_half = sorted(sums, key=lambda card: -sums[card])[: (len(sums) + 1) // 2]
             sums = {card: sums[card] for card in best_half}
-        more = max(1, playouts // STAGES // len(sums))
+        more = max(1, playouts // stages // len(sums))
         for _ in range(more):
             hands, scores = sample(known, worth.of, chance)
             for card in sums:
                 end = list(scores)
                 _try(known, card, list(hands), end, worth, play, give)
                 sums[card] += prospects.share(end)
+                points[card] += end[view.seat]
         worlds += more
-    return [(card, sums[card] / worlds) for card in sorted(sums, key=lambda card: -sums[card])]
+    judged = [Judged(card, sums[card] / worlds, points[card] / worlds) for card in sums]
+    return sorted(judged, key=lambda one: -one.share)
 
 
 class Prospects:

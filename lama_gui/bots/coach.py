@@ -1,0 +1,156 @@
+"""The coach: what to do now and why, and afterwards what a decision cost.
+
+``hint`` answers about one view. ``review`` looks at decisions already made; what each was
+worth is an estimate of the same kind that the expert plays by. A game joins with a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from lama_gui.bots.lama_coach import lama_advice
+from lama_gui.bots.reasons import Option, Reason
+from lama_gui.bots.vamos_coach import vamos_advice
+from lama_gui.rules.game import Event, Game, Move, View
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.vamos_state import VamosView
+
+
+class Adviser(Protocol):
+    """What a game's coach offers: estimates, and reasons in terms of the game."""
+
+    def options(self, view: Any, seed: int) -> list[Option]:
+        """Every legal move with its estimate, best first."""
+
+    def why(self, view: Any, options: list[Option]) -> Reason:
+        """Why the first of the options is the move to make."""
+
+    def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
+        """What was wrong with ``played``."""
+
+
+#: The type of a game's view -> its coach.
+ADVISERS: dict[type, Adviser] = {LamaView: lama_advice, VamosView: vamos_advice}
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint: the move, and one reason as a text key with its numbers.
+
+    ``win``: the chance to win the match with it, 0 to 1; ``points``: the points of this
+    round to expect (penalty points, or in VAMOS the score).
+    """
+
+    move: Move
+    key: str
+    numbers: Mapping[str, Any]
+    win: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A decision looked at again.
+
+    ``cost_win``: how much of the chance to win the match it gave away, 0 to 1;
+    ``cost_points``: the points that it cost on average. Both are 0 for the best move.
+    ``key`` and ``numbers`` make the sentence.
+    """
+
+    index: int
+    round: int
+    played: Move
+    best: Move
+    cost_win: float
+    cost_points: float
+    key: str
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+
+
+class StepLike(Protocol):
+    """A step of a match: who moved, what, in which state, and what was seen of it."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat, None for chance and bookkeeping."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+
+    @property
+    def before(self) -> Any:
+        """The state before it."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+
+
+def hint(view: View, seed: int = 0) -> Advice:
+    """The move to make now and one reason. Takes about as long as the expert's move."""
+    adviser = ADVISERS[type(view)]
+    options = adviser.options(view, seed)
+    best = options[0]
+    reason = adviser.why(view, options)
+    return Advice(best.move, reason.key, reason.numbers, best.win, best.points)
+
+
+def decisions(
+    game: Game[Any], steps: Iterable[StepLike], seat: int
+) -> Iterator[tuple[int, View, Move]]:
+    """The decisions of ``seat`` in a match: the step's number, what it saw, what it did."""
+    log: list[Event] = []
+    seen = 0
+    for index, step in enumerate(steps):
+        if step.seat == seat:
+            if step.move in game.legal(step.before):
+                yield index, game.view(step.before, seat, log[seen:]), step.move
+            log.extend(step.events)
+            seen = len(log)
+        else:
+            log.extend(step.events)
+
+
+def review(
+    made: Iterable[tuple[int, View, Move]],
+    seed: int = 0,
+    stop: Callable[[], bool] = lambda: False,
+) -> Iterator[Verdict]:
+    """A verdict on each decision in which there was a choice, as it is found.
+
+    ``made`` comes from :func:`decisions`. ``stop`` is asked before each; when it says so,
+    no more are looked at.
+    """
+    for index, view, played in made:
+        if stop():
+            return
+        if len(view.legal) < 2:
+            continue
+        adviser = ADVISERS[type(view)]
+        options = adviser.options(view, seed)
+        chosen = next(option for option in options if option.move == played)
+        best = options[0]
+        if best.move == played or best.win - chosen.win <= 0:
+            reason = adviser.why(view, [chosen])
+            yield Verdict(index, view.round, played, played, 0.0, 0.0, reason.key, reason.numbers)
+            continue
+        reason = adviser.regret(view, options, chosen)
+        yield Verdict(
+            index,
+            view.round,
+            played,
+            best.move,
+            best.win - chosen.win,
+            best.good_points - chosen.good_points,
+            reason.key,
+            reason.numbers,
+        )
+
+
+def dearest(verdicts: Iterable[Verdict], count: int = 3) -> list[Verdict]:
+    """The decisions that cost most of the chance to win, dearest first."""
+    costly = [verdict for verdict in verdicts if verdict.cost_win > 0]
+    return sorted(costly, key=lambda v: -v.cost_win)[:count]

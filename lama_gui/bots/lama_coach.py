@@ -1,0 +1,134 @@
+"""The coach's knowledge of L.A.M.A.: what a move is worth, and why in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import Any
+
+from lama_gui.bots.expert import luck
+from lama_gui.bots.lama_hand import others_in, points
+from lama_gui.bots.lama_search import Estimate, search
+from lama_gui.bots.reasons import Option, Reason
+from lama_gui.rules.cards import Card, Kind
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
+from lama_gui.rules.lama_state import LamaView
+
+#: Guesses at the hidden cards per decision; every move is tried in each.
+WORLDS = 250
+
+#: Hands this small are about to go out.
+SMALL = 2
+
+
+def options(view: LamaView, seed: int) -> list[Option]:
+    """Every legal move with its estimate, best first."""
+    if any(isinstance(move, Return) for move in view.legal):
+        return _returns(view)
+    estimates = search(view, luck(seed, view).random, WORLDS, sure=inf)
+    return sorted(map(_option, estimates), key=lambda option: -option.win)
+
+
+def _option(estimate: Estimate) -> Option:
+    return Option(estimate.move, estimate.win, estimate.points, -estimate.points)
+
+
+def _returns(view: LamaView) -> list[Option]:
+    """The larger the token, the better; what a point is worth is a rule of thumb."""
+    moves = [move for move in view.legal if isinstance(move, Return)]
+    moves.sort(key=lambda move: -move.value)
+    most = moves[0].value
+    return [
+        Option(move, 0.5 - 0.01 * (most - move.value), -move.value, move.value) for move in moves
+    ]
+
+
+def why(view: LamaView, options: Sequence[Option]) -> Reason:
+    """Why the first of the options is good."""
+    best = options[0]
+    numbers = _numbers(view, best)
+    match best.move:
+        case Play(card):
+            return Reason(_why_play(view, card), numbers)
+        case Draw():
+            return Reason("coach.draw", numbers)
+        case Quit():
+            return Reason(_why_quit(view), numbers)
+        case _:
+            return Reason("coach.return", numbers)
+
+
+def _why_play(view: LamaView, card: Card) -> str:
+    after = list(view.hand)
+    after.remove(card)
+    if not after:
+        return "coach.play.out"
+    if card.kind is not Kind.PLAIN:
+        return "coach.play.pink" if card.kind is Kind.PINK else "coach.play.plus"
+    if card.value == view.discard_top.value:
+        return "coach.play.same"
+    if card.is_llama and not any(other.is_llama for other in after):
+        return "coach.play.llama"
+    if any(other.value == card.value for other in after):
+        return "coach.play.pair"
+    return "coach.play.next"
+
+
+def _why_quit(view: LamaView) -> str:
+    if len(view.legal) == 1:
+        return "coach.quit.stuck"
+    if min(others_in(view), default=9) <= SMALL:
+        return "coach.quit.danger"
+    return "coach.quit.few" if points(view, view.hand) <= 6 else "coach.quit.worse"
+
+
+def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
+    """What was wrong with ``played``: what it was, and what would have been better."""
+    best = options[0]
+    numbers = _numbers(view, best) | {
+        "played": played.move,
+        "played_card": str(getattr(played.move, "card", "")),
+        "cost": round(max(0.0, best.good_points - played.good_points), 1),
+        "cost_win": round(100 * (best.win - played.win)),
+    }
+    key = f"review.{_kind(played.move)}.{_kind(best.move)}"
+    if isinstance(played.move, Draw) and numbers["n"]:
+        key += ".danger"  # somebody was about to go out
+    return Reason(key, numbers)
+
+
+def _kind(move: Move) -> str:
+    return type(move).__name__.lower()
+
+
+def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
+    """The numbers that the sentences use.
+
+    ``card``: the card to play; ``hand``: what the hand costs now; ``points`` and ``win``:
+    what to expect (points, percent); ``n``: how many others have ``few`` cards or fewer.
+    """
+    sizes = others_in(view)
+    small = [size for size in sizes if size <= SMALL]
+    return {
+        "move": option.move,
+        "card": str(getattr(option.move, "card", "")),
+        "value": getattr(option.move, "value", 0),
+        "hand": points(view, view.hand),
+        "points": round(max(0.0, option.points), 1),
+        "win": round(100 * option.win),
+        "n": len(small),
+        "few": max(small, default=0),
+        "deck": view.deck_size,
+    }
+
+
+class _LamaAdviser:
+    """The functions above as the coach asks for them."""
+
+    options = staticmethod(options)
+    why = staticmethod(why)
+    regret = staticmethod(regret)
+
+
+lama_advice = _LamaAdviser()

@@ -1,0 +1,31 @@
+"""What the coaches of all games talk in: options with estimates, reasons as text keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lama_gui.rules.game import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal move and what it is worth.
+
+    ``win``: the chance to win the match, 0 to 1; ``points``: the points of this round to
+    expect, as the game counts them; ``good_points``: the same, the more the better.
+    """
+
+    move: Move
+    win: float
+    points: float
+    good_points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A text key and the numbers of its sentence."""
+
+    key: str
+    numbers: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,82 @@
+"""The coach's knowledge of VAMOS: what a card is worth, and why in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lama_gui.bots.reasons import Option, Reason
+from lama_gui.bots.vamos_bits import card_of
+from lama_gui.bots.vamos_chance import chance_of
+from lama_gui.bots.vamos_expert import ranked
+from lama_gui.rules.vamos_moves import Give, Play
+from lama_gui.rules.vamos_state import Phase, VamosView
+
+#: Rounds played out per decision, shared by its candidates.
+PLAYOUTS = 2000
+
+
+def options(view: VamosView, seed: int) -> list[Option]:
+    """Every legal card with its estimate, best first; points are the round's score."""
+    give = view.phase is Phase.GIVE
+    return [
+        Option(
+            Give(card_of(one.card)) if give else Play(card_of(one.card)),
+            one.share,
+            one.points,
+            one.points,
+        )
+        for one in ranked(view, chance_of(view, seed), PLAYOUTS, stages=1)
+    ]
+
+
+def why(view: VamosView, options: Sequence[Option]) -> Reason:
+    """Why the first of the options is good."""
+    best = options[0]
+    numbers = _numbers(view, best)
+    if view.phase is Phase.GIVE:
+        return Reason("coach.vamos.give", numbers)
+    if len(view.legal) == 1:
+        return Reason("coach.vamos.only", numbers)
+    if not view.trick:
+        return Reason("coach.vamos.lead", numbers)
+    card = best.move.card  # type: ignore[attr-defined]
+    if card.colour != view.led:
+        return Reason("coach.vamos.throw", numbers)
+    highest = max(c.number for _, c in view.trick if c.colour == view.led)
+    return Reason("coach.vamos.win" if card.number > highest else "coach.vamos.duck", numbers)
+
+
+def regret(view: VamosView, options: Sequence[Option], played: Option) -> Reason:
+    """What was wrong with ``played``."""
+    best = options[0]
+    numbers = _numbers(view, best) | {
+        "played": played.move,
+        "played_card": str(getattr(played.move, "card", "")),
+        "cost": round(max(0.0, best.good_points - played.good_points), 1),
+        "cost_win": round(100 * (best.win - played.win)),
+    }
+    give = view.phase is Phase.GIVE
+    return Reason("review.vamos.give" if give else "review.vamos.play", numbers)
+
+
+def _numbers(view: VamosView, option: Option) -> dict[str, Any]:
+    """``card``: the card; ``points`` and ``win``: the score and the percentage to expect."""
+    return {
+        "move": option.move,
+        "card": str(getattr(option.move, "card", "")),
+        "points": round(option.points, 1),
+        "win": round(100 * option.win),
+        "n": len(view.trick),
+    }
+
+
+class _VamosAdviser:
+    """The functions above as the coach asks for them."""
+
+    options = staticmethod(options)
+    why = staticmethod(why)
+    regret = staticmethod(regret)
+
+
+vamos_advice = _VamosAdviser()
