@@ -11,6 +11,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.ui import shapes
 from lama_gui.ui.art import Sprite, faded
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.colour import darken
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.space import Rect
 from lama_gui.ui.table.counting import Counting
@@ -18,6 +19,7 @@ from lama_gui.ui.table.score import Account, Gauge, Returned, Scoring, Small, Te
 from lama_gui.ui.table.score_layout import RowPlaces, ScoreLayout, spread
 from lama_gui.ui.table.score_vamos import skull, star
 from lama_gui.ui.table.stacks import draw_stacks
+from lama_gui.ui.type import SMALLEST
 
 PALE = 0.38
 SMALLEST_MINI = 46.0  # units; smaller than this in one line, and two lines are better
@@ -190,7 +192,7 @@ def _sum(canvas: Canvas, places: RowPlaces, account: Account) -> None:
         x = _terms(canvas, Rect(box.x, box.y, box.w - points_w - 12, box.h), account.sum)
         x += 10
     good = account.gain > 0 if account.points.startswith("+") else account.gain == 0
-    ink = canvas.theme.state.good if good else paper.points
+    ink = darken(canvas.theme.state.good, 0.3) if good else paper.points
     box = Rect(x, box.y, points_w + 4, box.h)
     canvas.text(box, account.points, "number", ink)
 
@@ -201,18 +203,20 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> float:
     if len(terms) == 1 and not terms[0].symbol:
         drawn = canvas.text(box, terms[0].text, "body", paper.text, lines=2)
         return drawn.right
-    x = box.x
-    side = min(30.0 * canvas.type.grow, 40.0)
+    side = 30.0 * canvas.type.grow
+    wide = sum(canvas.type.width(term.text, "body") + 6 for term in terms)
+    wide += sum(side + 10 for term in terms if term.symbol)
+    fit = max(SMALLEST / canvas.type.size("body"), min(1.0, box.w / wide))
+    x, size = box.x, canvas.type.size("body") * fit
+    side *= fit
     for term in terms:
-        width = canvas.type.width(term.text, "body")
-        room = Rect(x, box.y, min(width + 2, box.right - x), box.h)
-        canvas.text(room, term.text, "body", paper.text)
-        x += width + 6
+        canvas.write(x, box.cy + size * 0.35, term.text, "body", paper.text, size=size)
+        x += canvas.type.width(term.text, "body", size) + 6 * fit
         if term.symbol:
             ink = paper.points if term.symbol == "skull" else canvas.theme.state.good
             body = SYMBOLS[term.symbol](side / 2, side / 2, side * 0.46, ink)
             canvas.drawing(Rect(x, box.cy - side / 2, side, side), body)
-            x += side + 10
+            x += side + 10 * fit
     return x
 
 

@@ -1,0 +1,76 @@
+"""Matches played up to a result, for the scenes that show one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.game import Event
+from lama_gui.session import Chance, Session
+from tests.players import Wilful
+
+NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
+AVATARS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
+
+
+Wanted = Callable[[Session, Any], bool]
+
+
+class Tables:
+    """Sets tables in ``folder`` and clears them away."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._open: list[Session] = []
+
+    def begin(
+        self, variant: str, seats: int, *, people: int = 1, seed: int = 1, **options: Any
+    ) -> Session:
+        """A match in which the first ``people`` seats are played by persons."""
+        infos = tuple(
+            SeatInfo(NAMES[i], "human" if i < people else "steady", AVATARS[i])
+            for i in range(seats)
+        )
+        header = Header(variant=variant, seats=infos, options=options, seed="results")
+        session = Session.begin(header, self.folder, Chance(seed))
+        self._open.append(session)
+        return session
+
+    def find(self, variant: str, seats: int, wanted: Wanted, **table: Any) -> tuple[Session, Any]:
+        """The first match in which a ``wanted`` round comes, played so far, and its event."""
+        for seed in range(200):
+            session = self.begin(variant, seats, seed=seed, **table)
+            event = play_until(session, wanted, seed)
+            if event is not None:
+                return session, event
+        raise AssertionError("no match has such a round")
+
+    def ended(self, variant: str, seats: int, **table: Any) -> Session:
+        """A finished match."""
+        session = self.begin(variant, seats, **table)
+        assert play_until(session, lambda _, event: event is None) is None
+        return session
+
+    def close(self) -> None:
+        """Close all files."""
+        for session in self._open:
+            session.close()
+
+
+def play_until(session: Session, wanted: Wanted, seed: int = 1) -> Event | None:
+    """Play on to a scored round that is ``wanted``; its event, or None if the match ended."""
+    player = Wilful(random.Random(seed))
+    while not session.match.over:
+        step = session.advance()
+        if step is None:
+            seat = session.match.turn
+            assert seat is not None
+            session.play(player.choose(session.view(seat)), seat)
+            continue
+        for event in step.events:
+            if hasattr(event, "points") and wanted(session, event):
+                return event
+    return None

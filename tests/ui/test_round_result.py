@@ -1,0 +1,287 @@
+"""The result of a round: what it shows, what it asks, what it does to the match."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui.rules.cards import parse_cards
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.ui.animation import Speed
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scene import Push, Scene
+from lama_gui.ui.scenes.round_result import RoundDone, RoundResult
+from lama_gui.ui.space import Space
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.counting import count_up
+from lama_gui.ui.table.score import signed
+from lama_gui.ui.table.score_lama import _small
+from lama_gui.ui.table.score_layout import ScoreLayout, spread
+from lama_gui.ui.table.score_sheet import row_state
+from lama_gui.ui.table.score_side import standings
+from lama_gui.ui.table.scores import scoring_for
+from lama_gui.ui.table.script import TOKEN, TOKEN_STAGGER, TokenFlight
+from tests.ui.results import Tables
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
+    """Tables whose files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    tables = Tables(tmp_path)
+    yield tables
+    tables.close()
+
+
+class Below(Scene):
+    """A scene that notes what came back."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.answer: object = None
+
+    def take(self, answer: object) -> None:
+        self.answer = answer
+
+
+def show(stage: Stage, session: Session, scored: Event, size: tuple[int, int] = (1280, 720)) -> Any:
+    """The result scene over another one."""
+    pilot = Pilot(stage, Below, size)
+    below = pilot.scene
+    assert isinstance(below, Below)
+    pilot.stack.apply(Push(RoundResult(stage, session, scored, 0), below.take))
+    return pilot, below
+
+
+def out(seat: int, least: int = 10) -> Callable[[Session, Any], bool]:
+    """``seat`` went out and has ``least`` points to return from."""
+    return lambda s, e: s.match.turn == seat == e.went_out and s.match.state.totals[seat] >= least
+
+
+def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
+    stage: Stage, tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    total = session.match.state.totals[0]
+    pilot, below = show(stage, session, scored)
+    assert pilot.widget("next").unavailable
+    pilot.settle()
+    pilot.click("return-10")
+    assert session.match.state.totals[0] == total - 10
+    pilot.settle()
+    assert not pilot.widget("next").unavailable
+    pilot.click("next")
+    assert below.answer == RoundDone(last=not session.match.state.dealing)
+
+
+def test_keeping_all_tokens_is_a_choice_too(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("party", 2, out(0))
+    total = session.match.state.totals[0]
+    pilot, _ = show(stage, session, scored)
+    pilot.settle()
+    pilot.click("return-0")
+    assert session.match.state.totals[0] == total
+    assert str(session.match.steps[-1].move) == "return 0"
+
+
+def test_the_keyboard_alone_suffices(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    pilot, below = show(stage, session, scored)
+    pilot.press("space")  # skips the counting
+    assert not pilot.scene.player.running
+    assert session.match.turn == 0
+    pilot.press("enter")  # the largest token has the focus
+    assert session.match.turn is None
+    pilot.press("space")
+    pilot.press("enter")
+    assert isinstance(below.answer, RoundDone)
+
+
+def test_the_scene_can_not_be_left_before_the_choice(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    pilot, below = show(stage, session, scored)
+    pilot.settle()
+    pilot.press("esc")
+    pilot.click("next")
+    assert below.answer is None and session.match.turn == 0
+
+
+def test_a_bot_returns_by_itself_and_its_row_says_so(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, out(1))
+    pilot, _ = show(stage, session, scored)
+    assert "Rosa" in pilot.widget("next").unavailable
+    pilot.until(lambda: session.match.turn is None)
+    pilot.settle()
+    assert pilot.scene.returned.seat == 1
+    assert not pilot.widget("next").unavailable
+    assert any("returned 10" in box.text for box in pilot.report().texts)
+
+
+def test_at_instant_speed_a_bot_does_not_wait(
+    new_stage: Callable[..., Stage], tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 3, out(1))
+    pilot, _ = show(new_stage(language="en", speed=Speed.INSTANT.value), session, scored)
+    pilot.until(lambda: session.match.turn is None, seconds=0.5, dt=0.01)
+
+
+def test_a_bot_that_fails_is_replaced(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, out(1))
+
+    class Broken:
+        def choose(self, view: object) -> None:
+            raise RuntimeError("out of order")
+
+    session._bots[1] = Broken()  # type: ignore[assignment]
+    pilot, _ = show(stage, session, scored)
+    pilot.press("space")
+    pilot.until(lambda: session.match.turn is None)
+    assert "out of order" in session.replaced[0].reason
+
+
+def test_with_several_people_the_choice_names_who_chooses(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, out(1), people=2)
+    pilot, _ = show(stage, session, scored)
+    assert pilot.widget("title").text == "Rosa, return one token"
+
+
+def test_who_has_no_points_goes_straight_on(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
+    pilot, below = show(stage, session, scored)
+    pilot.click("next")  # skips the counting and goes on: no click is lost
+    assert isinstance(below.answer, RoundDone)
+
+
+def test_under_reduced_motion_everything_stands_there_at_once(
+    new_stage: Callable[..., Stage], tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    pilot, _ = show(new_stage(language="en", reduced_motion=True), session, scored)
+    pilot.step(0.01)
+    assert not pilot.scene.player.running
+
+
+def test_a_changed_window_keeps_the_counting_where_it_is(stage: Stage, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    pilot, _ = show(stage, session, scored)
+    pilot.step(0.6)
+    t = pilot.scene.player.t
+    stage.resize(Space(1024, 768))
+    pilot.step(0.0)
+    assert pilot.scene.player.t == pytest.approx(t)
+    assert pilot.scene.layout.space == stage.space
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_vamos_turns_hidden_cards_over_one_by_one(stage: Stage, tables: Tables, seats: int) -> None:
+    session, scored = tables.find("vamos", seats, lambda _, e: any(e.gifts))
+    scoring = scoring_for(session.match.game)
+    accounts = scoring.accounts(scored, stage.texts)
+    layout = ScoreLayout(Space(1280, 720), seats, scoring.columns)
+    counting = count_up(accounts, layout)
+    starts = [start for row in counting.flips for start in row]
+    assert len(starts) == sum(map(len, scored.gifts)) and starts == sorted(starts)
+    for account in accounts:
+        before = row_state(account, counting, 0.0, scoring)
+        after = row_state(account, counting, counting.script.seconds, scoring)
+        assert not before.counted and set(before.turned) <= {0.0}
+        assert after.counted and set(after.turned) <= {1.0}
+        assert (before.total, after.total) == (account.before, scored.totals[account.seat])
+
+
+def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
+    stage: Stage, tables: Tables
+) -> None:
+    session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
+    scoring = scoring_for(session.match.game)
+    accounts = scoring.accounts(scored, stage.texts)
+    counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
+    flights = [item for item in counting.script.items if isinstance(item, TokenFlight)]
+    assert sum(f.value for f in flights) == sum(scored.points)
+    assert {f.seconds for f in flights} == {TOKEN}
+    gaps = [b.at - a.at for a, b in pairwise(flights) if a.seat == b.seat]
+    assert gaps and min(gaps) == pytest.approx(TOKEN_STAGGER)
+    t = 0.0
+    shown = [row_state(a, counting, 0.0, scoring).total for a in accounts]
+    assert shown == [total - p for total, p in zip(scored.totals, scored.points, strict=True)]
+    while t < counting.script.seconds + 0.1:
+        now = [row_state(a, counting, t, scoring).total for a in accounts]
+        assert all(a <= b for a, b in zip(shown, now, strict=True)), "a total never falls back"
+        shown, t = now, t + 0.05
+    assert shown == list(scored.totals)
+
+
+def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others() -> None:
+    small = [(c.card, c.pale) for c in _small(parse_cards("4 1 4+ L P 1"))]
+    assert small == [
+        ("1", False), ("1", True), ("4", False), ("4+", True), ("P", False), ("L", True),
+    ]  # fmt: skip
+
+
+def test_standings_share_places_and_know_who_wins() -> None:
+    assert standings((14, 3, 14, 40), lowest_wins=True) == [(1, 1), (2, 0), (2, 2), (4, 3)]
+    assert standings((-2, 5, 0), lowest_wins=False) == [(1, 1), (2, 2), (3, 0)]
+
+
+def test_signs_are_written_with_a_real_minus() -> None:
+    assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_rows_stand_inside_the_sheet_without_touching(seats: int) -> None:
+    for size in ((1280, 720), (1024, 768), (2560, 1080)):
+        space = Space(*size)
+        layout = ScoreLayout(space, seats, scoring_columns())
+        rows = [places.rect for places in layout.rows]
+        assert all(layout.panel.holds(row) for row in rows)
+        assert not any(a.overlaps(b) for a, b in pairwise(rows))
+        assert not layout.panel.overlaps(layout.side)
+        assert space.full.holds(layout.panel) and space.full.holds(layout.side)
+
+
+def scoring_columns() -> Any:
+    from lama_gui.rules.games import game
+
+    return scoring_for(game("classic")).columns
+
+
+def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
+    layout = ScoreLayout(Space(1280, 720), 6, scoring_columns())
+    box = layout.rows[0].cards
+    edges = spread(box, 20, 36)
+    assert edges[0] == box.x and edges[-1] + 36 <= box.right + 0.01
+    assert spread(box, 0, 36) == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "settings"),
+    [
+        ("classic", 6, {}),
+        ("classic", 6, {"text_size": 200}),
+        ("party", 3, {"language": "xx"}),
+        ("cafe", 2, {}),
+        ("komary", 5, {"high_contrast": True}),
+        ("vamos", 5, {"text_size": 200}),
+    ],
+)
+def test_every_text_fits_and_can_be_read(
+    new_stage: Callable[..., Stage],
+    tables: Tables,
+    variant: str,
+    seats: int,
+    settings: dict[str, Any],
+) -> None:
+    session, scored = tables.find(variant, seats, lambda _, e: e.round >= 2)
+    stage = new_stage(**{"language": "en", "speed": "instant"} | settings)
+    pilot, _ = show(stage, session, scored)
+    pilot.settle()
+    texts = pilot.report().texts
+    assert not [box.text for box in texts if not box.fits]
+    off = {b.text for b in texts if b.contrast < 4.5}
+    assert off <= {pilot.widget("next").text, pilot.widget("next").unavailable}
