@@ -11,8 +11,9 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.ui.input import Device
-from lama_gui.ui.scene import Scene, SceneStack
+from lama_gui.ui.scene import Scene
 from lama_gui.ui.space import MINIMUM_PX, Space
+from lama_gui.ui.stack import SceneStack
 from lama_gui.ui.stage import Stage
 
 TITLE = "Lama"

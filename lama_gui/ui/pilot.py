@@ -9,8 +9,9 @@ from typing import TypeVar
 import pygame
 
 from lama_gui.ui.report import Report
-from lama_gui.ui.scene import Scene, SceneStack
+from lama_gui.ui.scene import Scene
 from lama_gui.ui.space import Space
+from lama_gui.ui.stack import SceneStack
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.widgets import Widget, walk
 

@@ -125,3 +125,18 @@ def test_an_idle_scene_asks_for_no_picture(stage):
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
 def test_a_scene_is_drawn_at_every_shape(stage, size):
     assert render(stage, Plain, size).get_size() == size
+
+
+def test_a_scene_may_go_on_by_itself(stage):
+    class Waiting(Plain):
+        name = "waiting"
+
+        def update(self, dt):
+            if dt > 0:
+                self.next = Replace(Soft(self.stage))
+            return False
+
+    pilot = Pilot(stage, Waiting)
+    assert pilot.scene.name == "waiting"
+    pilot.step(0.1)
+    assert pilot.scene.name == "soft"

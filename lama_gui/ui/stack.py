@@ -1,0 +1,201 @@
+"""The stack that runs scenes: who gets inputs and time, what is drawn, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from lama_gui.ui.animation import Speed
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.input import Input, Press
+from lama_gui.ui.report import Report
+from lama_gui.ui.routing import focused
+from lama_gui.ui.scene import Pop, Push, Quit, Replace, Scene, Transition
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.widgets import TextField
+
+FADE = 0.16
+"""Seconds in which one menu gives way to the next."""
+
+
+class SceneStack:
+    """Runs scenes: the top one gets inputs and time, all visible ones are drawn."""
+
+    def __init__(self, stage: Stage, first: Scene) -> None:
+        self.stage = stage
+        self.running = True
+        self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []
+        self._generation = -1
+        self._below: dict[int, pygame.Surface] = {}
+        self._backdrop: tuple[object, pygame.Surface] | None = None
+        self._shown: tuple[Scene, pygame.Surface] | None = None
+        self._fade: tuple[pygame.Surface, float] | None = None  # the picture before, its opacity
+        self._enter(first, None)
+
+    @property
+    def top(self) -> Scene:
+        return self._entries[-1][0]
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """From the bottom to the top."""
+        return [scene for scene, _ in self._entries]
+
+    def _enter(self, scene: Scene, then: Callable[[Any], Transition | None] | None) -> None:
+        self._entries.append((scene, then))
+        self._backdrop = None
+        self._wear(scene)
+        scene.rebuild()
+        self._listen()
+
+    def _wear(self, scene: Scene) -> None:
+        if scene.theme is not None:
+            self.stage.wear(scene.theme)
+
+    def apply(self, transition: Transition | None) -> None:
+        """Do what a scene asked for."""
+        if transition is not None:
+            self._keep_picture()
+        match transition:
+            case Push(scene, then):
+                self._enter(scene, then)
+            case Pop(result):
+                self._pop(result)
+            case Replace(scene, every):
+                then = self._entries[-1][1]
+                if every:
+                    then = None
+                    self._entries.clear()
+                else:
+                    self._entries.pop()
+                self._below.clear()
+                self._enter(scene, then)
+            case Quit():
+                self.running = False
+
+    def _keep_picture(self) -> None:
+        """Remember what is on the screen, if it may be seen a moment longer."""
+        motion = self.stage.motion
+        self._fade = None
+        if motion.speed is Speed.INSTANT or not self.top.fades:
+            return
+        if self._shown and self._shown[0] is self.top:
+            self._fade = self._shown[1].copy(), 1.0
+
+    def _pop(self, result: object) -> None:
+        scene, then = self._entries.pop()
+        self._below.pop(id(scene), None)
+        self._backdrop = None
+        if not self._entries:
+            self.running = False
+            return
+        self._wear(self.top)
+        answer = then(result) if then else None
+        if answer is None:
+            self.top.rebuild()
+            self._listen()
+        else:
+            self.apply(answer)
+
+    def handle(self, event: Input) -> None:
+        """Give an input to the top scene; the window's own actions are done here."""
+        settings = self.stage.settings
+        match event:
+            case Press(action="fullscreen", repeat=False):
+                self.stage.change(fullscreen=not settings.fullscreen)
+            case Press(action="mute", repeat=False):
+                self.stage.change(muted=not settings.muted)
+            case _:
+                self.apply(self.top.dispatch(event))
+        if self.running:
+            self._listen()
+
+    def close(self) -> None:
+        """The window is to be closed: the top scene may ask first."""
+        self.apply(self.top.on_close())
+
+    def _listen(self) -> None:
+        """Letters are text while a text field has the focus."""
+        self.stage.input.typing = isinstance(focused(self.top), TextField)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; returns whether the picture changed."""
+        for event in self.stage.input.tick(dt):
+            self.handle(event)
+        if not self.running:
+            return False
+        if self._generation != self.stage.generation:
+            self._generation = self.stage.generation
+            self._below.clear()
+            self._backdrop = None
+            for scene in self.scenes:
+                scene.rebuild()
+        top = self.top
+        moving = top.animate(dt)
+        if top.next is not None:
+            wanted, top.next = top.next, None
+            self.apply(wanted)
+            return self.running
+        if self._fade is not None:
+            seconds = 0.1 if self.stage.motion.reduced else FADE / self.stage.motion.factor
+            left = self._fade[1] - dt / seconds
+            self._fade = (self._fade[0], left) if left > 0 and top.fades else None
+            moving = True
+        return moving or top.dirty
+
+    def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
+        """Draw all visible scenes; ``report`` collects what was set where by the top one."""
+        scenes = self.scenes
+        first = len(scenes) - 1
+        while first > 0 and scenes[first].modal:
+            first -= 1
+        if first < len(scenes) - 1:
+            surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
+        self._draw_scene(scenes[-1], surface, report)
+        scenes[-1].dirty = False
+        self._shown = scenes[-1], surface
+        if self._fade is not None and report is None and scenes[-1].fades:
+            before, opacity = self._fade
+            if before.get_size() == surface.get_size():
+                before.set_alpha(round(255 * opacity))
+                surface.blit(before, (0, 0))
+
+    def _under_modal(self, scenes: list[Scene], surface: pygame.Surface) -> pygame.Surface:
+        """What is seen below a modal scene stands still, so it is drawn once."""
+        key = (surface.get_size(), tuple(id(s) for s in scenes), self.stage.generation)
+        if self._backdrop is None or self._backdrop[0] != key:
+            picture = pygame.Surface(surface.get_size())
+            for scene in scenes[:-1]:
+                self._draw_scene(scene, picture, None)
+                above = scenes[scenes.index(scene) + 1]
+                veil = max(above.veil, 0.85) if self.stage.theme.contrast else above.veil
+                self._canvas(picture, None).veil(veil)
+            self._backdrop = key, picture
+        return self._backdrop[1]
+
+    def _draw_scene(self, scene: Scene, surface: pygame.Surface, report: Report | None) -> None:
+        canvas = self._canvas(surface, report)
+        if scene.modal or report is not None:
+            scene.paint_below(canvas)
+        else:
+            surface.blit(self._ground(scene, surface), (0, 0))
+        scene.paint(canvas)
+        scene.draw_widgets(canvas)
+        scene.paint_above(canvas)
+
+    def _ground(self, scene: Scene, surface: pygame.Surface) -> pygame.Surface:
+        kept = self._below.get(id(scene))
+        if kept is None or kept.get_size() != surface.get_size():
+            kept = pygame.Surface(surface.get_size())
+            scene.below_dirty = True
+        if scene.below_dirty:
+            scene.paint_below(self._canvas(kept, None))
+            scene.below_dirty = False
+        self._below[id(scene)] = kept
+        return kept
+
+    def _canvas(self, surface: pygame.Surface, report: Report | None) -> Canvas:
+        s = self.stage
+        return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, report)
