@@ -228,6 +228,13 @@ def test_a_half_written_last_line_is_left_out_and_said_to_be(rest, tmp_path):
     assert str(verdict).endswith("unfinished, a half-written last line was left out")
 
 
+@pytest.mark.parametrize(
+    "line", [b"{}", b'{"seat": "0", "quit": true}', b'{"seat": 9, "quit": true}', b"7", GOLDEN[0]]
+)
+def test_a_whole_last_line_is_judged_also_without_its_end(line, tmp_path):
+    assert judged(tmp_path, *GOLDEN[:4], line.strip())[0] == 5
+
+
 # ------------------------------------------------------------- the command
 
 
