@@ -17,6 +17,7 @@ from tools.art import (
     feast,
     icons,
     night,
+    podium,
     props,
     rug,
     summer,
@@ -103,4 +104,4 @@ def others() -> Iterator[tuple[str, str]]:
 
 def pictures() -> dict[str, str]:
     """All of them."""
-    return dict([*cards(), *characters(), *others(), *props.pictures(), *backdrops()])
+    return dict([*cards(), *characters(), *podium.busts(), *others(), *props.pictures(), *backdrops()])
