@@ -74,6 +74,10 @@ class LegalMoves(Generic[M]):
     def __repr__(self) -> str:
         return f"LegalMoves({', '.join(map(str, self._moves))})"
 
+    def __reduce__(self) -> tuple[type, tuple[tuple[M, ...]]]:
+        """For another process: the moves go over, the reasons stay."""
+        return LegalMoves, (self._moves,)
+
     def refusal(self, move: Move) -> IllegalMove | None:
         """Why ``move`` is not allowed, or None when it is."""
         if move in self._moves:

@@ -1,0 +1,148 @@
+"""What the expert is made of: numbers of a view, networks, guessed worlds, playouts."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from math import inf
+from typing import Any
+
+import pytest
+
+from lama_gui.bots.fast_lama import counts_of, index_of
+from lama_gui.bots.lama_features import FEATURES, drawn_on, features
+from lama_gui.bots.lama_search import fair_totals, opinions, search
+from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.bots.network import Network, pack
+from lama_gui.match import Match
+from lama_gui.rules.cards import parse_card
+from lama_gui.rules.games import game
+from lama_gui.rules.lama_moves import Deal, parse_move
+from lama_gui.rules.variants import VARIANTS
+
+
+def dealt(variant: str, hands: list[str], discard: str, starter: int = 0) -> Match:
+    """A match with these hands; the rest of the deck lies in its own order."""
+    rest = Counter(VARIANTS[variant].deck)
+    cards = [tuple(map(parse_card, hand.split())) for hand in hands]
+    top = parse_card(discard)
+    for card in (*[c for hand in cards for c in hand], top):
+        rest[card] -= 1
+    match = Match(game(variant), len(hands))
+    match.play(Deal(1, starter, tuple(cards), top, tuple(rest.elements())))
+    return match
+
+
+def played(match: Match, *moves: str) -> Any:
+    """The view of whose turn it is after these moves."""
+    for move in moves:
+        assert match.turn is not None
+        match.play(parse_move(move), match.turn)
+    assert match.turn is not None
+    return match.view(match.turn)
+
+
+HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
+
+
+def test_who_drew_since_the_own_last_move_and_on_what() -> None:
+    match = dealt("classic", HANDS, "3")
+    view = played(match, "play 3", "draw", "play 4")
+    assert view.seat == 0
+    assert drawn_on(view) == {1: 3}
+
+
+def test_a_draw_before_the_own_last_move_is_forgotten() -> None:
+    match = dealt("classic", HANDS, "3")
+    view = played(match, "play 3", "draw", "play 4", "draw", "play 5", "draw")
+    assert drawn_on(view) == {2: 5}
+
+
+def test_a_view_becomes_small_whole_numbers() -> None:
+    match = dealt("party", ["1+ 2 3 4 5 P", "1 1 2 2 3 3"], "1")
+    x = features(match.view(0))
+    assert len(x) == FEATURES
+    assert all(isinstance(number, int) and 0 <= number < 256 for number in x)
+    assert x[:5] == [1, 0, 0, 0, 0]
+    assert x[5:12] == [1, 0, 0, 0, 0, 0, 0]
+
+
+def test_a_network_is_layers_with_relu() -> None:
+    # two inputs, two hidden, one output: 1*relu(x0 - x1) + 2*relu(x1 + 0.5) - 1
+    net = Network(pack([2, 2, 1], [1, 0, -1, 1, 0, 0.5, 1, 2, -1]))
+    assert net([3, 1]) == [pytest.approx(2 + 3 - 1)]
+    assert net([0, 4]) == [pytest.approx(0 + 9 - 1)]
+    with pytest.raises(ValueError, match="numbers"):
+        Network(pack([2, 2, 1], [1.0, 2.0]))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_guessed_worlds_hold_exactly_the_deck_and_what_is_seen(variant: str) -> None:
+    chance = random.Random(1)
+    match = Match(game(variant), 4)
+    match.advance(lambda cards: chance.sample(cards, len(cards)))
+    for _ in range(14):
+        if match.turn is None:
+            break
+        view = match.view(match.turn)
+        guesses = Worlds(view, random.Random(2).random)
+        for _ in range(5):
+            table = guesses.deal()
+            everything = counts_of(view.discard)
+            for hand in table.hands:
+                everything = [a + b for a, b in zip(everything, hand, strict=True)]
+            for card in table.deck:
+                everything[card] += 1
+            assert everything == counts_of(VARIANTS[variant].deck)
+            assert table.hands[view.seat] == counts_of(view.hand)
+            assert [sum(hand) for hand in table.hands] == list(view.hand_sizes)
+            assert len(table.deck) == view.deck_size
+        match.play(chance.choice(list(view.legal)), match.turn)
+
+
+def test_who_drew_is_guessed_to_hold_nothing_that_fitted() -> None:
+    match = dealt("classic", HANDS, "3")
+    view = played(match, "play 3", "draw", "play 4")
+    fitting = {index_of(parse_card(card)) for card in ("3", "4")}
+    guesses = Worlds(view, random.Random(3).random)
+    for _ in range(50):
+        hand = guesses.deal().hands[1]
+        assert sum(hand[card] for card in fitting) <= 1  # the card drawn may fit
+
+
+def test_the_last_card_is_played() -> None:
+    match = dealt("classic", ["1 1 2 3 L L", "5 5 6 6 6 2"], "5", starter=1)
+    view = played(match, "quit")
+    for _ in range(20):  # alone: play what fits, or quit
+        best = max(search(view, random.Random(1).random, 50), key=lambda e: e.win)
+        if str(best.move) == "quit":
+            break
+        view = played(match, str(best.move))
+    assert match.turn == 0
+
+
+def test_estimates_are_chances_and_every_move_has_one() -> None:
+    match = dealt("party", ["1+ 2 3 4 5 P", "1 1 2 2 3 3", "4 4 5 5 6 6"], "1")
+    view = match.view(0)
+    for estimates in (opinions(view), search(view, random.Random(1).random, 60, sure=inf)):
+        assert {e.move for e in estimates} == set(view.legal)
+        assert all(0 <= e.win <= 1 for e in estimates)
+
+
+def test_more_worlds_give_steadier_estimates() -> None:
+    view = dealt("classic", HANDS, "4").view(0)
+
+    def spread(worlds: int) -> float:
+        wins = [
+            search(view, random.Random(seed).random, worlds, sure=inf)[0].win for seed in range(8)
+        ]
+        return max(wins) - min(wins)
+
+    assert spread(200) < spread(10)
+
+
+def test_totals_of_a_longer_match_are_scaled_down() -> None:
+    assert fair_totals([3, 39]) == [3, 39]
+    assert max(fair_totals([60, 20])) < 40
+    view = dealt("classic", HANDS, "4").view(0)
+    far = replace(view, totals=(90, 20, 10))
+    assert len(search(far, random.Random(1).random, 20)) == len(far.legal)

@@ -1,0 +1,95 @@
+"""The levels: they answer every view legally, by view and seed alone, and are ordered."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from lama_gui.arena import Plan, play, summary
+from lama_gui.bots import BotError
+from lama_gui.bots.characters import CHARACTERS, LEVELS, of_level
+from lama_gui.bots.registry import find_character, make_bot
+from lama_gui.match import Match
+from lama_gui.resources import exists
+from lama_gui.rules.games import GAMES, game
+
+YARDSTICK = "lama_gui.bots.yardstick:factory"
+
+
+def views(variant: str, seats: int, seed: int) -> Iterator[Any]:
+    """What the seats of a match see at their turns; all play at random."""
+    chance = random.Random(seed)
+    match = Match(game(variant), seats)
+    while not match.over:
+        if match.advance(lambda cards: chance.sample(cards, len(cards))) is None:
+            assert match.turn is not None
+            view = match.view(match.turn)
+            yield view
+            match.play(chance.choice(list(view.legal)), match.turn)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_level_answers_with_a_legal_move_in_every_game(level: str, variant: str) -> None:
+    counts = game(variant).seat_counts
+    for seats in (counts.start, counts.stop - 1):
+        bot = make_bot(level, 3)
+        for number, view in enumerate(views(variant, seats, seed=seats)):
+            if number < 40:
+                assert bot.choose(view) in view.legal
+
+
+@pytest.mark.parametrize("level", ["steady", "expert"])
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_decision_depends_on_view_and_seed_alone(level: str, variant: str) -> None:
+    seen = list(views(variant, 4, seed=8))[:24]
+    there = [make_bot(level, 5).choose(view) for view in seen]
+    one = make_bot(level, 5)
+    back = [one.choose(view) for view in reversed(seen)]
+    assert there == back[::-1]
+
+
+def test_characters_belong_to_a_level_and_have_a_picture() -> None:
+    for character in CHARACTERS:
+        assert character.level in LEVELS
+        assert find_character(f"{character.level}/{character.name}") is character
+        assert exists(f"avatars/{character.avatar}-calm.svg")
+    for level in ("novice", "steady", "expert"):
+        assert len(of_level(level)) >= 3
+
+
+@pytest.mark.parametrize("spec", [f"{c.level}/{c.name}" for c in CHARACTERS])
+def test_every_character_plays(spec: str) -> None:
+    bot = make_bot(spec, 2)
+    for number, view in enumerate(views("party", 3, seed=4)):
+        if number < 15:
+            assert bot.choose(view) in view.legal
+
+
+@pytest.mark.parametrize("spec", ["", "Expert", "steady/kiko", "steady/nobody", "random/kiko"])
+def test_a_name_that_nobody_has_is_refused_with_those_there_are(spec: str) -> None:
+    with pytest.raises(BotError, match=r"levels are|who plays at level") as caught:
+        make_bot(spec, 0)
+    assert repr(spec) in str(caught.value)
+
+
+def share(variant: str, bots: tuple[str, ...], matches: int) -> float:
+    plan = Plan(variant, bots, seed=1)
+    figures = summary(plan, play(plan, range(matches)))
+    return float(figures["bots"][0]["win_share"])
+
+
+@pytest.mark.parametrize("variant", ["classic", "party"])
+def test_novice_is_weaker_than_steady_and_stronger_than_chance(variant: str) -> None:
+    assert share(variant, ("novice", "steady"), 200) < 0.4
+    assert share(variant, ("novice", "random", "random"), 100) > 0.6
+
+
+def test_steady_holds_its_own_against_the_plain_rule() -> None:
+    assert share("classic", ("steady", YARDSTICK, YARDSTICK, YARDSTICK), 600) > 0.2
+
+
+@pytest.mark.parametrize("variant", ["classic", "party"])
+def test_expert_is_stronger_than_steady(variant: str) -> None:
+    assert share(variant, ("expert", "steady"), 30) > 0.5
