@@ -51,7 +51,9 @@ class Replaced:
 class Session:
     """A running match with its seats.
 
-    ``replaced`` lists the bots that failed and were replaced, for the window to tell.
+    ``replaced`` lists the bots that failed and were replaced, for the window to tell;
+    ``trouble`` says why the disk refused a move. What it refused is kept and written
+    before the next one.
     """
 
     def __init__(
@@ -60,13 +62,21 @@ class Session:
         self.header = header
         self.match = match
         self.replaced: list[Replaced] = []
+        self.trouble = ""
         self._writer = writer
         self._chance = chance
         self._first = len(match.steps)  # steps that another sitting made
         self._players = [info.player for info in header.seats]
         self._bots: dict[int, Bot] = {}
         if writer is not None:
-            match.subscribe(writer.write)
+            match.subscribe(self._keep)
+
+    def _keep(self, step: Step) -> None:
+        assert self._writer is not None
+        try:
+            self._writer.write(step)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
 
     # ------------------------------------------------------------- beginning
 
@@ -226,8 +236,7 @@ def _names(folder: Path, variant: str) -> Any:
 class Unfinished:
     """The last match that has not ended, and what was found on the way to it.
 
-    ``set_aside`` are damaged files that got another name; ``busy`` are matches that
-    another copy of the program is playing.
+    ``set_aside`` are damaged files that got another name.
     """
 
     path: Path | None = None

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
+from typing import Any, Protocol
 
-from lama_gui.bots import Bot
-from lama_gui.rules.game import Move
+from lama_gui.bots.coach import Advice, hint
+
+
+class Chooser(Protocol):
+    """A bot, or the coach: answers a view."""
+
+    def choose(self, view: Any, /) -> Any:
+        """The answer."""
+
+
+class Coach:
+    """The coach in the shape of a bot: its answer is an advice."""
+
+    def choose(self, view: Any, /) -> Advice:
+        """What to do now, and why."""
+        return hint(view)
+
 
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.001
@@ -22,7 +37,7 @@ class Thinking:
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
-        self._decision: Future[Move] | None = None
+        self._decision: Future[Any] | None = None
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
 
     @property
@@ -30,12 +45,12 @@ class Thinking:
         """Whether a decision was asked for and not fetched."""
         return self._decision is not None
 
-    def ask(self, bot: Bot, view: Any) -> None:
+    def ask(self, bot: Chooser, view: Any) -> None:
         """Let ``bot`` decide about ``view``. What it decided before is forgotten."""
         self.forget()
         self._decision = self._pool.submit(bot.choose, view)
 
-    def fetch(self) -> Move | None:
+    def fetch(self) -> Any:
         """The move, once it is there; None before. Raises whatever the bot raised."""
         if self._decision is None or not self._decision.done():
             return None

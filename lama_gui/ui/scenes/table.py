@@ -14,14 +14,15 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.ui.canvas import Canvas
-from lama_gui.ui.input import Click, Input, Press
-from lama_gui.ui.scene import Push, Quit, Replace, Scene, Transition
+from lama_gui.ui.input import Click, Input, Press, Release
+from lama_gui.ui.scene import Quit, Scene, Transition
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
-from lama_gui.ui.table import picture
+from lama_gui.ui.table import doors, picture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
-from lama_gui.ui.table.kind import Action
+from lama_gui.ui.table.hints import HintDesk
+from lama_gui.ui.table.kind import Action, LogLine
 from lama_gui.ui.table.kinds import table_for
 from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel, Zone
 from lama_gui.ui.table.words import refusal_words
@@ -54,6 +55,9 @@ class TableScene(Scene):
         self.toast: tuple[str, float] | None = None
         self._since_play = DOUBLE
         self._mine = False
+        self._hidden = False  # the hide key, or cards that are shown only while peeking
+        self._peeking = False
+        self.hints = HintDesk(self.kind, self.names, self.game.name)
 
     # ------------------------------------------------------------- what is shown
 
@@ -77,9 +81,14 @@ class TableScene(Scene):
     def _look(self) -> None:
         """See the table anew from the viewer's seat, everything at rest."""
         self.board.rest(self._view())
-        self.board.covered = self.at_screen != self.viewer
+        self._cover()
         self.board.recall(self.session.match.steps)
         self._light()
+
+    def _cover(self) -> None:
+        """Turn the own cards face down when nobody may see them now."""
+        shy = self.stage.settings.peek and not self._peeking
+        self.board.covered = self.at_screen != self.viewer or self._hidden or shy
 
     def _light(self) -> None:
         """Put the light on whose turn it is, and open the hand if it is the viewer's."""
@@ -109,6 +118,8 @@ class TableScene(Scene):
         if not self.board.covered:
             yield from self._cards()
             yield from self._buttons()
+            if self.stage.settings.hints:
+                yield self._hint_button()
         if self.toast is not None:
             yield self._toast(self.toast[0])
 
@@ -124,7 +135,7 @@ class TableScene(Scene):
     def _buttons(self) -> Iterable[Widget]:
         actions = self._actions()
         wait = "" if self.my_turn else self._whose_turn()
-        for action, y in zip(actions, (790.0, 886.0, 982.0)[-len(actions) :], strict=False):
+        for action, y in zip(actions, (790.0, 886.0), strict=False):
             yield Button(
                 name=action.name,
                 rect=self.board.layout.corner(1560, y, 328, 80),
@@ -136,6 +147,19 @@ class TableScene(Scene):
                 unavailable=wait or action.unavailable,
                 explain=not wait,
             )
+
+    def _hint_button(self) -> Widget:
+        return Button(
+            name="hint",
+            rect=self.board.layout.corner(1560, 982, 328, 64),
+            text=self.t("table.hint"),
+            icon="bulb",
+            icon_colour=self.stage.theme.control.band,
+            kind="quiet",
+            key=self.stage.glyph("hint"),
+            unavailable="" if self.my_turn else self._whose_turn(),
+            explain=False,
+        )
 
     def _toast(self, text: str) -> Toast:
         type_ = self.stage.type
@@ -176,9 +200,11 @@ class TableScene(Scene):
             case Pressed("menu"):
                 return self._pause()
             case Pressed("log"):
-                return self._open_log()
+                return doors.log(self.stage, self.board.chronicle.lines, self.kind.family)
             case Pressed("deck"):
                 return self._act("draw")
+            case Pressed("hint"):
+                self._ask_hint()
             case Pressed(name) if name.startswith("card-"):
                 self._play_card(int(name.removeprefix("card-")))
             case Dropped(name, pose):
@@ -196,9 +222,20 @@ class TableScene(Scene):
             case Press(action="back"):
                 return self._pause()
             case Press(action="rules"):
-                return self._open_rules()
+                return doors.rules(self.stage, self.game.name)
             case Press(action="log"):
-                return self._open_log()
+                return doors.log(self.stage, self.board.chronicle.lines, self.kind.family)
+            case Press(action="hide", repeat=False):
+                self._hidden = not self._hidden
+                self._cover()
+            case Press(action="peek", repeat=False) if self.stage.settings.peek:
+                self._peeking = True
+                self._cover()
+            case Release(action="peek"):
+                self._peeking = False
+                self._cover()
+            case Press(action="hint"):
+                self._ask_hint()
             case Press(action="undo"):
                 self._undo()
             case Press(action="activate") | Click():
@@ -227,22 +264,11 @@ class TableScene(Scene):
         if action is None:
             return None
         if action.asks and self.my_turn and self.board.fan.playable:
-            return self._ask(action)
+            return doors.ask_action(
+                self.stage, action, lambda sure: self._try(action.move, None) if sure else None
+            )
         self._try(action.move, None)
         return None
-
-    def _ask(self, action: Action) -> Transition:
-        """Something that can't be taken back, while there was something else to do."""
-        from lama_gui.ui.scenes.dialog import Confirm
-
-        dialog = Confirm(
-            self.stage,
-            title=self.t(f"table.ask.{action.name}.title"),
-            text=self.t(f"table.ask.{action.name}.text"),
-            yes=action.text,
-            no=self.t(f"table.ask.{action.name}.no"),
-        )
-        return Push(dialog, lambda agreed: self._try(action.move, None) if agreed else None)
 
     def _try(self, move: Move, index: int | None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
@@ -263,8 +289,8 @@ class TableScene(Scene):
         self.stage.audio.play("illegal")
         self._say(sentence)
 
-    def _say(self, sentence: str) -> None:
-        self.toast = sentence, TOAST_SECONDS
+    def _say(self, sentence: str, seconds: float = TOAST_SECONDS) -> None:
+        self.toast = sentence, seconds
         self.rebuild()
 
     def _whose_turn(self) -> str:
@@ -272,6 +298,29 @@ class TableScene(Scene):
         if turn is None or turn == self.viewer:
             return self.t("table.wait")
         return self.t("table.turn_of", name=self.names[turn])
+
+    def _ask_hint(self) -> None:
+        """Let the strongest bot look at what this seat sees."""
+        if not self.stage.settings.hints:
+            return
+        if not self.my_turn:
+            self._refused(self._whose_turn())
+        elif not self.hints.busy:
+            self.hints.ask(self._view())
+            self._say(self.t("hint.thinking"))
+
+    def _hear_hint(self) -> bool:
+        answer = self.hints.answer(self.stage.texts)
+        if answer is None or not self.my_turn:
+            return False
+        move, sentence = answer
+        self._say(sentence, 3 * TOAST_SECONDS)
+        view = self._view()
+        for index in range(len(self.board.fan)):
+            if self.kind.card_move(view, index) == move:
+                self.focus_on(f"card-{index}")
+                break
+        return True
 
     def _undo(self) -> None:
         reason = self.session.undo_refusal(self.viewer)
@@ -302,7 +351,7 @@ class TableScene(Scene):
         if was_running and not self.board.player.running:
             self.board.land()
             self._landed()
-        moving |= self._follow_focus() | self._fade_toast(dt)
+        moving |= self._follow_focus() | self._fade_toast(dt) | self._hear_hint()
         if not self.board.player.running:
             moving |= self._go_on(dt)
         return moving
@@ -338,22 +387,26 @@ class TableScene(Scene):
             case Show(step):
                 self._show(step)
             case Scored(event):
-                self.next = self._round_result(event)
+                self.next = self._scored(event)
             case Over():
-                self.next = self._result()
+                self._leave()
+                self.next = doors.match_result(self.stage, self.session)
             case Human(seat) if seat != self.at_screen:
                 self.next = self._hand_over(seat)
             case Thinks(seat):
                 thinking = seat
         changed = self.board.thinking != thinking
         self.board.thinking = thinking
-        self._tell_replaced()
+        self._tell_news()
         if self.board.turn != self.session.match.turn and not self.board.player.running:
             self._landed()
             changed = True
         return changed or self.next is not None
 
-    def _tell_replaced(self) -> None:
+    def _tell_news(self) -> None:
+        if self.session.trouble:
+            self._say(self.t("table.not_kept", reason=self.session.trouble))
+            self.session.trouble = ""
         while self.session.replaced:
             gone = self.session.replaced.pop(0)
             name = self.names[gone.seat]
@@ -371,39 +424,46 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------- other scenes
 
-    def _round_result(self, event: Event) -> Transition:
-        from lama_gui.ui.scenes.round_result import RoundResult
-
+    def _scored(self, event: Event) -> Transition:
         def then(_: object) -> None:
             self.conductor.read(event)
             self.board.rest(self._view())
             self._light()
 
-        return Push(RoundResult(self.stage, self.session, event, self.viewer), then)
+        return doors.round_result(self.stage, self.session, event, self.viewer, then)
 
-    def _result(self) -> Transition:
-        from lama_gui.ui.scenes.match_result import MatchResult
-
-        self.conductor.close()
-        return Replace(MatchResult(self.stage, self.session))
-
-    def _hand_over(self, seat: int) -> Transition:
-        from lama_gui.ui.scenes.curtain import Curtain
-
+    def _hand_over(self, seat: int) -> Transition | None:
+        """The next person's turn: behind the curtain, or openly in family mode."""
         self.at_screen, self.board.covered = None, True
+        if self.stage.settings.family:
+            self._sit_down(seat)
+            return None
+        return doors.curtain(self.stage, self.session, seat, lambda _: self._sit_down(seat))
 
-        def sit_down(_: object) -> None:
-            self.viewer = self.at_screen = seat
-            self.focus = None
-            self._look()
+    def _sit_down(self, seat: int) -> Transition | None:
+        """The curtain opened: the table turns to ``seat``, who reads what happened."""
+        self.viewer = self.at_screen = seat
+        self.focus = None
+        self._hidden = False
+        self._look()
+        lines = self._since_last_turn()
+        if not lines or self.stage.settings.family:
+            return None
+        return doors.recap(self.stage, self.session, seat, lines)
 
-        return Push(Curtain(self.stage, self.session, seat), sit_down)
+    def _since_last_turn(self) -> list[LogLine]:
+        """The own last move, and what everybody did after it."""
+        happened: list[Event] = []
+        for step in reversed(self.session.match.steps):
+            happened[:0] = [event.seen_by(self.viewer) for event in step.events]
+            if step.seat == self.viewer or any(map(self.kind.begins_round, step.events)):
+                break
+        lines = [self.kind.log(event, self.names, self.stage.texts) for event in happened]
+        return [line for line in lines if line is not None and line.seat is not None]
 
     def _pause(self) -> Transition:
-        from lama_gui.ui.scenes.pause import Pause
-
         self.board.covered = True
-        return Push(Pause(self.stage, self.session, self.viewer), self._after_pause)
+        return doors.pause(self.stage, self.session, self.viewer, self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:
         self._hurry()
@@ -412,37 +472,26 @@ class TableScene(Scene):
             case "undo":
                 self._undo()
             case "leave":
-                from lama_gui.ui.scenes.title import Title
-
-                self.conductor.close()
-                return Replace(Title(self.stage), all=True)
+                self._leave()
+                return doors.title(self.stage)
         return None
 
-    def _open_rules(self) -> Transition:
-        from lama_gui.ui.scenes.rules import Rules
-
-        return Push(Rules(self.stage, self.game.name))
-
-    def _open_log(self) -> Transition:
-        from lama_gui.ui.scenes.log import Log
-
-        return Push(Log(self.stage, self.board.chronicle.lines, self.kind.family))
+    def _leave(self) -> None:
+        """Let go of the match's file and of the threads."""
+        self.hints.close()
+        self.conductor.close()
 
     def on_close(self) -> Transition | None:
         """Closing the window asks, if the player wants it; the match is saved anyway."""
-        if not self.stage.settings.ask_before_quit:
-            self.conductor.close()
-            return Quit()
-        from lama_gui.ui.scenes.dialog import Confirm
 
-        dialog = Confirm(
-            self.stage,
-            title=self.t("table.ask.close.title"),
-            text=self.t("table.ask.close.text"),
-            yes=self.t("table.ask.close.yes"),
-            no=self.t("table.ask.close.no"),
+        def then(leaves: bool) -> Transition | None:
+            if leaves:
+                self._leave()
+            return Quit() if leaves else None
+
+        return (
+            doors.ask_close(self.stage, then) if self.stage.settings.ask_before_quit else then(True)
         )
-        return Push(dialog, lambda leaves: Quit() if leaves else None)
 
     # ------------------------------------------------------------- drawing
 

@@ -18,7 +18,7 @@ from lama_gui.ui.table.script import REFLOW
 
 HOVER_SECONDS = 0.135
 HOVER_SCALE = 1.08
-HOVER_RISE = 6.0
+HOVER_RISE = 12.0
 SHAKE_SECONDS, SHAKE = 0.30, 7.0
 
 

@@ -76,12 +76,16 @@ class SeatCount:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, what, and the card it was about (None: a hidden one)."""
+    """One line of the log: who, what, and the card it was about (None: a hidden one).
+
+    ``seat`` is who did it; None for what the table does.
+    """
 
     who: str
     what: str
     card: str | None = None
     has_card: bool = False
+    seat: int | None = None
 
 
 class TableKind(Protocol):
@@ -135,6 +139,9 @@ class TableKind(Protocol):
 
     def scored(self, event: Event) -> bool:
         """Whether the event is the scoring of a round."""
+
+    def move_words(self, move: Move, view: Any, texts: Texts) -> str:
+        """The move as advice: ``Play a 4.``"""
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         """Where a dragged card may be dropped to play it."""

@@ -16,7 +16,7 @@ from lama_gui.rules.lama_events import (
     RoundScored,
     SeatQuit,
 )
-from lama_gui.rules.lama_moves import Draw, Play, Quit
+from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.texts import Texts
 from lama_gui.ui.canvas import Canvas
@@ -196,13 +196,13 @@ class LamaTable:
             case RoundDealt(number):
                 return LogLine("", texts("log.round", n=number))
             case CardPlayed(seat, card):
-                return LogLine(names[seat], texts("log.played"), str(card), True)
+                return LogLine(names[seat], texts("log.played"), str(card), True, seat=seat)
             case CardDrawn(seat):
-                return LogLine(names[seat], texts("log.drew"), None, True)
+                return LogLine(names[seat], texts("log.drew"), None, True, seat=seat)
             case SeatQuit(seat):
-                return LogLine(names[seat], texts("log.quit"))
+                return LogLine(names[seat], texts("log.quit"), seat=seat)
             case RoundEnded(_, seat) if seat is not None:
-                return LogLine(names[seat], texts("log.went_out"))
+                return LogLine(names[seat], texts("log.went_out"), seat=seat)
         return None
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
@@ -214,6 +214,18 @@ class LamaTable:
             case CardDrawn(seat):
                 return seat, Pill("action", texts("pill.drew"))
         return None
+
+    def move_words(self, move: Move, view: LamaView, texts: Texts) -> str:
+        """The move as advice."""
+        match move:
+            case Play(card):
+                return texts("hint.play", card=card_words(card, texts, view.variant))
+            case Draw():
+                return texts("hint.draw")
+            case Return(value):
+                return texts("hint.return", n=value)
+            case _:
+                return texts("hint.quit")
 
     def begins_round(self, event: Event) -> bool:
         """Whether the event is the deal of a new round."""

@@ -258,13 +258,15 @@ class VamosTable:
             case RoundDealt(number):
                 return LogLine("", texts("log.round", n=number))
             case CardPlayed(seat, card):
-                return LogLine(names[seat], texts("log.played"), str(card), True)
+                return LogLine(names[seat], texts("log.played"), str(card), True, seat=seat)
             case GiftGiven(seat, to):
-                return LogLine(names[seat], texts("vamos.log.gave", name=names[to]), None, True)
+                return LogLine(
+                    names[seat], texts("vamos.log.gave", name=names[to]), None, True, seat=seat
+                )
             case TrickWon(seat):
-                return LogLine(names[seat], texts("vamos.log.won"))
+                return LogLine(names[seat], texts("vamos.log.won"), seat=seat)
             case CardsTaken(seat, card) if card is not None:
-                return LogLine(names[seat], texts("vamos.log.took"), str(card), True)
+                return LogLine(names[seat], texts("vamos.log.took"), str(card), True, seat=seat)
         return None
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
@@ -273,6 +275,12 @@ class VamosTable:
             case TrickWon(seat):
                 return seat, Pill("action", texts("vamos.pill.won"))
         return None
+
+    def move_words(self, move: Move, view: VamosView, texts: Texts) -> str:
+        """The move as advice."""
+        del view
+        key = "hint.vamos.give" if isinstance(move, Give) else "hint.vamos.play"
+        return texts(key, card=str(getattr(move, "card", "")))
 
     def begins_round(self, event: Event) -> bool:
         """Whether the event is the deal of a new round."""

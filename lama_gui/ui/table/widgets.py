@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.colour import mix
 from lama_gui.ui.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.space import Rect
@@ -85,7 +86,7 @@ class LogPanel(Widget):
         box = self.rect.inset(20, 9)
         for line, row in zip(shown, box.rows(self.rows), strict=False):
             newest = line is shown[-1]
-            ink = paper.toast_text if newest else paper.on_landscape_second
+            ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
             draw_log_line(canvas, line, row, ink, self.family)
 
 

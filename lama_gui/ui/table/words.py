@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from lama_gui.rules.cards import Card
 from lama_gui.rules.errors import IllegalMove
@@ -22,12 +23,25 @@ def value_words(value: int, texts: Texts, variant: str) -> str:
 
 def refusal_words(refusal: IllegalMove, names: Sequence[str], texts: Texts, variant: str) -> str:
     """Why a move is not allowed, as a sentence for the player."""
+    return say(refusal.key, refusal.details, names, texts, variant)
+
+
+def say(
+    key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, variant: str
+) -> str:
+    """The sentence of ``key``: cards among its details become words, seats become names."""
     values: dict[str, object] = {}
-    for name, value in refusal.details.items():
+    for name, value in details.items():
         if isinstance(value, Card):
             values[name] = card_words(value, texts, variant)
-        elif name in ("seat", "turn") and isinstance(value, int) and value < len(names):
+        elif name in _SEATS and isinstance(value, int) and value < len(names):
             values[name] = names[value]
+        elif isinstance(value, float):
+            values[name] = f"{value:.1f}"
         else:
-            values[name] = str(value) if not isinstance(value, int) else value
-    return texts(refusal.key, **values)
+            values[name] = value if isinstance(value, int) else str(value)
+    return texts(key, **values)
+
+
+#: Details with these names are seats.
+_SEATS = frozenset({"seat", "turn", "winner", "who"})

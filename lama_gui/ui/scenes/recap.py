@@ -1,0 +1,128 @@
+"""After the curtain: what happened since this player's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.session import Session
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.paint import Sheet
+from lama_gui.ui.scene import Pop, Scene, Transition
+from lama_gui.ui.space import Rect
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.cards import draw_mini
+from lama_gui.ui.table.kind import LogLine
+from lama_gui.ui.widgets import Button, Message, Panel, Pressed, Widget
+
+#: More rows than these don't fit; the oldest are left out (the log has them).
+MOST = 7
+
+
+@dataclass(kw_only=True, eq=False)
+class RecapRow(Widget):
+    """Who did what, with the face that did it; the last one is the newest and in gold."""
+
+    line: LogLine
+    avatar: str
+    family: str
+    number: int
+    newest: bool = False
+    focusable: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the row."""
+        paper = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(paper.row_own if self.newest else paper.row, 22, 0, 0))
+        x = self.rect.x + 24
+        box = Rect(x, self.rect.y, 36, self.rect.h)
+        canvas.text(box, str(self.number), "label", paper.second, "centre")
+        x += 52
+        if self.avatar:
+            height = self.rect.h * 1.3
+            middle = self.rect.bottom - height / 2 - 4
+            canvas.picture(
+                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, 76, height)
+            )
+        x += 92
+        right = self.rect.right - 24
+        if self.line.has_card:
+            high = min(54.0, self.rect.h - 14)
+            tile = Rect(right - high * 0.72, self.rect.cy - high / 2, high * 0.72, high)
+            draw_mini(canvas, self.line.card, tile, self.family)
+            right = tile.x - 16
+        width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)
+        canvas.text(Rect(x, self.rect.y, width, self.rect.h), self.line.who, "strong", paper.text)
+        x += width + 12
+        canvas.text(
+            Rect(x, self.rect.y, right - x, self.rect.h), self.line.what, "body", paper.text
+        )
+
+
+class Recap(Scene):
+    """Lines of the log since the last turn of ``seat``, the newest at the bottom."""
+
+    name: ClassVar[str] = "recap"
+    modal: ClassVar[bool] = True
+    veil: ClassVar[float] = 0.5
+
+    def __init__(self, stage: Stage, session: Session, seat: int, lines: Sequence[LogLine]) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.seat = seat
+        self.lines = list(lines)[-MOST:]
+        self.family = session.match.game.family
+
+    def _panel(self) -> Rect:
+        row = 78.0 * self.stage.grow
+        high = 78 + row * len(self.lines) + 150
+        return Rect(
+            self.space.width / 2 - 460,
+            max(120.0, self.space.height / 2 - 100 - high / 2),
+            920,
+            high,
+        )
+
+    def build(self) -> Iterable[Widget]:
+        """The rows and the button that begins the turn."""
+        panel = self._panel()
+        yield Panel(name="panel", rect=panel)
+        row = 78.0 * self.stage.grow
+        names = self.stage.theme.avatars.names
+        for index, line in enumerate(self.lines):
+            seat = line.seat
+            avatar = ""
+            if seat is not None:
+                avatar = self.session.seats[seat].avatar or names[seat % len(names)]
+            yield RecapRow(
+                name=f"row-{index}",
+                rect=Rect(panel.x + 28, panel.y + 72 + index * row, panel.w - 56, row - 8),
+                line=line,
+                avatar=avatar,
+                family=self.family,
+                number=index + 1,
+                newest=index == len(self.lines) - 1,
+            )
+        yield Button(
+            name="go",
+            rect=Rect(panel.right - 390, panel.bottom - 118, 350, 88),
+            text=self.t("recap.go"),
+            kind="primary",
+            paper=True,
+        )
+
+    def first_focus(self) -> str:
+        """The button."""
+        return "go"
+
+    def on(self, message: Message) -> Transition | None:
+        """The turn begins."""
+        return Pop() if message == Pressed("go") else None
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """The ribbon over the panel's edge."""
+        panel = self._panel()
+        title = self.t("recap.title", name=self.session.seats[self.seat].name)
+        wide = min(820.0, canvas.type.width(title, "button") + 120)
+        canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 76), title, "button")
