@@ -10,11 +10,13 @@ from collections.abc import Callable
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.input import Device
+from lama_gui.ui.hush import hushed
+from lama_gui.ui.input import Device, PadChange
 from lama_gui.ui.scene import Scene
 from lama_gui.ui.space import MINIMUM_PX, Space
 from lama_gui.ui.stack import SceneStack
 from lama_gui.ui.stage import Stage
+from lama_gui.ui.type import forget_fonts
 
 TITLE = "Lama"
 FRAME = 1 / 60
@@ -30,7 +32,8 @@ def open_display() -> None:
     """Start the video system; raises NoDisplayError instead of running unseen."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        pygame.display.init()
+        with hushed():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(f"No window can be opened: {error}") from error
     driver = pygame.display.get_driver()
@@ -69,6 +72,7 @@ class App:
         finally:
             self._remember_size()
             self.stage.audio.close()
+            forget_fonts()
             pygame.quit()
         return 0
 
@@ -117,12 +121,16 @@ class App:
         except (ImportError, pygame.error):
             return
 
-    def _add_pad(self, index: int) -> None:
+    def _add_pad(self, index: int) -> int | None:
+        """Listen to a gamepad; returns its id. It is heard as long as it is kept here."""
         from pygame._sdl2 import controller
 
-        if controller.is_controller(index):
-            pad = controller.Controller(index)
-            self._pads[pad.id] = pad
+        if not controller.is_controller(index):
+            return None
+        pad = controller.Controller(index)
+        self._pads[pad.id] = pad
+        self.stage.pads[pad.id] = pad.name
+        return int(pad.id)
 
     def _loop(self, stack: SceneStack) -> None:
         last = time.perf_counter()
@@ -162,10 +170,12 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED | pygame.WINDOWRESTORED:
                 stack.top.dirty = True
             case pygame.CONTROLLERDEVICEADDED:
-                self._add_pad(event.device_index)
-                self._inputs(stack, event)
+                pad = self._add_pad(event.device_index)
+                if pad is not None:
+                    stack.handle(PadChange(pad, True))
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
+                self.stage.pads.pop(event.instance_id, None)
                 self._inputs(stack, event)
             case _:
                 self._inputs(stack, event)

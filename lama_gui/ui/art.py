@@ -6,7 +6,7 @@ import io
 import math
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -43,11 +43,19 @@ def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
     return native(drawn, (width_px, height_px))
 
 
+@cache
+def _window_format() -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
 def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
     """A copy in the pixel format of the window with alpha: blits then need no conversion."""
-    copy = pygame.Surface(size or surface.get_size(), pygame.SRCALPHA, 32)
-    copy.blit(surface, (0, 0))
-    return copy
+    converted = surface.convert(_window_format())
+    if size is None or size == surface.get_size():
+        return converted
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
+    exact.blit(converted, (0, 0))
+    return exact
 
 
 def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:

@@ -7,9 +7,7 @@ in ``requested``, so that a test can hear without a loudspeaker.
 from __future__ import annotations
 
 import contextlib
-import os
 from collections import deque
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -17,6 +15,7 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.settings import Settings
+from lama_gui.ui.hush import hushed
 
 VOICES = 8
 FADE_MS = 900
@@ -39,7 +38,7 @@ class Audio:
     def open(self) -> None:
         """Start the mixer; a machine without one stays silent."""
         try:
-            with _hushed():
+            with hushed():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             pygame.mixer.set_num_channels(VOICES)
         except pygame.error:
@@ -119,20 +118,3 @@ class Audio:
             pygame.mixer.music.set_volume(volume * 0.7)
             pygame.mixer.music.play(-1, fade_ms=FADE_MS)
             self._playing = self._music
-
-
-@contextlib.contextmanager
-def _hushed() -> Iterator[None]:
-    """ALSA writes a page to stderr where there is no sound device; the player needs none of it."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # no stderr at all, as in a windowed program
-        yield
-        return
-    try:
-        with Path(os.devnull).open("wb") as nothing:
-            os.dup2(nothing.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -126,7 +126,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class PadChange:
-    """A gamepad came or went."""
+    """A gamepad came or went. Its name is in ``Stage.pads``."""
 
     pad: int
     connected: bool
@@ -253,6 +253,7 @@ class Translator:
     typing: bool = False
     listening: bool = False
     now: float = 0.0
+    _pointer: tuple[float, float] = (0.0, 0.0)
     _down: tuple[float, float] | None = None
     _dragging: bool = False
     _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
@@ -281,7 +282,8 @@ class Translator:
             case pygame.TEXTEDITING:
                 return [Compose(event.text)] if self.typing else []
             case pygame.MOUSEMOTION:
-                return self._motion(*self.space.units(*event.pos))
+                self._pointer = self.space.units(*event.pos)
+                return self._motion(*self._pointer)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.device = Device.MOUSE
                 self._down, self._dragging = self.space.units(*event.pos), False
@@ -289,14 +291,11 @@ class Translator:
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(*self.space.units(*event.pos))
             case pygame.MOUSEWHEEL:
-                x, y = self.space.units(*pygame.mouse.get_pos())
-                return [Wheel(x, y, getattr(event, "precise_y", event.y))]
+                return [Wheel(*self._pointer, getattr(event, "precise_y", event.y))]
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 return self._button(event)
             case pygame.CONTROLLERAXISMOTION:
                 return self._axis(event)
-            case pygame.CONTROLLERDEVICEADDED:
-                return [PadChange(event.device_index, True)]
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._sticks.pop(event.instance_id, None)
                 return [PadChange(event.instance_id, False)]

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pygame
 
+from lama_gui.ui.input import PAD_BUTTONS
 from lama_gui.ui.report import Report
 from lama_gui.ui.scene import Scene
 from lama_gui.ui.space import Space
@@ -66,12 +67,20 @@ class Pilot:
 
     def button(self, *names: str, pad: int = 0) -> None:
         """Press and let go gamepad buttons by name (``a``, ``dpad_left``)."""
-        from lama_gui.ui.input import PAD_BUTTONS
-
         codes = {name: code for code, name in PAD_BUTTONS.items()}
         for name in names:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 self.post(kind, button=codes[name], instance_id=pad)
+
+    def unplug(self, pad: int = 0) -> None:
+        """Pull a gamepad out."""
+        self.stage.pads.pop(pad, None)
+        self.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
+
+    def wheel(self, target: str, notches: int) -> None:
+        """Turn the wheel over a widget; up is positive."""
+        self.move(*self._where(target, None))
+        self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
 
     def text(self, text: str) -> None:
         """Enter text into the field that has the focus."""

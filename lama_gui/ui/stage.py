@@ -48,6 +48,7 @@ class Stage:
     audio: Audio = field(init=False)
     input: Translator = field(default_factory=Translator)
     backdrop: Backdrop = field(init=False)
+    pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
     wish: str = ""  # the theme that goes with the game shown now
 
     @classmethod

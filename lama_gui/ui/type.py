@@ -39,6 +39,7 @@ ROLES = {
     "minor": Role(_BOLD, 28, 1.1),  # the label of a small button
     "ribbon": Role(_BOLD, 28, 1.1),
     "rule": Role(_TEXT, 33),  # sentences that are read slowly
+    "rule_strong": Role(_STRONG, 33),  # the first of them
     "body": Role(_TEXT, 28),
     "strong": Role(_STRONG, 28),
     "value": Role(_STRONG, 26, 1.2),  # inside steppers and segments
@@ -188,8 +189,12 @@ def _finer(size_px: int) -> int:
 def _font(name: str, size_px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-        _font.cache_clear()
     return pygame.font.Font(str(resources.find(f"fonts/{name}")), size_px)
+
+
+def forget_fonts() -> None:
+    """To be called before pygame ends: it takes its fonts with it."""
+    _font.cache_clear()
 
 
 @lru_cache(maxsize=8)

@@ -157,6 +157,13 @@ def test_the_focus_scrolls_a_list(pilot):
     assert told(pilot) == Pressed("row 8")
 
 
+def test_the_wheel_scrolls_the_list_under_the_pointer(pilot):
+    pilot.wheel("list", -3)
+    assert pilot.widget("list").offset == 270
+    pilot.wheel("go", -3)
+    assert pilot.widget("list").offset == 270
+
+
 def test_rows_scrolled_away_can_not_be_clicked(pilot):
     pilot.scene.focus_on("row 8")
     pilot.click(1000, 70)

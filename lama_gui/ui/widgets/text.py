@@ -92,6 +92,8 @@ class KeyHints(Widget):
         light = p.on_landscape
         high = canvas.type.size("small") * 1.8
         for labels, words in self.hints:
+            if x + self._width(canvas, labels, words, high) > self.rect.right + 1:
+                break  # better no hint than half of one
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
                 cap = Rect(x, cy - high / 2, wide, high)
@@ -102,6 +104,11 @@ class KeyHints(Widget):
             box = Rect(x + 6, cy - high / 2, wide + 1, high)
             canvas.text(box, words, "caption", p.on_landscape_second)
             x += wide + 38
+
+    @staticmethod
+    def _width(canvas: Canvas, labels: tuple[str, ...], words: str, high: float) -> float:
+        caps = (max(high, canvas.type.width(label, "small") + 20) + 6 for label in labels)
+        return sum(caps) + 6 + canvas.type.width(words, "caption")
 
 
 @dataclass(kw_only=True, eq=False)

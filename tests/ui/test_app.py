@@ -1,0 +1,68 @@
+"""The window's loop, on the dummy driver; and what is said where there is no display."""
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from lama_gui.ui.app import App
+from lama_gui.ui.scene import Scene
+from lama_gui.ui.space import Rect
+from lama_gui.ui.widgets import Button
+
+
+class Ending(Scene):
+    """Closes its own window once it has lived ``seconds``."""
+
+    name = "ending"
+    seconds = 0.25
+    age = 0.0
+
+    def build(self):
+        yield Button(name="go", rect=Rect(100, 100, 300, 80), text="Go")
+
+    def update(self, dt):
+        self.age += dt
+        if self.age > self.seconds:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE))
+        return False
+
+
+@pytest.fixture
+def frames(new_stage, monkeypatch, capsys):
+    """Run the program to its end; give what it wrote and the seconds of each drawn frame."""
+    monkeypatch.setenv("LAMA_READY", "1")
+
+    def run(**settings):
+        taken = []
+        status = App(new_stage(**settings), taken.append).run(Ending)
+        return status, capsys.readouterr().out, taken
+
+    return run
+
+
+def test_the_window_says_ready_and_ends_when_closed(frames):
+    status, out, _ = frames()
+    assert status == 0
+    assert "ready\n" in out
+
+
+def test_an_idle_window_draws_next_to_nothing(frames):
+    _, _, taken = frames()
+    assert 1 <= len(taken) <= 3
+
+
+def test_without_a_display_there_is_one_sentence():
+    code = (
+        "from lama_gui.ui.app import NoDisplayError, open_display\n"
+        "try:\n    open_display()\nexcept NoDisplayError as error:\n    print(error)\n"
+    )
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("No window can be opened")
+    assert done.stderr == ""
