@@ -16,18 +16,17 @@ from lama_gui.session import Session
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Click, Input, Press, Release
 from lama_gui.ui.scene import Quit, Scene, Transition
-from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
-from lama_gui.ui.table import doors, picture
+from lama_gui.ui.table import doors, furniture, picture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.kind import Action, LogLine
 from lama_gui.ui.table.kinds import table_for
-from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel, Zone
+from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel
 from lama_gui.ui.table.words import refusal_words
 from lama_gui.ui.variants import theme_of
-from lama_gui.ui.widgets import Button, Message, Pressed, Refused, Toast, Widget
+from lama_gui.ui.widgets import Button, Message, Pressed, Refused, Widget
 
 #: A second click this soon after a played card is a double click, not another card.
 DOUBLE = 0.4
@@ -104,71 +103,16 @@ class TableScene(Scene):
         """The corner buttons, the log, the hand's cards and the actions."""
         if self.board.layout.space != self.space:
             self.board.rest(self._view())
-        corner = self.board.layout.corner
-        yield Button(name="menu", rect=corner(32, 30, 64, 64), icon="menu")
-        yield LogPanel(
-            name="log",
-            rect=corner(1516, 30, 372, 134),
-            lines=self.board.chronicle.lines,
-            family=self.kind.family,
-        )
-        zone = self.kind.deck_zone(self.board.layout)
-        if zone is not None:
-            yield Zone(name="deck", rect=zone, focusable=False)
+        yield from furniture.corners(self.board)
         if not self.board.covered:
-            yield from self._cards()
-            yield from self._buttons()
-            if self.stage.settings.hints:
-                yield self._hint_button()
+            yield from furniture.cards(self.board)
+            wait = "" if self.my_turn else self._whose_turn()
+            yield from furniture.buttons(self.board, self._actions(), wait)
         if self.toast is not None:
-            yield self._toast(self.toast[0])
-
-    def _cards(self) -> Iterable[Widget]:
-        for index in range(len(self.board.fan)):
-            rect = self.board.fan.pose(index).rect
-            fan = self.board.fan
-            yield HandCard(name=f"card-{index}", rect=rect, fan=fan, index=index)
+            yield furniture.toast(self.board, self.toast[0])
 
     def _actions(self) -> list[Action]:
         return self.kind.actions(self._view(), self.stage.texts)
-
-    def _buttons(self) -> Iterable[Widget]:
-        actions = self._actions()
-        wait = "" if self.my_turn else self._whose_turn()
-        for action, y in zip(actions, (790.0, 886.0), strict=False):
-            yield Button(
-                name=action.name,
-                rect=self.board.layout.corner(1560, y, 328, 80),
-                text=action.text,
-                detail=action.detail if not wait else "",
-                icon=action.icon,
-                kind=action.kind,
-                key=self.stage.glyph(action.name),
-                unavailable=wait or action.unavailable,
-                explain=not wait,
-            )
-
-    def _hint_button(self) -> Widget:
-        return Button(
-            name="hint",
-            rect=self.board.layout.corner(1560, 982, 328, 64),
-            text=self.t("table.hint"),
-            icon="bulb",
-            icon_colour=self.stage.theme.control.band,
-            kind="quiet",
-            key=self.stage.glyph("hint"),
-            unavailable="" if self.my_turn else self._whose_turn(),
-            explain=False,
-        )
-
-    def _toast(self, text: str) -> Toast:
-        type_ = self.stage.type
-        width = min(900.0, type_.width(text, "strong") + 170)
-        lines = len(type_.wrap(text, "strong", width - 170))
-        height = max(80.0, min(2, lines) * type_.line("strong") + 36)
-        ribbon = self.board.layout.ribbon
-        rect = Rect(ribbon.cx - width / 2, ribbon.y - height - 16, width, height)
-        return Toast(name="toast", rect=rect, text=text, icon="bang")
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works."""
@@ -184,9 +128,15 @@ class TableScene(Scene):
         """A move made while something still flies skips the flight; a click only skips."""
         if self.board.player.running and self._is_deed(event):
             self._hurry()
-            if isinstance(event, Click) or event == Press("activate"):
+            if self._only_skips(event):
                 return None
         return super().dispatch(event)
+
+    def _only_skips(self, event: Input) -> bool:
+        """Space and a click say no more than "go on", unless the click hits a button."""
+        if isinstance(event, Click):
+            return not isinstance(self._at(event.x, event.y), (Button, LogPanel))
+        return isinstance(event, Press) and event.action == "activate"
 
     @staticmethod
     def _is_deed(event: Input) -> bool:

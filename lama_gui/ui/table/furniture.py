@@ -1,0 +1,73 @@
+"""The widgets of a table: corner buttons, log, deck, the hand's cards, actions, the toast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lama_gui.ui.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.kind import Action
+from lama_gui.ui.table.widgets import HandCard, LogPanel, Zone
+from lama_gui.ui.widgets import Button, Toast, Widget
+
+
+def corners(board: Board) -> Iterable[Widget]:
+    """The menu button, the last lines of the log, and the deck if there is one."""
+    corner = board.layout.corner
+    yield Button(name="menu", rect=corner(32, 30, 64, 64), icon="menu")
+    yield LogPanel(
+        name="log",
+        rect=corner(1516, 30, 372, 134),
+        lines=board.chronicle.lines,
+        family=board.kind.family,
+    )
+    zone = board.kind.deck_zone(board.layout)
+    if zone is not None:
+        yield Zone(name="deck", rect=zone, focusable=False)
+
+
+def cards(board: Board) -> Iterable[Widget]:
+    """A widget for each card of the hand; the fan draws them."""
+    for index in range(len(board.fan)):
+        rect = board.fan.pose(index).rect
+        yield HandCard(name=f"card-{index}", rect=rect, fan=board.fan, index=index)
+
+
+def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
+    """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now."""
+    stage, corner = board.stage, board.layout.corner
+    for action, y in zip(actions, (790.0, 886.0), strict=False):
+        yield Button(
+            name=action.name,
+            rect=corner(1560, y, 328, 80),
+            text=action.text,
+            detail=action.detail if not wait else "",
+            icon=action.icon,
+            kind=action.kind,
+            key=stage.glyph(action.name),
+            unavailable=wait or action.unavailable,
+            explain=not wait,
+        )
+    if stage.settings.hints:
+        yield Button(
+            name="hint",
+            rect=corner(1560, 982, 328, 64),
+            text=stage.texts("table.hint"),
+            icon="bulb",
+            icon_colour=stage.theme.control.band,
+            kind="quiet",
+            key=stage.glyph("hint"),
+            unavailable=wait,
+            explain=False,
+        )
+
+
+def toast(board: Board, text: str) -> Widget:
+    """A sentence above the ribbon."""
+    type_ = board.stage.type
+    width = min(900.0, type_.width(text, "strong") + 170)
+    lines = len(type_.wrap(text, "strong", width - 170))
+    height = max(80.0, min(2, lines) * type_.line("strong") + 36)
+    ribbon = board.layout.ribbon
+    rect = Rect(ribbon.cx - width / 2, ribbon.y - height - 16, width, height)
+    return Toast(name="toast", rect=rect, text=text, icon="info")
