@@ -71,7 +71,7 @@ class App:
             self._loop(stack)
         finally:
             self._remember_size()
-            self.stage.audio.close()
+            self.stage.close()
             forget_fonts()
             pygame.quit()
         return 0

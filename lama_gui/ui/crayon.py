@@ -6,6 +6,11 @@ from random import Random
 
 from lama_gui.ui.shapes import line, number
 
+Point = tuple[float, float]
+
+STRIDE = 64.0
+"""Units between two places where the hand strays."""
+
 
 def hand_drawn(w: float, h: float, radius: float, seed: int) -> str:
     """A w×h rectangle with round corners as someone would draw it: SVG path data, open.
@@ -13,21 +18,25 @@ def hand_drawn(w: float, h: float, radius: float, seed: int) -> str:
     The same seed gives the same line, so that a sheet looks alike each time it is cut.
     """
     rng = Random(seed)
-    wander = min(2.4, min(w, h) / 40)
-
-    def stray() -> float:
-        return rng.uniform(-wander, wander)
-
+    stray = min(2.2, min(w, h) / 40)
     r = min(radius, w / 2, h / 2)
-    near = [(r, 0.0), (w - r, 0.0), (w, r), (w, h - r), (w - r, h), (r, h), (0.0, h - r), (0.0, r)]
-    points = [(x + stray(), y + stray()) for x, y in near]
-    corners = ((w, 0.0), (w, h), (0.0, h), (0.0, 0.0))
-    d = f"M{_at(points[0])}"
-    for i, corner in enumerate(corners):
-        start, end, after = points[2 * i], points[2 * i + 1], points[(2 * i + 2) % 8]
-        middle = (start[0] + end[0]) / 2 + 1.4 * stray(), (start[1] + end[1]) / 2 + 1.4 * stray()
-        d += f"Q{_at(middle)} {_at(end)}Q{_at(corner)} {_at(after)}"
-    return d + f"L{_at((points[0][0] + min(18.0, w / 10), points[0][1] + stray()))}"
+    sides: list[tuple[Point, Point, Point]] = [
+        ((r, 0.0), (w - r, 0.0), (w, 0.0)),
+        ((w, r), (w, h - r), (w, h)),
+        ((w - r, h), (r, h), (0.0, h)),
+        ((0.0, h - r), (0.0, r), (0.0, 0.0)),
+    ]
+    start = _strayed(rng, sides[0][0], stray)
+    d, here = f"M{_at(start)}", start
+    for i, (begin, end, corner) in enumerate(sides):
+        for point in [*_between(begin, end), end]:
+            there = _strayed(rng, point, stray)
+            middle = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
+            d += f"Q{_at(_strayed(rng, middle, stray))} {_at(there)}"
+            here = there
+        here = _strayed(rng, sides[(i + 1) % 4][0], stray)
+        d += f"Q{_at(corner)} {_at(here)}"
+    return d + f"L{_at(_strayed(rng, (start[0] + min(18.0, w / 10), start[1]), stray))}"
 
 
 def crayon_edge(w: float, h: float, radius: float, colour: str, width: float) -> str:
@@ -38,5 +47,18 @@ def crayon_edge(w: float, h: float, radius: float, colour: str, width: float) ->
     )
 
 
-def _at(point: tuple[float, float]) -> str:
+def _between(a: Point, b: Point) -> list[Point]:
+    """Places about a stride apart on the way from ``a`` to ``b``, without the two."""
+    count = round((abs(b[0] - a[0]) + abs(b[1] - a[1])) / STRIDE)
+    return [
+        (a[0] + (b[0] - a[0]) * k / count, a[1] + (b[1] - a[1]) * k / count)
+        for k in range(1, count)
+    ]
+
+
+def _strayed(rng: Random, point: Point, by: float) -> Point:
+    return point[0] + rng.uniform(-by, by), point[1] + rng.uniform(-by, by)
+
+
+def _at(point: Point) -> str:
     return f"{number(point[0])},{number(point[1])}"

@@ -30,7 +30,7 @@ class SceneStack:
         self._generation = -1
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
-        self._shown: tuple[Scene, pygame.Surface] | None = None
+        self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
         self._fade: tuple[pygame.Surface, float] | None = None  # the picture before, its opacity
         self._enter(first, None)
 
@@ -81,8 +81,10 @@ class SceneStack:
         self._fade = None
         if motion.speed is Speed.INSTANT or not self.top.fades:
             return
-        if self._shown and self._shown[0] is self.top:
-            self._fade = self._shown[1].copy(), 1.0
+        if self._shown is not None:
+            scene, surface, generation = self._shown
+            if scene is self.top and generation == self.stage.generation:
+                self._fade = surface.copy(), 1.0
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
@@ -155,7 +157,7 @@ class SceneStack:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         self._draw_scene(scenes[-1], surface, report)
         scenes[-1].dirty = False
-        self._shown = scenes[-1], surface
+        self._shown = scenes[-1], surface, self.stage.generation
         if self._fade is not None and report is None and scenes[-1].fades:
             before, opacity = self._fade
             if before.get_size() == surface.get_size():

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 
 from lama_gui import texts as texts_module
+from lama_gui.bots.thinking import Thinker, Where
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
@@ -50,6 +51,8 @@ class Stage:
     backdrop: Backdrop = field(init=False)
     pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
     wish: str = ""  # the theme that goes with the game shown now
+    where: Where = "here"  # bots think at once; the window lets them think in a process
+    _thinker: Thinker | None = None
 
     @classmethod
     def open(
@@ -79,6 +82,20 @@ class Stage:
         """What went wrong while starting and should be told."""
         refused = [Notice("theme.refused", {"reason": reason}) for reason in self.themes.refused]
         return ([self.file.notice] if self.file.notice else []) + refused
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots and the coach think; made when it is first needed."""
+        if self._thinker is None:
+            self._thinker = Thinker(self.where)
+        return self._thinker
+
+    def close(self) -> None:
+        """Let go of the bots' process and of the sound device."""
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+        self.audio.close()
 
     @property
     def motion(self) -> Motion:

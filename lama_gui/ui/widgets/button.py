@@ -39,7 +39,7 @@ class Button(Widget):
         rect = self.rect
         radius = rect.h * 0.36
         if self.focused:
-            foot = FOOT if self.available else 0.0
+            foot = FOOT if self.available and not canvas.paint.style.drawn else 0.0
             ringed = Rect(rect.x, rect.y, rect.w, rect.h + foot)
             canvas.ring(ringed, radius, paper=self.paper)
         face = rect.move(0, self._shift())
@@ -72,7 +72,7 @@ class Button(Widget):
         else:
             stitch = Stitch(ink, 7, 1.7, "1 8", 0.3)
         if self.warmth > 0.5 and not self.held:
-            fill = lighten(fill, 0.05 if is_dark(fill) else 0.18)
+            fill = lighten(fill, 0.04 if is_dark(fill) else 0.18)
         foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
         return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot, rim=canvas.theme.paper.outline)
 
@@ -97,7 +97,7 @@ class Button(Widget):
             self._keycap(canvas, cap, ink)
         if icon:
             place, box = box.cut_left(min(52.0, face.h * 0.6), 12)
-            side = min(face.h * 0.46, 48.0)
+            side = min(face.h * 0.62, 64.0)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
             if not key and needed < box.w - 64:
@@ -115,7 +115,7 @@ class Button(Widget):
         return "primary" if self.kind == "primary" and self.rect.h >= 84 else "button"
 
     def _icon(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
-        side = min(face.w, face.h) * 0.56
+        side = min(face.w, face.h) * 0.7
         colour = self.icon_colour or ink
         canvas.icon(self.icon, Rect.around(face.cx, face.cy, side, side), colour)
 
@@ -123,7 +123,7 @@ class Button(Widget):
         high = min(38.0 * max(1.0, canvas.type.grow * 0.8), cap.h)
         wide = max(38.0, canvas.type.width(self.key, "pill") + 16)
         box = Rect(cap.right - wide, cap.cy - high / 2, wide, high)
-        opacity = 0.08 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12
+        opacity = 0.06 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12
         canvas.sheet(box, Sheet(ink, 9, 0, 0, opacity=opacity, grain=0))
         canvas.text(box, self.key, "pill", ink, "centre")
 

@@ -179,7 +179,8 @@ class Slider(Widget):
     step: int = 1
     shown: str = ""
     muted: bool = False
-    _room: float = field(default=76.0, init=False)  # for the value; grows with the text size
+    value_width: float = 76.0  # room for the value at the least
+    _room: float = field(default=76.0, init=False)  # grows with the text size
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -215,7 +216,7 @@ class Slider(Widget):
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper
         widest = canvas.type.width("000 %" if "%" in self.shown else "00", "strong")
-        self._room = max(76.0, min(widest + 26, self.rect.w * 0.45))
+        self._room = max(self.value_width, min(widest + 26, self.rect.w * 0.45))
         track = self._track
         y, w = track.h / 2, track.w
         knob = 22 + (w - 44) * (self.value - self.low) / max(1, self.high - self.low)
