@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import sys
 
 from lama_gui import __version__
-from lama_gui.commands import paths, simulate, verify, window
+from lama_gui.commands import paths, simulate, tournament, verify, window
 from lama_gui.commands.parsing import UsageError
 
 
@@ -22,13 +23,14 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
-    for command in (window, simulate, verify, paths):
+    for command in (window, simulate, tournament, verify, paths):
         command.register(subparsers)
     return parser
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run ``lama`` with ``argv``; returns the exit status (contract §2)."""
+    multiprocessing.freeze_support()  # the packaged program starts its bots' process so
     args = build_parser().parse_args(argv)
     try:
         return int(args.run(args))

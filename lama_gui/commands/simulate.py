@@ -6,18 +6,13 @@ import argparse
 import csv
 import io
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lama_gui.commands.parsing import Subparsers, add_command
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command
 
 if TYPE_CHECKING:
     from lama_gui.arena import Plan, Results
-
-
-class Refused(Exception):
-    """What was asked for can't be played; the text is the sentence to show."""
 
 
 def register(subparsers: Subparsers) -> None:
@@ -79,7 +74,7 @@ def _seconds(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, then print a table, JSON or CSV; 2 when something named does not work."""
+    """Play, then print a table, JSON or CSV. Raises UsageError."""
     from lama_gui.arena import Plan, summary
 
     plan = Plan(
@@ -89,11 +84,7 @@ def run(args: argparse.Namespace) -> int:
         time_limit=args.time_limit,
         records=None if args.records is None else str(args.records),
     )
-    try:
-        results = play_shown(plan, args.matches, args)
-    except Refused as refused:
-        print(f"lama: {refused}", file=sys.stderr)
-        return 2
+    results = play_shown(plan, args.matches, args)
     figures = summary(plan, results)
     if args.json:
         print(json.dumps(figures))
@@ -105,14 +96,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
-    """Play ``matches`` with a progress bar. Raises Refused, which says what does not work."""
+    """Play ``matches`` with a progress bar. Raises UsageError."""
     from lama_gui.arena import Results, check, play_all
     from lama_gui.arena.workers import NoCluster
     from lama_gui.bots import BotError
     from lama_gui.rules.games import GAMES
 
     if plan.variant not in GAMES:
-        raise Refused(f"there is no variant {plan.variant!r}: there are {', '.join(GAMES)}")
+        raise UsageError(f"there is no variant {plan.variant!r}: there are {', '.join(GAMES)}")
     results = Results.none(len(plan.bots))
     try:
         check(plan)
@@ -124,11 +115,13 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
                 results.add(part)
                 bar.update(task, completed=results.matches)
     except FileExistsError as error:
-        raise Refused(f"{error.filename} is there already; name another folder or seed") from None
+        raise UsageError(
+            f"{error.filename} is there already; name another folder or seed"
+        ) from None
     except OSError as error:
-        raise Refused(f"{error.filename or plan.records}: {error.strerror or error}") from None
+        raise UsageError(f"{error.filename or plan.records}: {error.strerror or error}") from None
     except (BotError, NoCluster, ValueError) as error:
-        raise Refused(str(error)) from error
+        raise UsageError(str(error)) from error
     return results
 
 

@@ -8,7 +8,7 @@ import pytest
 from lama_gui.arena import Plan, Results, check, parts, play, play_all, summary
 from lama_gui.arena.results import interval, percentile
 from lama_gui.bots import BotError
-from lama_gui.commands import simulate
+from lama_gui.cli import main
 from lama_gui.records import verify
 
 BAD = """
@@ -126,12 +126,7 @@ def test_percentiles_come_from_the_clock() -> None:
 
 
 def run(*arguments: str) -> int:
-    import argparse
-
-    parser = argparse.ArgumentParser()
-    simulate.register(parser.add_subparsers())
-    args = parser.parse_args(["simulate", *arguments])
-    return int(args.run(args))
+    return main(["simulate", *arguments])
 
 
 def test_simulate_prints_the_contracts_object(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from lama_gui.rules.lama_state import LamaView
 
 @pytest.fixture(params=[True, False], ids=["process", "thread"])
 def thinker(request: pytest.FixtureRequest) -> Iterator[Thinker]:
-    made = Thinker(processes=request.param)
+    made = Thinker(request.param)
     yield made
     made.close()
 

@@ -1,0 +1,102 @@
+"""``lama tournament BOT…``: every bot of a pool against every other, rated by Elo."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from itertools import combinations
+from typing import Any
+
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command
+from lama_gui.commands.simulate import add_playing, count, play_shown
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "tournament",
+        run,
+        "Play every bot of a pool against every other and rate them by Elo.",
+        "lama tournament novice steady expert path/to/bot.py:factory --matches 500",
+    )
+    parser.add_argument("bots", nargs="+", metavar="BOT", help="as for simulate; two or more")
+    parser.add_argument("--variant", default="classic", help="the game (default: classic)")
+    parser.add_argument("--matches", type=count, default=400, help="per pair (default: 400)")
+    parser.add_argument(
+        "--seats",
+        type=count,
+        help="an even number: two bots share a table, turn about (default: the fewest)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_playing(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play all pairs, then print the ratings. Raises UsageError."""
+    ratings = _play(args)
+    if args.json:
+        print(json.dumps(ratings))
+    else:
+        _print_table(ratings)
+    return 0
+
+
+def _play(args: argparse.Namespace) -> dict[str, Any]:
+    from lama_gui.arena import Plan
+    from lama_gui.arena.elo import rate
+    from lama_gui.arena.results import WIN
+
+    if len(args.bots) < 2 or len(set(args.bots)) < len(args.bots):
+        raise UsageError("a tournament needs two or more bots, each named once")
+    seats = _seats(args.variant, args.seats)
+    scores = {}
+    for i, j in combinations(range(len(args.bots)), 2):
+        pair = (args.bots[i], args.bots[j])
+        plan = Plan(args.variant, pair * (seats // 2), args.seed, args.time_limit)
+        results = play_shown(plan, args.matches, args)
+        scores[i, j] = (sum(t.wins for t in results.tallies[::2]) / WIN, args.matches)
+    ratings = rate(args.bots, scores)
+    pool = [
+        {
+            "bot": name,
+            "elo": round(rating.elo),
+            "margin_95": round(rating.margin),
+            "score": round(rating.score, 4),
+            "matches": rating.matches,
+        }
+        for name, rating in zip(args.bots, ratings, strict=True)
+    ]
+    pool.sort(key=lambda row: -row["elo"])
+    return {"variant": args.variant, "seats": seats, "seed": args.seed, "bots": pool}
+
+
+def _seats(variant: str, wanted: int | None) -> int:
+    from lama_gui.rules.games import GAMES, game
+
+    if variant not in GAMES:
+        raise UsageError(f"there is no variant {variant!r}: there are {', '.join(GAMES)}")
+    possible = [seats for seats in game(variant).seat_counts if seats % 2 == 0]
+    if wanted is None:
+        return possible[0]
+    if wanted not in possible:
+        raise UsageError(f"{variant} is played in a tournament with {possible} seats, not {wanted}")
+    return wanted
+
+
+def _print_table(ratings: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"{ratings['variant']}, {ratings['seats']} seats, seed {ratings['seed']}")
+    for heading in ("bot", "Elo", "± 95 %", "score", "matches"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for row in ratings["bots"]:
+        table.add_row(
+            row["bot"],
+            str(row["elo"]),
+            str(row["margin_95"]),
+            f"{row['score']:.3f}",
+            str(row["matches"]),
+        )
+    Console().print(table)

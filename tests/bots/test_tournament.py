@@ -1,0 +1,54 @@
+"""Elo over a pool, and the tournament that feeds it."""
+
+import json
+
+import pytest
+
+from lama_gui.arena.elo import rate
+from lama_gui.cli import main
+
+
+def test_equal_scores_are_equal_ratings() -> None:
+    ratings = rate(["a", "b", "c"], {(0, 1): (50, 100), (0, 2): (50, 100), (1, 2): (50, 100)})
+    assert [round(r.elo) for r in ratings] == [1500] * 3
+
+
+def test_ten_to_one_is_four_hundred_points() -> None:
+    first, second = rate(["a", "b"], {(0, 1): (10_000, 11_000)})
+    assert first.elo - second.elo == pytest.approx(400, abs=2)
+    assert first.score == pytest.approx(10 / 11)
+
+
+def test_more_matches_narrow_the_margin_and_a_clean_sheet_stays_finite() -> None:
+    few = rate(["a", "b"], {(0, 1): (5, 10)})[0].margin
+    many = rate(["a", "b"], {(0, 1): (500, 1000)})[0].margin
+    assert many < few / 5
+    assert 1500 < rate(["a", "b"], {(0, 1): (10, 10)})[0].elo < 2500
+
+
+def run(*arguments: str) -> int:
+    return main(["tournament", *arguments])
+
+
+def test_the_pool_comes_out_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("random", "novice", "steady", "--matches", "60", "--json") == 0
+    ratings = json.loads(capsys.readouterr().out)
+    assert [row["bot"] for row in ratings["bots"]] == ["steady", "novice", "random"]
+    assert all(row["matches"] == 120 for row in ratings["bots"])
+
+
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_every_game_has_tournaments(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("random", "steady", "--matches", "8", "--variant", variant) == 0
+    assert "Elo" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["steady"], ["steady", "steady"], ["a", "b"], ["random", "steady", "--seats", "3"]],
+)
+def test_what_can_t_be_played_is_said(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    assert capsys.readouterr().err.startswith("lama: ")
