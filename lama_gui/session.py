@@ -165,6 +165,10 @@ class Session:
         """What ``seat`` sees."""
         return self.match.view(seat)
 
+    def bot_name(self, seat: int) -> tuple[str, int]:
+        """The bot on ``seat``, as ``make_bot`` wants it: its name and its seed."""
+        return self._players[seat], self._seed(seat)
+
     def bot(self, seat: int) -> Bot:
         """The bot on ``seat``; one that can't be made is replaced."""
         if seat not in self._bots:

@@ -11,7 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from lama_gui.bots import BotError
 from lama_gui.bots.coach import Advice, hint
@@ -20,6 +20,9 @@ from lama_gui.rules.game import Move, View
 
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.0005
+
+
+Where = Literal["process", "thread", "here"]
 
 
 class Work(Protocol):
@@ -64,15 +67,16 @@ class Thinker:
     """Answers one question at a time; the latest counts.
 
     ``ask`` and ``fetch`` never wait. Made once and kept: starting the process takes some
-    tenths of a second, in which questions are queued.
+    tenths of a second, in which questions are queued. ``where`` the work is done:
+    ``"process"``, ``"thread"``, or ``"here"``, at once, for tests and pictures.
     """
 
-    def __init__(self, processes: bool = True) -> None:
+    def __init__(self, where: Where = "process") -> None:
         self._number = 0
         self._asked = False
-        self._back: _Process | _Thread
+        self._back: _Process | _Thread | _Here
         try:
-            self._back = _Process() if processes else _Thread()
+            self._back = _BACKS[where]()
         except (OSError, ValueError, RuntimeError):
             self._back = _Thread()
 
@@ -215,3 +219,28 @@ class _Thread:
     def close(self) -> None:
         self._closed = True
         self._asked.set()
+
+
+# ------------------------------------------------------------- here and now
+
+
+class _Here:
+    def __init__(self) -> None:
+        self._answered: tuple[int, Any, str | None] | None = None
+
+    def send(self, number: int, work: Callable[[View], Any], view: View) -> None:
+        self._answered = (number, *_answer(work, view))
+
+    def poll(self) -> tuple[int, Any, str | None] | None:
+        answered, self._answered = self._answered, None
+        return answered
+
+    def close(self) -> None:
+        self._answered = None
+
+
+_BACKS: dict[Where, type[_Process | _Thread | _Here]] = {
+    "process": _Process,
+    "thread": _Thread,
+    "here": _Here,
+}

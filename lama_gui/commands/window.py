@@ -89,7 +89,9 @@ def _open(factory: Callable[[Stage], Scene]) -> int:
 
     try:
         open_display()
-        return App(Stage.open(storage.home())).run(factory)
+        stage = Stage.open(storage.home())
+        stage.where = "process"
+        return App(stage).run(factory)
     except NoDisplayError as error:
         print(f"lama: {error}", file=sys.stderr)
         return 2

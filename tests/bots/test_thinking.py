@@ -15,7 +15,7 @@ from lama_gui.rules.games import game
 from lama_gui.rules.lama_state import LamaView
 
 
-@pytest.fixture(params=[True, False], ids=["process", "thread"])
+@pytest.fixture(params=["process", "thread"])
 def thinker(request: pytest.FixtureRequest) -> Iterator[Thinker]:
     made = Thinker(request.param)
     yield made

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, cast
 
+from lama_gui.bots import BotError
+from lama_gui.bots.thinking import Decide
 from lama_gui.match import Step
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
@@ -28,7 +30,6 @@ from lama_gui.ui.table.score_side import Standing, TokenChoice, draw_standings, 
 from lama_gui.ui.table.scores import scoring_for
 from lama_gui.ui.table.script import TokenFlight
 from lama_gui.ui.table.stacks import draw_token
-from lama_gui.ui.thinking import Thinking
 from lama_gui.ui.variants import theme_of
 from lama_gui.ui.widgets import Button, Label, Message, Panel, Pressed, Widget
 
@@ -74,7 +75,7 @@ class RoundResult(Scene):
         self.player.start(self.counting.script)
         self._counted = False
         self._pause = BOT_PAUSE
-        self._thinking: Thinking | None = None
+        self._asked = False  # whether the bot was asked for its token
 
     # ------------------------------------------------------------- what holds now
 
@@ -257,9 +258,8 @@ class RoundResult(Scene):
         seat = self.chooser
         if seat is None or self.asks:
             return False
-        if self._thinking is None:
-            self._thinking = Thinking()
-            self._thinking.ask(self.session.bot(seat), self.session.view(seat))
+        if not self._asked:
+            self._ask_bot(seat)
             self._pause = self.stage.motion.pause(self._pause)
         self._pause -= dt
         if self._pause > 0:
@@ -271,20 +271,29 @@ class RoundResult(Scene):
             self.rebuild()
         return True
 
+    def _ask_bot(self, seat: int) -> None:
+        decide = Decide(*self.session.bot_name(seat))
+        self.stage.thinker.ask(decide, self.session.view(seat))
+        self._asked = True
+
+    def _ask(self, seat: int) -> None:
+        self._asked = True
+        decide = Decide(*self.session.bot_name(seat))
+        self.stage.thinker.ask(decide, self.session.view(seat))
+
     def _decision(self, seat: int) -> Move | None:
         """What the bot said, if it has; one that fails is replaced and its successor asked."""
-        assert self._thinking is not None
         try:
-            return self._thinking.fetch()
-        except Exception as error:  # a bot of somebody else's may fail in any way
-            self.session.replace(seat, f"{type(error).__name__}: {error}")
-            self._thinking.ask(self.session.bot(seat), self.session.view(seat))
+            return cast("Move | None", self.stage.thinker.fetch())
+        except BotError as error:
+            self.session.replace(seat, str(error))
+            self._ask(seat)
             return None
 
     def _stop_thinking(self) -> None:
-        if self._thinking is not None:
-            self._thinking.close()
-            self._thinking = None
+        if self._asked:
+            self._asked = False
+            self.stage.thinker.forget()
 
     # ------------------------------------------------------------- drawing
 

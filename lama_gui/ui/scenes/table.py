@@ -15,6 +15,7 @@ from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Click, Input, Press, Release
+from lama_gui.ui.routing import topmost
 from lama_gui.ui.scene import Quit, Scene, Transition
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table import doors, furniture, picture
@@ -47,7 +48,7 @@ class TableScene(Scene):
         self.kind = table_for(self.game)
         self.viewer = session.humans[0] if session.humans else 0
         self.at_screen: int | None = self.viewer if len(session.humans) < 2 else None
-        self.conductor = Conductor(session, self.kind, stage.rng)
+        self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
         self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
         self.board.covered = self.at_screen is None
         self.board.recall(session.match.steps)
@@ -56,7 +57,7 @@ class TableScene(Scene):
         self._mine = False
         self._hidden = False  # the hide key, or cards that are shown only while peeking
         self._peeking = False
-        self.hints = HintDesk(self.kind, self.names, self.game.name)
+        self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
 
     # ------------------------------------------------------------- what is shown
 
@@ -135,7 +136,7 @@ class TableScene(Scene):
     def _only_skips(self, event: Input) -> bool:
         """Space and a click say no more than "go on", unless the click hits a button."""
         if isinstance(event, Click):
-            return not isinstance(self._at(event.x, event.y), (Button, LogPanel))
+            return not isinstance(topmost(self.widgets, event.x, event.y), (Button, LogPanel))
         return isinstance(event, Press) and event.action == "activate"
 
     @staticmethod
@@ -233,6 +234,7 @@ class TableScene(Scene):
             self._refused(words)
             return
         self._since_play = 0.0
+        self.hints.forget()
         self._show(self.session.play(move, self.viewer))
 
     def _refused(self, sentence: str) -> None:
@@ -427,8 +429,8 @@ class TableScene(Scene):
         return None
 
     def _leave(self) -> None:
-        """Let go of the match's file and of the threads."""
-        self.hints.close()
+        """Let go of the match's file and of what is being thought."""
+        self.hints.forget()
         self.conductor.close()
 
     def on_close(self) -> Transition | None:

@@ -9,16 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from lama_gui.bots import BotError
+from lama_gui.bots.thinking import Decide, Thinker
 from lama_gui.match import Step
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.animation import Motion
 from lama_gui.ui.table.kind import TableKind
-from lama_gui.ui.thinking import Thinking
 
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
+#: A bot that takes longer than this has hung; it loses its seat.
+LIMIT = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +63,14 @@ Next = Show | Scored | Over | Human | Thinks
 class Conductor:
     """Leads the match of ``session``."""
 
-    def __init__(self, session: Session, kind: TableKind, rng: Random) -> None:
+    def __init__(self, session: Session, kind: TableKind, thinker: Thinker, rng: Random) -> None:
         self.session = session
         self._kind = kind
         self._rng = rng
-        self._thinking = Thinking()
+        self._thinker = thinker
+        self._asked: int | None = None  # the seat whose bot is thinking
         self._pause = 0.0
+        self._waited = 0.0
         self._read: Event | None = None
 
     def next(self, dt: float, motion: Motion) -> Next:
@@ -101,19 +106,32 @@ class Conductor:
         self._read = event
 
     def _think(self, turn: int, dt: float, motion: Motion) -> Next:
-        if not self._thinking.busy:
+        if self._asked != turn:
+            self._asked, self._waited = turn, 0.0
             self._pause = motion.pause(self._rng.uniform(*THINK), THINK_FAST)
-            self._thinking.ask(self.session.bot(turn), self.session.view(turn))
+            decide = Decide(*self.session.bot_name(turn))
+            self._thinker.ask(decide, self.session.view(turn))
             return Thinks(turn)
         self._pause -= dt
+        self._waited += dt
         if self._pause > 0:
             return Thinks(turn)
         try:
-            move = self._thinking.fetch()
-        except Exception as error:  # whatever a bot from elsewhere raises
-            self.session.replace(turn, f"{type(error).__name__}: {error}")
+            move = self._thinker.fetch()
+        except BotError as error:
+            return self._replace(turn, str(error))
+        if move is None:
+            if self._waited > LIMIT:
+                self._thinker.cancel()
+                return self._replace(turn, f"it took longer than {LIMIT:.0f} seconds")
             return Thinks(turn)
-        return Thinks(turn) if move is None else Show(self.session.play_bot(turn, move))
+        self._asked = None
+        return Show(self.session.play_bot(turn, move))
+
+    def _replace(self, turn: int, reason: str) -> Next:
+        self._asked = None
+        self.session.replace(turn, reason)
+        return Thinks(turn)
 
     def hurry(self) -> None:
         """Nobody wants to watch the bot think."""
@@ -121,9 +139,10 @@ class Conductor:
 
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""
-        self._thinking.forget()
+        self._asked = None
+        self._thinker.forget()
 
     def close(self) -> None:
-        """Let go of the bots' thread and the match's file."""
-        self._thinking.close()
+        """Let go of the match's file."""
+        self.forget()
         self.session.close()

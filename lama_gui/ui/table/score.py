@@ -29,6 +29,15 @@ def plain(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
+def totals_by_round(match: Match) -> tuple[tuple[int, ...], ...]:
+    """The totals per seat at the end of each round, tokens given back included."""
+    totals: dict[int, tuple[int, ...]] = {}
+    for step in match.steps:
+        if step.after.round:
+            totals[step.after.round] = step.after.totals
+    return tuple(totals[number] for number in sorted(totals))
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """Who sits where. ``you`` is the seat spoken to as "you"; None when several people play."""
