@@ -134,6 +134,8 @@ def _read(language: str) -> gettext.NullTranslations:
 def pseudo(sentence: str) -> str:
     """``sentence`` accented and 40 % longer; placeholders stay as they are."""
     parts = _PLACEHOLDER.split(sentence)
+    if not any(letter.isalpha() for part in parts[::2] for letter in part):
+        return sentence  # an arrow or a number is the same in every language
     spoken = sum(len(part) for part in parts[::2])
     accented = [part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts)]
     return "".join(accented) + "~" * -(-spoken * 4 // 10)

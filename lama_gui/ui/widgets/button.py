@@ -74,7 +74,7 @@ class Button(Widget):
         if self.warmth > 0.5 and not self.held:
             fill = lighten(fill, 0.04 if is_dark(fill) else 0.18)
         foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
-        return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot, rim=canvas.theme.paper.outline)
+        return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         """Verb, then detail below it; icon left and key right as long as the words fit."""

@@ -67,7 +67,7 @@ class Heading(Widget):
     def draw(self, canvas: Canvas) -> None:
         p, box = canvas.theme.paper, self.rect
         if self.icon:
-            side = min(36.0, box.h)
+            side = min(36.0 * canvas.type.grow, box.h)
             icon, box = box.cut_left(side, 12)
             canvas.icon(self.icon, icon.inset(0, (icon.h - side) / 2), p.points)
         drawn = canvas.text(box, self.text, "heading", p.text)
