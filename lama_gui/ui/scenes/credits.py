@@ -1,0 +1,119 @@
+"""Who made what: the games' authors and publishers, this program, and the licences in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from lama_gui import __version__
+from lama_gui.ui.scene import Pop, Transition
+from lama_gui.ui.scenes.menu import Hint, MenuScene
+from lama_gui.ui.space import Rect
+from lama_gui.ui.widgets import Button, Heading, Label, Message, Panel, Pressed, Widget
+
+#: Sections of the page: the key of a heading, its icon, and the keys of its lines.
+SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    (
+        "credits.games",
+        "cards",
+        ("credits.lama", "credits.party", "credits.cafe", "credits.komary", "credits.vamos"),
+    ),
+    ("credits.program", "llama", ("credits.own", "credits.code")),
+    ("credits.others", "shield", ()),
+)
+
+#: What the program is built with and ships, and under which licence.
+LICENCES: tuple[tuple[str, str], ...] = (
+    ("Python", "PSF-2.0"),
+    ("pygame-ce", "LGPL-2.1"),
+    ("SDL 2", "Zlib"),
+    ("msgspec", "BSD-3-Clause"),
+    ("platformdirs", "MIT"),
+    ("Rich", "MIT"),
+    ("Baloo 2", "OFL-1.1"),
+    ("Nunito", "OFL-1.1"),
+)
+
+
+class Credits(MenuScene):
+    """A page that scrolls where it has to."""
+
+    name: ClassVar[str] = "credits"
+    hints: ClassVar[tuple[Hint, ...]] = ((("back",), "hint.back"),)
+
+    @property
+    def subtitle(self) -> str:
+        return self.t("credits.version", version=__version__)
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(10)[1].cut_bottom(10)[1]
+        yield Panel(name="panel", rect=area)
+        inside = area.inset(56, 36)
+        widgets, length = self._page(inside.w - 20)
+        yield from self.scrolled("page", inside, widgets, length)
+        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
+        words = self.t("dialog.done")
+        high = max(80.0, self.stage.type.line("primary") + 24)
+        right = foot.cut_right(max(328.0, self.stage.type.width(words, "primary") + 120))[0]
+        yield from self.hint_row(foot.x, right.x - 30, foot.cy)
+        yield Button(
+            name="done",
+            rect=Rect.around(right.cx, foot.cy, right.w, high),
+            text=words,
+            kind="primary",
+        )
+
+    def _page(self, wide: float) -> tuple[list[Widget], float]:
+        """Everything from (0, 0), and how long it is."""
+        out: list[Widget] = []
+        y = self._paragraph(out, "unofficial", "credits.unofficial", "strong", 0.0, wide) + 14
+        head = max(52.0, self.stage.type.line("heading") + 10)
+        for title, icon, keys in SECTIONS:
+            rect = Rect(0, y, wide, head)
+            out.append(Heading(name=title, rect=rect, text=self.t(title), icon=icon, paper=True))
+            y += head + 4
+            for key in keys:
+                y = self._paragraph(out, key, key, "body", y, wide) + 2
+            y += 14
+        return out, self._licences(out, y - 14, wide)
+
+    def _paragraph(
+        self, out: list[Widget], name: str, key: str, role: str, y: float, wide: float
+    ) -> float:
+        lines = self.stage.type.wrap(self.t(key), role, wide)
+        text = "\n".join(lines)
+        high = len(lines) * self.stage.type.line(role) + 2
+        out.append(
+            Label(
+                name=name,
+                rect=Rect(0, y, wide, high),
+                text=text,
+                role=role,
+                paper=True,
+                top=True,
+                lines=12,
+            )
+        )
+        return y + high
+
+    def _licences(self, out: list[Widget], y: float, wide: float) -> float:
+        """Columns of names with their licence; fewer for large text."""
+        columns = 3 if self.grow < 1.3 else 2 if self.grow < 1.7 else 1
+        line = self.stage.type.line("body") + 2
+        part = wide / columns
+        for i, (name, licence) in enumerate(LICENCES):
+            row, column = divmod(i, columns)
+            rect = Rect(column * part, y + row * line, part - 20, line)
+            text = f"{name} · {licence}"
+            out.append(Label(name=f"licence.{i}", rect=rect, text=text, paper=True))
+        return y + -(-len(LICENCES) // columns) * line
+
+    def first_focus(self) -> str | None:
+        return "done"
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("done"):
+                return Pop()
+        return super().on(message)
