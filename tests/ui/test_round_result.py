@@ -131,18 +131,16 @@ def test_at_instant_speed_a_bot_does_not_wait(
     pilot.until(lambda: session.match.turn is None, seconds=0.5, dt=0.01)
 
 
-def test_a_bot_that_fails_is_replaced(stage: Stage, tables: Tables) -> None:
+def test_a_bot_that_fails_is_replaced(
+    stage: Stage, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session, scored = tables.find("classic", 3, out(1))
 
-    class Broken:
-        def choose(self, view: object) -> None:
-            raise RuntimeError("out of order")
-
-    session._bots[1] = Broken()  # type: ignore[assignment]
+    monkeypatch.setattr(session, "_players", ["human", "no-such-bot", "steady"])
     pilot, _ = show(stage, session, scored)
     pilot.press("space")
     pilot.until(lambda: session.match.turn is None)
-    assert "out of order" in session.replaced[0].reason
+    assert "no-such-bot" in session.replaced[0].reason
 
 
 def test_with_several_people_the_choice_names_who_chooses(stage: Stage, tables: Tables) -> None:

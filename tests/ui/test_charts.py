@@ -1,0 +1,105 @@
+"""Charts: round scales, names that don't lie on each other, marks that differ."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lama_gui.ui import charts
+from lama_gui.ui.canvas import Canvas, Report
+from lama_gui.ui.confetti import COUNT, SECONDS, scrap
+from lama_gui.ui.space import Rect, Space
+from lama_gui.ui.stage import Stage
+
+
+@given(st.lists(st.integers(-500, 900), min_size=1, max_size=30))
+def test_a_scale_holds_every_value_and_zero_with_few_round_lines(values: list[int]) -> None:
+    scale = charts.scale_for(values)
+    assert scale.low <= min(0, *values) and max(0, *values) <= scale.high
+    assert scale.low < scale.high and len(scale.grid) <= 7
+    assert 0 in scale.grid and scale.grid[-1] == scale.high
+
+
+def test_known_scales() -> None:
+    assert charts.scale_for([13, 44]) == charts.Scale(0, 50, 10)
+    assert charts.scale_for([-6, 8]) == charts.Scale(-10, 10, 5)
+    assert charts.scale_for([0]) == charts.Scale(0, 1, 1)
+
+
+@given(st.lists(st.floats(-50, 250), min_size=1, max_size=6))
+def test_names_keep_their_order_their_distance_and_the_chart(wanted: list[float]) -> None:
+    placed = charts.push_apart(wanted, 30, 0, 200)
+    assert all(-0.001 <= place <= 200.001 for place in placed)
+    assert sorted(range(len(wanted)), key=lambda i: (wanted[i], i)) == sorted(
+        range(len(wanted)), key=lambda i: (placed[i], i)
+    )
+    ordered = sorted(placed)
+    assert all(b - a >= 29.999 for a, b in pairwise(ordered))
+
+
+def test_names_with_room_stay_where_they_are() -> None:
+    assert charts.push_apart([100.0, 10.0], 30, 0, 200) == [100.0, 10.0]
+
+
+def test_too_many_names_stand_evenly() -> None:
+    assert charts.push_apart([5.0, 5.0, 5.0], 80, 0, 100) == pytest.approx([0, 50, 100])
+
+
+def test_six_lines_have_six_marks() -> None:
+    outlines = {charts.mark_path(mark, 0, 0, 10) for mark in charts.MARKS}
+    assert len(outlines) == len(charts.MARKS) == 6
+
+
+def canvas_on(stage: Stage) -> Canvas:
+    stage.resize(Space(1280, 720))
+    surface = pygame.Surface((1280, 720))
+    surface.fill((255, 244, 223))
+    s = stage
+    return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, Report())
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 9, 60])
+def test_a_line_chart_names_everybody_however_long_the_match(stage: Stage, rounds: int) -> None:
+    canvas = canvas_on(stage)
+    colours = charts.series_colours(canvas, 6)
+    series = [
+        charts.Series(f"Player {i}", tuple((i + 1) * r for r in range(rounds)), mark, colours[i])
+        for i, mark in enumerate(charts.MARKS)
+    ]
+    charts.draw_line_chart(
+        canvas, Rect(100, 100, 900, 500), series, limit=charts.Limit(40, "40"), step_words="Round"
+    )
+    assert canvas.report is not None
+    texts = [box.text for box in canvas.report.texts]
+    assert {line.name for line in series} <= set(texts)
+    numbers = [b.rect for b in canvas.report.texts if b.rect.y > 560 and b.text.isdigit()]
+    assert not any(a.overlaps(b) for a in numbers for b in numbers if a is not b)
+
+
+def test_a_chart_without_steps_draws_nothing(stage: Stage) -> None:
+    canvas = canvas_on(stage)
+    charts.draw_line_chart(
+        canvas, Rect(0, 0, 500, 300), [charts.Series("A", (), "disc", "#000000")]
+    )
+    charts.draw_bar_chart(canvas, Rect(0, 0, 500, 300), [])
+    assert canvas.report is not None and not canvas.report.texts
+
+
+def test_bars_say_their_value_and_their_words(stage: Stage) -> None:
+    canvas = canvas_on(stage)
+    bars = [charts.Bar(f"{i + 1}.", value, strong=not i) for i, value in enumerate((17, 11, 0))]
+    charts.draw_bar_chart(canvas, Rect(100, 100, 500, 300), bars)
+    assert canvas.report is not None
+    assert [b.text for b in canvas.report.texts] == ["17", "1.", "11", "2.", "0", "3."]
+
+
+def test_confetti_begins_above_and_is_gone_at_the_end() -> None:
+    thrown = [scrap(i, t / 10, 1920, 1080) for i in range(COUNT) for t in range(80)]
+    assert any(piece is not None for piece in thrown)
+    assert all(scrap(i, SECONDS + 0.01, 1920, 1080) is None for i in range(COUNT))
+    firsts = [next(p for t in range(700) if (p := scrap(i, t / 100, 1920, 1080))) for i in range(9)]
+    assert all(piece.y < 0 for piece in firsts)

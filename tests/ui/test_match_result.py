@@ -1,0 +1,178 @@
+"""The result of a match: podium, chart, what comes next."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui.rules.lama_moves import Return
+from lama_gui.session import Session
+from lama_gui.ui import podium
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.match_result import MatchResult
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.score import totals_by_round
+from tests.ui.results import Tables
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
+    """Tables whose files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    tables = Tables(tmp_path)
+    yield tables
+    tables.close()
+
+
+def show(stage: Stage, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:
+    return Pilot(stage, lambda s: MatchResult(s, session), size)
+
+
+def test_totals_by_round_end_in_the_final_totals(tables: Tables) -> None:
+    for variant, seats in (("classic", 4), ("vamos", 4)):
+        match = tables.ended(variant, seats).match
+        history = totals_by_round(match)
+        assert len(history) == match.state.round
+        assert history[-1] == match.state.totals
+
+
+def test_totals_by_round_count_tokens_that_went_back(tables: Tables) -> None:
+    session, _ = tables.find("classic", 2, lambda s, _: s.match.turn == 0)
+    session.play(Return(1), 0)
+    match = session.match
+    returned = match.steps[-1:]
+    history = totals_by_round(match)
+    for step in returned:
+        assert history[step.after.round - 1] == step.after.totals
+
+
+@pytest.mark.parametrize(("places", "heights"), [((1, 2, 3), 3), ((1, 1, 3), 2), ((1, 2, 2), 2)])
+def test_who_shares_a_place_stands_equally_high(places: tuple[int, ...], heights: int) -> None:
+    order = [(place, seat) for seat, place in enumerate(places)]
+    steps = podium.blocks(order, (0, 0))
+    assert len({step.rect.y for step in steps}) == heights
+    assert {step.rect.bottom for step in steps} == {podium.FLOOR}
+    assert not any(a.rect.overlaps(b.rect) for a in steps for b in steps if a is not b)
+    top = min(steps, key=lambda step: step.rect.y)
+    assert top.place == 1
+
+
+def test_two_players_share_the_podium() -> None:
+    assert [step.seat for step in podium.blocks([(1, 1), (2, 0)], (0, 0))] == [1, 0]
+
+
+def test_rematch_begins_a_new_match_of_the_same_seats(stage: Stage, tables: Tables) -> None:
+    session = tables.ended("classic", 3)
+    pilot = show(stage, session)
+    pilot.settle()
+    pilot.press("enter")
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    assert scene.session is not session
+    assert scene.session.seats == session.seats
+    assert scene.session.path is not None and scene.session.path.parent == stage.home.matches
+    scene.session.close()
+
+
+def test_a_full_disk_is_told_and_the_result_stays(
+    stage: Stage, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = show(stage, tables.ended("classic", 2))
+    pilot.settle()
+
+    def refuse(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Session, "begin", refuse)
+    pilot.click("rematch")
+    assert isinstance(pilot.scene, MatchResult)
+    assert any("No space left" in box.text for box in pilot.report().texts)
+
+
+def test_esc_leads_to_the_menu(stage: Stage, tables: Tables) -> None:
+    pilot = show(stage, tables.ended("classic", 2))
+    pilot.press("esc")
+    assert isinstance(pilot.scene, Title)
+
+
+def test_space_shows_everything_at_once_and_does_nothing_else(stage: Stage, tables: Tables) -> None:
+    pilot = show(stage, tables.ended("classic", 4))
+    pilot.press("space")
+    assert isinstance(pilot.scene, MatchResult)
+    assert pilot.scene._risen[:3] == [1, 1, 1] and pilot.scene._drawn == 1
+
+
+def test_after_the_confetti_nothing_moves(stage: Stage, tables: Tables) -> None:
+    pilot = show(stage, tables.ended("vamos", 3))
+    pilot.settle(15)
+    pilot.scene.dirty = False
+    assert not pilot.step(0.1)
+
+
+def test_under_reduced_motion_it_stands_still_at_once(
+    new_stage: Callable[..., Stage], tables: Tables
+) -> None:
+    pilot = show(new_stage(language="en", reduced_motion=True), tables.ended("vamos", 3))
+    pilot.step(3.0)
+    assert isinstance(pilot.scene, MatchResult) and pilot.scene.clock == 0.0
+    pilot.settle()
+    first = pilot.picture().get_buffer().raw
+    pilot.step(1.0)
+    assert pilot.picture().get_buffer().raw == first
+
+
+def title_of(stage: Stage, session: Session) -> str:
+    return MatchResult(stage, session)._title()
+
+
+def test_the_banner_speaks_to_a_single_person(stage: Stage, tables: Tables) -> None:
+    session = next(
+        s
+        for seed in range(50)
+        if (s := tables.ended("classic", 2, seed=seed)).match.state.winners == (0,)
+    )
+    points = session.match.state.totals[0]
+    assert title_of(stage, session).startswith(f"You win with {points} point")
+
+
+def test_winners_who_share_are_named_together(stage: Stage, tables: Tables) -> None:
+    session = next(
+        s
+        for seed in range(200)
+        if len((s := tables.ended("vamos", 3, seed=seed)).match.state.winners) == 2
+    )
+    a, b = (session.seats[seat].name for seat in session.match.state.winners)
+    assert title_of(stage, session).startswith(f"{a} and {b} win together with ")
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "settings"),
+    [
+        ("classic", 6, {}),
+        ("party", 4, {"text_size": 200}),
+        ("cafe", 2, {}),
+        ("komary", 3, {"language": "xx"}),
+        ("vamos", 5, {"high_contrast": True}),
+    ],
+)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_every_text_fits(
+    new_stage: Callable[..., Stage],
+    tables: Tables,
+    variant: str,
+    seats: int,
+    settings: dict[str, Any],
+    size: tuple[int, int],
+) -> None:
+    stage = new_stage(**{"language": "en", "reduced_motion": True} | settings)
+    pilot = show(stage, tables.ended(variant, seats), size)
+    pilot.settle()
+    report = pilot.report()
+    assert not [box.text for box in report.texts if not box.fits]
+    assert all(pilot.stage.space.full.holds(box.rect, 2) for box in report.texts)
