@@ -63,7 +63,7 @@ def read(path: Path) -> Symbols:
     for card in DECK:
         if card not in symbols:
             raise SymbolsError(f"{path}: card {card} is missing in [{card.colour}]")
-    return symbols
+    return Symbols(symbols)
 
 
 class _Problem(Exception):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from lama_gui.rules.errors import IllegalMove, OptionError
@@ -68,9 +67,7 @@ class VamosGame(Game[VamosState]):
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         given = dict(options or {})
-        self.symbols: Mapping[VamosCard, int] = MappingProxyType(
-            with_symbols(given.pop("symbols", {}))
-        )
+        self.symbols = with_symbols(given.pop("symbols", {}))
         self._rounds = given.pop("rounds", None)
         if self._rounds is not None and (
             type(self._rounds) is not int or not 1 <= self._rounds <= 20

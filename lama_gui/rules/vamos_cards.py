@@ -5,7 +5,7 @@ Cards are written ``"1"``…``"36"``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -79,19 +79,43 @@ def parse_cards(text: str) -> tuple[VamosCard, ...]:
     return tuple(parse_card(part) for part in text.split())
 
 
-#: What a card counts: stars above zero, skulls below.
-Symbols = Mapping[VamosCard, int]
+class Symbols(Mapping[VamosCard, int]):
+    """What each card counts: stars above zero, skulls below. Nobody can change it.
+
+    A plain mapping, so that a view can be sent to a bot in another process.
+    """
+
+    __slots__ = ("_counts",)
+
+    def __init__(self, counts: Mapping[VamosCard, int]) -> None:
+        self._counts = dict(counts)
+
+    def __getitem__(self, card: VamosCard) -> int:
+        return self._counts[card]
+
+    def __iter__(self) -> Iterator[VamosCard]:
+        return iter(self._counts)
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._counts.items()))
+
+    def __repr__(self) -> str:
+        return f"Symbols({self._counts})"
+
 
 #: A card shows 1 to this many symbols (V9).
 MOST_SYMBOLS = 9
 
 
-def _symbols(*rows: tuple[range, int]) -> dict[VamosCard, int]:
-    return {VamosCard(number): count for numbers, count in rows for number in numbers}
+def _symbols(*rows: tuple[range, int]) -> Symbols:
+    return Symbols({VamosCard(number): count for numbers, count in rows for number in numbers})
 
 
 #: The symbols on each card: this project's values, which a table may change (V9).
-DEFAULT_SYMBOLS: Symbols = _symbols(
+DEFAULT_SYMBOLS = _symbols(
     (range(1, 4), -3),
     (range(4, 7), -2),
     (range(7, 10), -1),
@@ -117,7 +141,7 @@ def check_symbols(card: VamosCard, count: Any) -> int:
     raise OptionError(f"card {card} is {colour} and shows {what} {low} to {high}, not {count!r}")
 
 
-def with_symbols(changes: Any) -> dict[VamosCard, int]:
+def with_symbols(changes: Any) -> Symbols:
     """The default symbols with a table's own put in, given as card notation -> count.
 
     Raises OptionError.
@@ -131,7 +155,7 @@ def with_symbols(changes: Any) -> dict[VamosCard, int]:
         except Malformed as error:
             raise OptionError(f"symbols: {error}") from None
         symbols[card] = check_symbols(card, count)
-    return symbols
+    return Symbols(symbols)
 
 
 def changed_symbols(symbols: Symbols) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from dataclasses import replace
 
@@ -437,6 +438,14 @@ def test_a_view_before_the_first_deal() -> None:
     view = GAME.view(GAME.start(3), 1)
     assert (view.hand, view.hand_sizes, view.last_trick) == ((), (0, 0, 0), None)
     assert view.collected == (Collected((), 0),) * 3
+
+
+def test_a_view_can_be_sent_to_a_bot_in_another_process() -> None:
+    state, events = with_events(table("12 3 | 15 2 | 20 8"), "play 12")
+    view = GAME.view(state, 1, events)
+    sent = pickle.loads(pickle.dumps(view))
+    assert sent == view
+    assert sent.values == GAME.symbols
 
 
 def test_only_the_seat_whose_turn_it_is_has_moves() -> None:
