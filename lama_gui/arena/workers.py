@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Any
 
 from lama_gui.arena.matches import parts, play
 from lama_gui.arena.results import Plan, Results
+
+#: How long a scheduler may take to answer.
+PATIENCE = "10s"
 
 
 class NoCluster(Exception):
@@ -46,13 +51,14 @@ def _in_processes(plan: Plan, matches: int, jobs: int) -> Iterator[Results]:
 
 def _on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Results]:
     try:
-        from dask import distributed
+        # Untyped, and there only with the extra: imported by name.
+        distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster(
             "--scheduler needs Dask: install the program with its extra, lama-gui[cluster]"
         ) from None
     try:
-        client = distributed.Client(scheduler, timeout="10s", set_as_default=False)
+        client = distributed.Client(scheduler, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         said = " ".join(str(error).split())
         raise NoCluster(f"no Dask scheduler answers at {scheduler}: {said}") from None
@@ -60,5 +66,5 @@ def _on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Results]:
         workers = max(1, sum(client.nthreads().values()))
         # A pure function of its arguments, yet never answered from the cluster's memory.
         running = [client.submit(play, plan, part, pure=False) for part in parts(matches, workers)]
-        for done in distributed.as_completed(running):
+        for done in distributed.as_completed(running, loop=client.loop):
             yield done.result()
