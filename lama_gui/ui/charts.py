@@ -258,7 +258,7 @@ class _Chart:
             x1 = plot.w + 18
             data = shapes.polygon([(x0, end - plot.y), (x1, place - plot.y)], closed=False)
             body += shapes.line(data, line.colour, 2.4, opacity=0.8)
-        canvas.drawing(plot, body)
+        canvas.drawing(Rect(plot.x, plot.y, plot.w + 30, plot.h), body)
         for line, place in zip(self.series, places, strict=True):
             x = plot.right + 22
             if line.draw_sign is not None:

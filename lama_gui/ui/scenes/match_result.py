@@ -182,6 +182,7 @@ class MatchResult(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Podium and chart as far as they have come."""
         self._paint_podium(canvas)
+        self._paint_confetti(canvas)
         self._paint_plates(canvas)
         self._paint_chart(canvas)
         self._paint_title(canvas)
@@ -205,6 +206,13 @@ class MatchResult(Scene):
             if self._risen[index] >= 0.99:
                 total = self.scoring.total(self.totals[block.seat])
                 podium.draw_name_plate(canvas, block, seats[block.seat].name, total)
+
+    def _paint_confetti(self, canvas: Canvas) -> None:
+        """Confetti, if there is something to celebrate; words lie above it."""
+        if self.stage.settings.reduced_motion or not self._somebody_won:
+            return
+        if self.clock < SECONDS and self._risen[0] >= 0.99:
+            draw_confetti(canvas, self.clock, scrap_colours(canvas))
 
     def _paint_plates(self, canvas: Canvas) -> None:
         rest = self.order[3:]
@@ -273,13 +281,6 @@ class MatchResult(Scene):
         if winners[0] == self.people.you:
             return self.t("match.win_you", **points)
         return self.t("match.win", name=names[0], **points)
-
-    def paint_above(self, canvas: Canvas) -> None:
-        """Confetti, if there is something to celebrate."""
-        if self.stage.settings.reduced_motion or not self._somebody_won:
-            return
-        if self.clock < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self.clock, scrap_colours(canvas))
 
 
 def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
