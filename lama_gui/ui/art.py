@@ -212,6 +212,16 @@ def drop_shadow(shape: Sprite, scale: float, lift: float = 1.0, colour: Colour =
     for down, blur, opacity in LAYERS:
         layer = pygame.Surface(out.get_size(), pygame.SRCALPHA, 32)
         layer.blit(shape.surface, (pad, pad + round(down * lift * scale)))
-        soft = soften(layer, blur * lift * scale, colour)
-        out.blit(faded(soft, opacity), (0, 0))
+        out.blit(faded(_blurred(layer, blur * lift * scale, colour), opacity), (0, 0))
     return Sprite(out, shape.dx - pad, shape.dy - pad)
+
+
+def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+    """Blur at a coarser scale and stretch: what is soft has no detail to lose."""
+    coarse = sigma_px / 2.5
+    if coarse <= 1.2:
+        return soften(layer, sigma_px, colour)
+    size = layer.get_size()
+    small = max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse))
+    soft = soften(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
+    return pygame.transform.smoothscale(soft, size)

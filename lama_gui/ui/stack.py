@@ -124,6 +124,7 @@ class SceneStack:
 
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether the picture changed."""
+        self.stage.tick(dt)
         for event in self.stage.input.tick(dt):
             self.handle(event)
         if not self.running:

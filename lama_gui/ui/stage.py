@@ -23,6 +23,7 @@ from lama_gui.ui.theme import Theme, Themes
 from lama_gui.ui.type import Type
 
 FALLBACK_THEME = "dusk"
+KEEP_SECONDS = 0.4
 
 
 @dataclass
@@ -50,6 +51,8 @@ class Stage:
     input: Translator = field(default_factory=Translator)
     backdrop: Backdrop = field(init=False)
     pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
+    _unkept: bool = field(default=False, init=False)
+    _since_kept: float = field(default=1e9, init=False)
     wish: str = ""  # the theme that goes with the game shown now
     where: Where = "here"  # bots think at once; the window lets them think in a process
     _thinker: Thinker | None = None
@@ -92,6 +95,7 @@ class Stage:
 
     def close(self) -> None:
         """Let go of the bots' process and of the sound device."""
+        self.keep()
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None
@@ -112,11 +116,29 @@ class Stage:
         return self.settings.text_size / 100
 
     def change(self, **fields: object) -> None:
-        """Change settings: keep them, and let everything show them at once."""
-        before = self.settings
-        self.settings = msgspec.structs.replace(before, **fields)
-        self.file.save(self.settings)
+        """Change settings: let everything show them at once, and keep them.
+
+        While a slider is dragged they change many times a second; the disk is asked less often.
+        """
+        before, self.settings = self.settings, msgspec.structs.replace(self.settings, **fields)
+        if before == self.settings:
+            return
         self._apply(before)
+        self._unkept = True
+        if self._since_kept >= KEEP_SECONDS:
+            self.keep()
+
+    def keep(self) -> None:
+        """Write the settings to disk, if they changed since."""
+        if self._unkept:
+            self._unkept, self._since_kept = False, 0.0
+            self.file.save(self.settings)
+
+    def tick(self, dt: float) -> None:
+        """Let time pass for what is kept a little later."""
+        self._since_kept += dt
+        if self._unkept and self._since_kept >= KEEP_SECONDS:
+            self.keep()
 
     def wear(self, theme: str) -> None:
         """Show ``theme`` ("" for the usual one), unless the player has chosen one for all games."""
@@ -146,19 +168,23 @@ class Stage:
         return self.texts(key) if self.texts.has(key) else name.strip("[]").capitalize()
 
     def _apply(self, before: Settings | None = None) -> None:
-        """Make everything as the settings say; what is drawn already is kept where it can be."""
+        """Make anew what the settings changed; the rest keeps what it has cached."""
         now = self.settings
-        if before is None or before.language != now.language:
+
+        def differs(*names: str) -> bool:
+            return before is None or any(getattr(before, n) != getattr(now, n) for n in names)
+
+        if differs("language"):
             self.texts = Texts(self.language, strict=self.strict)
-            self.generation += 1
-        if before is None or before.text_size != now.text_size:
+        if differs("text_size"):
             self.type = Type(self.grow)
-            self.generation += 1
-        self.input.bindings = Bindings(now.keys, now.pads)
+        if differs("keys", "pads"):
+            self.input.bindings = Bindings(now.keys, now.pads)
+        if differs("theme", "high_contrast"):
+            self._dress()
         self.input.space = self.space
         self.audio.apply(now)
-        if before is None or (before.theme, before.high_contrast) != (now.theme, now.high_contrast):
-            self._dress()
+        self.generation += 1
 
     def _dress(self) -> None:
         name = self.settings.theme or self.wish or FALLBACK_THEME

@@ -7,6 +7,7 @@ import pytest
 
 from lama_gui import storage
 from lama_gui.settings import VERSION, Profile, Settings, SettingsFile
+from lama_gui.ui.stage import Stage
 
 
 def test_lama_home_puts_everything_under_one_folder(monkeypatch, tmp_path):
@@ -103,3 +104,29 @@ def test_a_disk_that_refuses_is_told(tmp_path):
     assert not file.save(Settings())
     assert file.notice is not None
     assert file.notice.key == "settings.unwritable"
+
+
+def test_settings_that_change_quickly_are_kept_soon_and_at_the_end(tmp_path):
+    home = storage.Home(tmp_path, tmp_path, tmp_path)
+    stage = Stage.open(home)
+    stage.change(music=5)
+    assert SettingsFile(home.settings).load().music == 5
+    for volume in range(6, 10):
+        stage.change(music=volume)
+    assert stage.settings.music == 9
+    stage.tick(0.5)
+    assert SettingsFile(home.settings).load().music == 9
+    stage.change(music=1)
+    stage.keep()
+    assert SettingsFile(home.settings).load().music == 1
+
+
+def test_a_change_makes_anew_only_what_it_touches(tmp_path):
+    stage = Stage.open(storage.Home(tmp_path, tmp_path, tmp_path))
+    paint, type_, generation = stage.paint, stage.type, stage.generation
+    stage.change(music=2)
+    assert (stage.paint, stage.type) == (paint, type_)
+    assert stage.generation > generation
+    stage.change(text_size=150, high_contrast=True)
+    assert stage.paint is not paint
+    assert stage.type is not type_
