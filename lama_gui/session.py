@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -211,6 +211,13 @@ class Session:
         """Close the file. The match can be resumed."""
         if self._writer is not None:
             self._writer.close()
+
+
+def replayed_from(header: Header, deal: Move, folder: Path) -> Session:
+    """A new match that begins with a deal of another one. Raises OSError."""
+    session = Session.begin(header, folder)
+    session.match.play(replace(deal, round=1))  # type: ignore[type-var]
+    return session
 
 
 def _stamp(header: Header) -> Header:

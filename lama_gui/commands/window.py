@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command, parse_seats
@@ -40,6 +41,44 @@ def register(subparsers: Subparsers) -> None:
         "Open the window at the last unfinished match.",
         "lama resume",
     )
+
+    replay = add_command(
+        subparsers,
+        "replay",
+        run_replay,
+        "Open the window with the replay of a match file.",
+        "lama replay match.lama.jsonl",
+    )
+    replay.add_argument("file", metavar="FILE", type=Path, help="a match file")
+
+
+#: No honest match file is larger; the longest known has some hundred kilobytes.
+LARGEST = 20_000_000
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    """Open the window with the replay of a file; 1 when it is no match file."""
+    from lama_gui.records import RecordError, read_record
+    from lama_gui.ui.replay.model import Replay
+
+    path: Path = args.file
+    try:
+        if path.stat().st_size > LARGEST:
+            raise UsageError(f"{path}: larger than {LARGEST} bytes, so this is no match file")
+        record = read_record(path, strict=False)
+    except OSError as error:
+        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
+    except RecordError as error:
+        print(f"{path}:{error.line}: {error.reason}", file=sys.stderr)
+        return 1
+
+    def replay(stage: Stage) -> Scene:
+        from lama_gui.ui.scenes.replay import ReplayScene
+
+        note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
+        return ReplayScene(stage, Replay.of(record), note=note)
+
+    return _open(replay)
 
 
 def run_title(_: argparse.Namespace) -> int:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, View
+from lama_gui.ui.space import Space
+from lama_gui.texts import Texts
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.hand import HandFan
@@ -31,9 +33,15 @@ class Board:
     """
 
     def __init__(
-        self, stage: Stage, kind: TableKind, seats: Sequence[SeatInfo], view: View
+        self,
+        stage: Stage,
+        kind: TableKind,
+        seats: Sequence[SeatInfo],
+        view: View,
+        space: Space | None = None,
     ) -> None:
         self.stage = stage
+        self.space = space  # of a board that fills only a part of the window
         self.kind = kind
         self.seats = tuple(seats)
         self.player = ScriptPlayer(self._sound)
@@ -46,13 +54,18 @@ class Board:
         self._spun = 0.0
         self.before: View = view
         self.after: View = view
-        self.chronicle = Chronicle(kind, self.names, stage.texts)
+        self.chronicle = Chronicle(kind, self.names, self.texts)
         self.rest(view)
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return tuple(info.name for info in self.seats)
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences, in the words of the game on the table."""
+        return self.stage.texts_for(self.after.variant)
 
     @property
     def viewer(self) -> int:
@@ -69,7 +82,7 @@ class Board:
             t=self.player.t,
             layout=self.layout,
             seats=self.seats,
-            texts=self.stage.texts,
+            texts=self.texts,
             calm=self.stage.settings.reduced_motion,
         )
 
@@ -77,7 +90,7 @@ class Board:
 
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
-        self.layout = TableLayout(self.stage.space, len(self.seats), view.seat)
+        self.layout = TableLayout(self.space or self.stage.space, len(self.seats), view.seat)
         self.before = self.after = view
         self.player.start(Script())
         self._deal_fan()
@@ -85,8 +98,7 @@ class Board:
 
     def recall(self, steps: Iterable[Step]) -> None:
         """Write the log of what has happened, as the viewer saw it."""
-        texts = self.stage.texts
-        self.chronicle = Chronicle.of(steps, self.kind, self.names, texts, self.viewer)
+        self.chronicle = Chronicle.of(steps, self.kind, self.names, self.texts, self.viewer)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""

@@ -52,7 +52,7 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         yield Button(
             name="hint",
             rect=corner(1560, 982, 328, 64),
-            text=stage.texts("table.hint"),
+            text=board.texts("table.hint"),
             icon="bulb",
             icon_colour=stage.theme.control.band,
             kind="quiet",

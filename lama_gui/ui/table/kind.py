@@ -149,5 +149,8 @@ class TableKind(Protocol):
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """What can be clicked instead of the draw button, if there is such a thing."""
 
+    def free_below(self, layout: TableLayout, seat: int) -> float:
+        """The height (y, units) below a plate from which on nothing lies there."""
+
     def spots(self, moment: Moment) -> list[Pose]:
         """Places that the layout check must find uncovered."""

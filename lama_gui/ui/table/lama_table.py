@@ -100,6 +100,10 @@ class LamaTable:
         """The deck can be clicked to draw."""
         return layout.deck.rect.grow(12)
 
+    def free_below(self, layout: TableLayout, seat: int) -> float:
+        """Below the pill."""
+        return layout.plate(seat).rect.bottom + 26
+
     def spots(self, moment: Moment) -> list[Pose]:
         """Deck and pile must not be covered."""
         return [moment.layout.deck, moment.layout.pile]
@@ -196,13 +200,17 @@ class LamaTable:
             case RoundDealt(number):
                 return LogLine("", texts("log.round", n=number))
             case CardPlayed(seat, card):
-                return LogLine(names[seat], texts("log.played"), str(card), True, seat=seat)
+                return LogLine(
+                    names[seat], texts("log.played", name=names[seat]), str(card), True, seat=seat
+                )
             case CardDrawn(seat):
-                return LogLine(names[seat], texts("log.drew"), None, True, seat=seat)
+                return LogLine(
+                    names[seat], texts("log.drew", name=names[seat]), None, True, seat=seat
+                )
             case SeatQuit(seat):
-                return LogLine(names[seat], texts("log.quit"), seat=seat)
+                return LogLine(names[seat], texts("log.quit", name=names[seat]), seat=seat)
             case RoundEnded(_, seat) if seat is not None:
-                return LogLine(names[seat], texts("log.went_out"), seat=seat)
+                return LogLine(names[seat], texts("log.went_out", name=names[seat]), seat=seat)
         return None
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
@@ -246,7 +254,7 @@ class LamaTable:
         return texts(key, name=names[seat]) if seat is not None else texts(key)
 
 
-def arithmetic(cards: Sequence[Card], texts: Texts, variant: str, llama: int, pink: int) -> str:
+def arithmetic(cards: Sequence[Card], texts: Texts, llama: int, pink: int) -> str:
     """The sum as a person says it: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
     values = sorted({card.value for card in cards if not card.is_llama})
     parts = [str(value) for value in values]
@@ -254,6 +262,5 @@ def arithmetic(cards: Sequence[Card], texts: Texts, variant: str, llama: int, pi
     if any(card.kind is Kind.PINK for card in llamas):
         parts.append(texts("result.pink", n=pink))
     elif llamas:
-        own = f"result.llama.{variant}"
-        parts.append(texts(own if texts.has(own) else "result.llama", n=llama))
+        parts.append(texts("result.llama", n=llama))
     return " + ".join(parts)

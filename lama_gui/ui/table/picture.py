@@ -47,7 +47,7 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     for age, shown in player.lasting():
         if isinstance(shown, Banner):
             x, y = board.layout.middle
-            words = board.kind.banner(shown.key, dict(shown.values), board.names, board.stage.texts)
+            words = board.kind.banner(shown.key, dict(shown.values), board.names, board.texts)
             draw_banner(canvas, (x, y - 20), words, age, shown.seconds, reduced)
         elif not reduced:
             draw_burst(canvas, shown, age)
@@ -56,7 +56,7 @@ def draw_above(canvas: Canvas, board: Board) -> None:
 def _round(canvas: Canvas, board: Board) -> None:
     paper = canvas.theme.paper
     rect = board.layout.corner(112, 30, 268, 64)
-    texts = board.stage.texts
+    texts = board.texts
     title = texts("table.round", n=max(1, board.after.round))
     note = board.kind.round_note(board.after, texts)
     wide = canvas.type.width(title, "name") + canvas.type.width(note, "caption") + 80
@@ -91,7 +91,7 @@ def _seat(canvas: Canvas, board: Board, seat: int) -> None:
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     """Thinking, else what stays (quit, last card), else what was done last."""
     if seat == board.thinking and not board.player.running:
-        return Pill("thinking", board.stage.texts("pill.thinking"))
+        return Pill("thinking", board.texts("pill.thinking"))
     if seat == board.viewer:
         return standing if standing is None or standing.kind == "last" else None
     return standing or board.chronicle.pill(seat)

@@ -58,7 +58,7 @@ class LamaScoring:
     def _account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
         v, hand, points = self._variant, scored.hands[seat], scored.points[seat]
         out = seat == scored.went_out
-        words = arithmetic(hand, texts, v.name, v.llama, v.pink)
+        words = arithmetic(hand, texts, v.llama, v.pink)
         gained = Tokens.fewest(points, v.denominations)
         tokens = tuple(t for t in sorted(gained, reverse=True) for _ in range(gained[t]))
         mood = "cheer" if out else "glum" if points >= COSTLY else "calm"

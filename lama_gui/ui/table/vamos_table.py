@@ -198,6 +198,11 @@ class VamosTable:
         del layout
         return None
 
+    def free_below(self, layout: TableLayout, seat: int) -> float:
+        """Below the pill and the score pile."""
+        plate, pile = layout.plate(seat).rect, places.tray(layout, seat)
+        return max(plate.bottom + 26, pile.bottom + 8)
+
     def spots(self, moment: Moment) -> list[Pose]:
         """The trick must not be covered."""
         return [places.slot(moment.layout, seat) for seat in range(moment.layout.seats)]
@@ -258,15 +263,23 @@ class VamosTable:
             case RoundDealt(number):
                 return LogLine("", texts("log.round", n=number))
             case CardPlayed(seat, card):
-                return LogLine(names[seat], texts("log.played"), str(card), True, seat=seat)
+                return LogLine(
+                    names[seat], texts("log.played", name=names[seat]), str(card), True, seat=seat
+                )
             case GiftGiven(seat, to):
                 return LogLine(
                     names[seat], texts("vamos.log.gave", name=names[to]), None, True, seat=seat
                 )
             case TrickWon(seat):
-                return LogLine(names[seat], texts("vamos.log.won"), seat=seat)
+                return LogLine(names[seat], texts("vamos.log.won", name=names[seat]), seat=seat)
             case CardsTaken(seat, card) if card is not None:
-                return LogLine(names[seat], texts("vamos.log.took"), str(card), True, seat=seat)
+                return LogLine(
+                    names[seat],
+                    texts("vamos.log.took", name=names[seat]),
+                    str(card),
+                    True,
+                    seat=seat,
+                )
         return None
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:

@@ -12,8 +12,7 @@ from lama_gui.texts import Texts
 
 def card_words(card: Card, texts: Texts, variant: str) -> str:
     """``a 4``, ``a llama``: a card inside a sentence. A variant may name its llama otherwise."""
-    own = f"card.{variant}.{card}"
-    return texts(own) if texts.has(own) else texts(f"card.{card}")
+    return texts.voiced(variant, *texts.contexts)(f"card.{card}")
 
 
 def value_words(value: int, texts: Texts, variant: str) -> str:
