@@ -109,7 +109,7 @@ def _card(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
         canvas.picture(getattr(canvas.theme.backs, family), under, turn=-7, lift=0.6)
     bad = sign.endswith("!")
     shade = canvas.theme.state.shade if bad else ""
-    canvas.picture(canvas.theme.face(card), box, shade=shade, opacity=1.0, lift=0.8)
+    canvas.picture(canvas.theme.face(card, family), box, shade=shade, opacity=1.0, lift=0.8)
     if sign[-1] in "*!":
         badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
 
@@ -136,7 +136,13 @@ def draw_arrow(
     canvas.drawing(box, moved)
 
 
-def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], words: tuple[str, str]) -> None:
+def draw_ring(
+    canvas: Canvas,
+    rect: Rect,
+    cards: tuple[str, ...],
+    words: tuple[str, str],
+    family: str = "lama",
+) -> None:
     """The values in a circle, with arrows to the next; ``words`` stand in the middle."""
     p = canvas.theme.paper
     radius = min(rect.w * 0.42, rect.h / 2 - 84)
@@ -153,7 +159,7 @@ def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], words: tuple[s
     places = [polar(rect.cx, rect.cy, radius, -90 + i * step) for i in range(len(cards))]
     for card, (x, y) in zip(cards, places, strict=True):
         box = Rect.around(x, y, high * CARD_RATIO, high)
-        canvas.picture(canvas.theme.face(card), box, lift=0.9)
+        canvas.picture(canvas.theme.face(card, family), box, lift=0.9)
     for i, (here, there) in enumerate(zip(places, [*places[1:], places[0]], strict=True)):
         wraps = i == len(cards) - 1
         colour = p.points if wraps else canvas.theme.button.quiet
@@ -178,7 +184,13 @@ def _between(
     return start, (there[0] - ux * edge, there[1] - uy * edge)
 
 
-def draw_fan(canvas: Canvas, rect: Rect, cards: tuple[str, ...], words: tuple[str, str]) -> None:
+def draw_fan(
+    canvas: Canvas,
+    rect: Rect,
+    cards: tuple[str, ...],
+    words: tuple[str, str],
+    family: str = "lama",
+) -> None:
     """Cards held like a hand, with words below."""
     p = canvas.theme.paper
     upper, lower = rect.cut_bottom(rect.h * 0.26)[::-1]
@@ -188,7 +200,7 @@ def draw_fan(canvas: Canvas, rect: Rect, cards: tuple[str, ...], words: tuple[st
         o = i - (len(cards) - 1) / 2
         x, y = upper.cx + o * step, upper.cy + o * o * high * 0.035
         box = Rect.around(x, y, high * CARD_RATIO, high)
-        canvas.picture(canvas.theme.face(card), box, turn=o * 9, lift=1.1)
+        canvas.picture(canvas.theme.face(card, family), box, turn=o * 9, lift=1.1)
     head, rest = lower.cut_top(lower.h * 0.5)
     canvas.text(head, words[0], "heading", p.text, "centre", lines=2)
     canvas.text(rest, words[1], "caption", p.second, "centre", lines=2, top=True)

@@ -1,0 +1,92 @@
+"""``lama gallery``: every scene in its telling states as PNG files, without a display."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command
+from lama_gui.commands.simulate import progress
+
+if TYPE_CHECKING:
+    from lama_gui.ui.gallery.draw import Picture, Studio
+
+SIZE = (1920, 1080)
+SMALLEST, LARGEST = (960, 540), (7680, 4320)
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "gallery",
+        run,
+        "Draw every scene in its telling states to PNG files, without a display.",
+        "lama gallery out --size 1280x720 --lang de --only 'party-*'",
+    )
+    parser.add_argument("folder", metavar="DIR", type=Path, help="where the pictures go")
+    parser.add_argument(
+        "--size",
+        type=parse_size,
+        action="append",
+        metavar="WxH",
+        help="the window's size, again for more sizes (default: 1920x1080)",
+    )
+    parser.add_argument("--lang", default="en", help="the language (default: en)")
+    parser.add_argument("--theme", default="", help="one theme for all (default: each game's own)")
+    parser.add_argument(
+        "--text-size", type=int, default=100, choices=range(100, 201), metavar="PERCENT"
+    )
+    parser.add_argument("--contrast", action="store_true", help="with high contrast")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="only names like this")
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """``1920x1080`` as width and height. Raises ArgumentTypeError."""
+    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(low <= n <= high for low, n, high in zip(SMALLEST, size, LARGEST, strict=True)):
+        raise argparse.ArgumentTypeError(f"{text} is not a size from 960x540 to 7680x4320")
+    return size
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw them; 2 when something named does not exist."""
+    from lama_gui import storage
+    from lama_gui.texts import languages
+    from lama_gui.ui.gallery.draw import Studio, pictures
+
+    if args.lang not in languages():
+        raise UsageError(f"--lang {args.lang}: there are {', '.join(languages())}")
+    with tempfile.TemporaryDirectory(prefix="lama-gallery-") as home:
+        studio = Studio(
+            Path(home),
+            language=args.lang,
+            theme=args.theme,
+            text_size=args.text_size,
+            high_contrast=args.contrast,
+            themes=storage.home().themes,
+        )
+        if args.theme and args.theme not in studio.themes:
+            raise UsageError(f"--theme {args.theme}: there are {', '.join(studio.themes)}")
+        wanted = list(pictures(tuple(args.size or [SIZE]), args.only))
+        if not wanted:
+            raise UsageError(f"--only {args.only}: no picture has such a name")
+        try:
+            _draw(studio, wanted, args.folder)
+        except OSError as error:
+            raise UsageError(f"{error.filename or args.folder}: {error.strerror}") from error
+    print(f"{args.folder}: {len(wanted)} pictures")
+    return 0
+
+
+def _draw(studio: Studio, wanted: list[Picture], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with progress() as bar:
+        task = bar.add_task("gallery", total=len(wanted))
+        for picture in wanted:
+            studio.save(picture, folder)
+            bar.update(task, advance=1, description=picture.name)

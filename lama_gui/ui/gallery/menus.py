@@ -1,0 +1,120 @@
+"""The scenes of the gallery that are not a table."""
+
+from __future__ import annotations
+
+from lama_gui.rules.games import game
+from lama_gui.session import Session
+from lama_gui.ui.gallery import wishes
+from lama_gui.ui.gallery.positions import Wanted, reach
+from lama_gui.ui.scene import Scene
+from lama_gui.ui.scenes.rule_pages import pages_of
+from lama_gui.ui.stage import Stage
+
+#: A family of games -> a position in the middle of a match.
+_MIDDLE: dict[str, Wanted] = {"lama": wishes.own_turn, "vamos": wishes.counted}
+
+
+def title(stage: Stage) -> Scene:
+    """The title without a match to go on with."""
+    from lama_gui.ui.scenes.title import Title
+
+    return Title(stage)
+
+
+def title_resuming(variant: str, stage: Stage) -> Scene:
+    """The title with a match that was broken off."""
+    played = reach(variant, _MIDDLE[game(variant).family])
+    saved = Session.begin(played.header, stage.home.matches)
+    for step in played.match.steps:
+        saved.match.play(step.move, step.seat)
+    saved.close()
+    scene = title(stage)
+    assert saved.path is not None
+    saved.path.unlink()  # the next picture is of a player without it
+    return scene
+
+
+def new_match(stage: Stage) -> Scene:
+    """Which game, who plays."""
+    from lama_gui.ui.scenes.new_match import NewMatch
+
+    return NewMatch(stage)
+
+
+def rule_pages(variant: str) -> int:
+    """How many pages the rules of ``variant`` have."""
+    return len(pages_of(variant, game(variant).family))
+
+
+def rules(variant: str, page: int, stage: Stage) -> Scene:
+    """A page of the rules."""
+    from lama_gui.ui.scenes.rules import Rules
+
+    scene = Rules(stage, variant)
+    scene.page = page
+    return scene
+
+
+def settings(stage: Stage) -> Scene:
+    """All settings but the keys."""
+    from lama_gui.ui.scenes.settings import SettingsScene
+
+    return SettingsScene(stage)
+
+
+def settings_keys(stage: Stage) -> Scene:
+    """The page of the keys."""
+    from lama_gui.ui.scenes.settings import KEYS, SettingsScene
+
+    scene = SettingsScene(stage)
+    scene.tab = KEYS
+    return scene
+
+
+def credits(stage: Stage) -> Scene:  # noqa: A001 - the scene's name
+    """Whom to thank."""
+    from lama_gui.ui.scenes.credits import Credits
+
+    return Credits(stage)
+
+
+def house_rules(variant: str, stage: Stage) -> Scene:
+    """What a table may do differently."""
+    from lama_gui.ui.scenes.house import HouseRules
+
+    return HouseRules(stage, variant, {})
+
+
+def player_editor(stage: Stage) -> Scene:
+    """A person's name and face."""
+    from lama_gui.ui.scenes.names import PlayerEditor
+
+    return PlayerEditor(stage, "Ana", "pipa", frozenset({"rosa", "tayo"}))
+
+
+def bot_picker(variant: str, stage: Stage) -> Scene:
+    """One of the bots."""
+    from lama_gui.ui.scenes.names import BotPicker
+
+    return BotPicker(stage, "", variant)
+
+
+def letters(stage: Stage) -> Scene:
+    """Writing with a gamepad."""
+    from lama_gui.ui.scenes.letters import Letters
+
+    return Letters(stage, "Ana", 24)
+
+
+def question(stage: Stage) -> Scene:
+    """A dialog that asks before the window closes."""
+    from lama_gui.ui.scenes.dialog import Confirm
+
+    texts = stage.texts
+    return Confirm(
+        stage,
+        title=texts("table.ask.close.title"),
+        text=texts("table.ask.close.text"),
+        yes=texts("table.ask.close.yes"),
+        no=texts("table.ask.close.no"),
+    )

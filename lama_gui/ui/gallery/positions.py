@@ -1,0 +1,118 @@
+"""Telling positions of a match, reached by real moves.
+
+A position is looked for: matches with fixed seeds are played until what is wanted holds.
+The moves that led there are kept, so that it is looked for only once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.game import Move
+from lama_gui.rules.games import game
+from lama_gui.session import Chance, Session
+
+NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
+LONG_NAMES = (
+    "Maximiliane Wöhlermann",
+    "Przemysław Szczęśniak",
+    "Bartholomäus von Hagen",
+    "Włodzimierz Brzęczysz",
+    "Wilhelmina Grünewaldt",
+    "Krzysztof Wąsowski-Łoś",
+)
+TRIES = 400
+LONGEST = 1200  # moves; who only draws would never end
+
+#: What is looked for: asked after each move with the first seat's view, and the session.
+Wanted = Callable[[Any, Session], bool]
+#: How everybody plays on the way there.
+Manner = Callable[[Any, Random], Move]
+Way = tuple[tuple[Move, int | None], ...]
+
+
+class NoSuchPosition(LookupError):
+    """No match in which it was looked for came to the position."""
+
+
+def casually(view: Any, chance: Random) -> Move:
+    """Play what can be played, else mostly draw."""
+    moves: list[Move] = list(view.legal)
+    cards = [move for move in moves if str(move) not in ("draw", "quit")]
+    if cards and chance.random() < 0.9:
+        return chance.choice(cards)
+    draws: list[Move] = [move for move in moves if str(move) == "draw"]
+    return draws[0] if draws and chance.random() < 0.65 else chance.choice(moves)
+
+
+def patiently(view: Any, chance: Random) -> Move:
+    """Never quit while there is something else to do."""
+    moves: list[Move] = [move for move in view.legal if str(move) != "quit"] or list(view.legal)
+    return chance.choice(moves)
+
+
+def greedily(view: Any, chance: Random) -> Move:
+    """Draw as long as there is a card to draw."""
+    draws: list[Move] = [move for move in view.legal if str(move) == "draw"]
+    return draws[0] if draws else patiently(view, chance)
+
+
+def begin(
+    variant: str,
+    seats: int,
+    *,
+    people: int = 1,
+    names: tuple[str, ...] = NAMES,
+    seed: int = 1,
+) -> Session:
+    """A match without a file; the first ``people`` seats are played by persons."""
+    infos = tuple(
+        SeatInfo(names[i], "human" if i < people else "steady", youngest=i == 0)
+        for i in range(seats)
+    )
+    header = Header(variant=variant, seats=infos, seed="gallery")
+    return Session(header, Match(header.game(), seats), None, Chance(seed))
+
+
+def reach(
+    variant: str,
+    wanted: Wanted,
+    *,
+    seats: int = 4,
+    people: int = 1,
+    names: tuple[str, ...] = NAMES,
+    manner: Manner = casually,
+) -> Session:
+    """A match at the first position that is ``wanted``. Raises NoSuchPosition."""
+    counts = game(variant).seat_counts
+    seats = max(counts[0], min(counts[-1], seats))
+    session = begin(variant, seats, people=people, names=names)
+    for move, seat in _way(variant, wanted, seats, manner):
+        session.match.play(move, seat)
+    return session
+
+
+@cache
+def _way(variant: str, wanted: Wanted, seats: int, manner: Manner) -> Way:
+    for seed in range(TRIES):
+        session = begin(variant, seats, seed=seed)
+        if _play_until(session, wanted, manner, Random(seed)):
+            return tuple((step.move, step.seat) for step in session.match.steps)
+    raise NoSuchPosition(f"{variant} with {seats} seats: {wanted.__name__}")
+
+
+def _play_until(session: Session, wanted: Wanted, manner: Manner, chance: Random) -> bool:
+    match = session.match
+    while not match.over and len(match.steps) < LONGEST:
+        if session.advance() is None:
+            seat = match.turn
+            assert seat is not None, "somebody has to move, or the match goes on by itself"
+            match.play(manner(session.view(seat), chance), seat)
+        if wanted(session.view(0), session):
+            return True
+    return False
