@@ -2,7 +2,9 @@
 
 Catalogues are gettext files, ``assets/texts/<language>.po``, compiled to ``.mo`` beside them.
 The msgid is a dotted key, the placeholders are named: ``texts("table.quit", n=11)``. A key with
-plural forms is chosen by ``n``. Variants for easy language carry ``msgctxt "easy"``.
+plural forms is chosen by ``n``. A sentence may be said differently in a context, ``msgctxt``:
+``easy`` for easy language, a variant's name (``komary``) for its own words, and ``you`` for when
+``name`` is the person at the screen.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import locale
 import os
 import re
 from collections.abc import Iterable
+from copy import copy
 
 from lama_gui import resources
 
@@ -19,6 +22,7 @@ PSEUDO = "xx"
 """English made 40 % longer and accented, to find what clips and what is not translated."""
 
 EASY = "easy"
+YOU = "you"
 
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
@@ -57,20 +61,23 @@ class Texts:
     """The sentences of one language, falling back to English key by key.
 
     ``strict`` raises MissingTextError for an unknown key; otherwise the key itself is shown.
-    ``register`` prefers the entries of that context, such as easy language.
+    ``contexts`` are preferred, the first one most; see :meth:`voiced`.
     """
 
-    def __init__(
-        self, language: str = "en", *, strict: bool = False, register: str | None = None
-    ) -> None:
+    def __init__(self, language: str = "en", *, strict: bool = False) -> None:
         self.language = language
         self.strict = strict
-        self.register = register
-        self._catalogue = _load("en" if language == PSEUDO else language)
+        self.contexts: tuple[str, ...] = ()
+        own = "en" if language == PSEUDO else language
+        self._catalogues = tuple(map(_read, dict.fromkeys((own, "en"))))
+        self._you = self._find("new_match.you", None, ())
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of ``key`` with its placeholders filled from ``values``."""
-        pattern = self._find(key, values.get("n"))
+        contexts = self.contexts
+        if self._you is not None and values.get("name") == self._you:
+            contexts = (YOU, *contexts)
+        pattern = self._find(key, values.get("n"), contexts)
         if pattern is None:
             return self._missing(f"No text for the key {key!r}", key)
         if self.language == PSEUDO:
@@ -81,18 +88,26 @@ class Texts:
             return self._missing(f"Text {key!r}: placeholder {error} got no value", pattern)
 
     def has(self, key: str) -> bool:
-        return self._find(key, None) is not None or self._find(key, 1) is not None
+        return any(self._find(key, n, self.contexts) is not None for n in (None, 1))
+
+    def voiced(self, *contexts: str) -> Texts:
+        """The same language, preferring the sentences of ``contexts``, the first one most."""
+        other = copy(self)
+        other.contexts = contexts
+        return other
 
     def easy(self) -> Texts:
         """The same language in easy words, where there are such."""
-        return Texts(self.language, strict=self.strict, register=EASY)
+        return self.voiced(EASY)
 
-    def _find(self, key: str, n: object) -> str | None:
+    def _find(self, key: str, n: object, contexts: tuple[str, ...]) -> str | None:
+        """A sentence of the own language goes before an English one of a better context."""
         number = n if isinstance(n, int) else None
-        for context in (self.register, None) if self.register else (None,):
-            found = _lookup(self._catalogue, context, key, number)
-            if found is not None:
-                return found
+        for catalogue in self._catalogues:
+            for context in (*contexts, None):
+                found = _lookup(catalogue, context, key, number)
+                if found is not None:
+                    return found
         return None
 
     def _missing(self, sentence: str, shown: str) -> str:
@@ -114,13 +129,6 @@ def _lookup(
             return found
     found = catalogue.pgettext(context, key) if context else catalogue.gettext(key)
     return None if found == key else found
-
-
-def _load(language: str) -> gettext.NullTranslations:
-    catalogue = _read(language)
-    if language != "en":
-        catalogue.add_fallback(_read("en"))
-    return catalogue
 
 
 def _read(language: str) -> gettext.NullTranslations:

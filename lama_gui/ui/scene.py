@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from lama_gui.texts import Texts
 from lama_gui.ui import focus
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Device, Input, Press
@@ -58,6 +59,7 @@ class Scene:
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
     fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
+    variant: str = ""  # the game whose words are spoken here; "" none in particular
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
 
     def __init__(self, stage: Stage) -> None:
@@ -120,9 +122,14 @@ class Scene:
     def space(self) -> Space:
         return self.stage.space
 
+    @property
+    def texts(self) -> Texts:
+        """The sentences, in the words of the game shown."""
+        return self.stage.texts_for(self.variant)
+
     def t(self, key: str, **values: object) -> str:
         """The sentence of ``key``."""
-        return self.stage.texts(key, **values)
+        return self.texts(key, **values)
 
     def rebuild(self) -> None:
         """Build the widgets anew; each keeps the passing state of its namesake."""
@@ -189,6 +196,9 @@ class Scene:
             widget.draw(canvas)
         canvas.owner = ""
         if canvas.report is not None:
+            views = [w for w in self.widgets if isinstance(w, ScrollView)]
+            scrolled = {w.name: view.rect for view in views for w in view.content}
             for widget, rect in walk(self.widgets):
-                if widget.focusable:
-                    canvas.report.widgets.append((widget.name, rect))
+                seen = rect if widget.name not in scrolled else rect.clip(scrolled[widget.name])
+                if widget.focusable and seen.w > 0 and seen.h > 0:
+                    canvas.report.widgets.append((widget.name, seen))

@@ -11,7 +11,7 @@ from lama_gui import texts as texts_module
 from lama_gui.bots.thinking import Thinker, Where
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.texts import Texts
+from lama_gui.texts import EASY, Texts
 from lama_gui.ui.animation import Motion, Speed
 from lama_gui.ui.art import Art
 from lama_gui.ui.audio import Audio
@@ -21,6 +21,7 @@ from lama_gui.ui.paint import Paint, Style
 from lama_gui.ui.space import Space
 from lama_gui.ui.theme import Theme, Themes
 from lama_gui.ui.type import Type
+from lama_gui.ui.variants import look_of
 
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4
@@ -109,6 +110,11 @@ class Stage:
     def language(self) -> str:
         """The language shown: the chosen one, or the system's."""
         return self.settings.language or texts_module.system_language()
+
+    def texts_for(self, variant: str) -> Texts:
+        """The words for a game: its own ones, or easy ones, where there are such."""
+        easy = (EASY,) if look_of(variant).easy else ()
+        return self.texts.voiced(*([variant] if variant else ()), *easy)
 
     @property
     def grow(self) -> float:

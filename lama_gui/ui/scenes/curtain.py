@@ -30,7 +30,8 @@ class Curtain(Scene):
         super().__init__(stage)
         self.session = session
         self.seat = seat
-        self.theme = theme_of(session.match.game.name)
+        self.variant = session.match.game.name
+        self.theme = theme_of(self.variant)
         self._age = 0.0
         stage.audio.play("pass")
 

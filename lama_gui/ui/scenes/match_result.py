@@ -40,7 +40,8 @@ class MatchResult(Scene):
         super().__init__(stage)
         self.session = session
         match = session.match
-        self.theme = theme_of(match.game.name)
+        self.variant = match.game.name
+        self.theme = theme_of(self.variant)
         self.scoring = scoring_for(match.game)
         self.people = people_of(session)
         self.totals: tuple[int, ...] = match.state.totals
@@ -235,7 +236,7 @@ class MatchResult(Scene):
         canvas.text(head, self.t("match.chart"), "heading", paper.text)
         line = canvas.type.line("caption")
         words, rest = rest.cut_top(min(line * 2, 70.0) if self.stage.grow > 1.3 else line, 18)
-        ending = self.scoring.ending(self.session.match.state, self.stage.texts)
+        ending = self.scoring.ending(self.session.match.state, self.texts)
         canvas.text(words, ending, "caption", paper.second, lines=2)
         limit = self.scoring.limit
         charts.draw_line_chart(

@@ -73,6 +73,7 @@ class Recap(Scene):
         self.seat = seat
         self.lines = list(lines)[-MOST:]
         self.family = session.match.game.family
+        self.variant = session.match.game.name
 
     def _panel(self) -> Rect:
         row = 78.0 * self.stage.grow

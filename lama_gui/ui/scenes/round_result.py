@@ -63,11 +63,12 @@ class RoundResult(Scene):
         super().__init__(stage)
         self.session = session
         self.viewer = viewer
-        self.theme = theme_of(session.match.game.name)
+        self.variant = session.match.game.name
+        self.theme = theme_of(self.variant)
         self.scored = scored
         self.scoring = scoring_for(session.match.game)
         self.people = people_of(session)
-        self.accounts: tuple[Account, ...] = self.scoring.accounts(scored, stage.texts)
+        self.accounts: tuple[Account, ...] = self.scoring.accounts(scored, self.texts)
         self.returned: Returned | None = None
         self.player = ScriptPlayer(self._sound)
         self.layout = self._lay_out()
@@ -97,7 +98,7 @@ class RoundResult(Scene):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The tokens a person may return now."""
-        return self.scoring.choices(self.session.match, self.stage.texts) if self.asks else ()
+        return self.scoring.choices(self.session.match, self.texts) if self.asks else ()
 
     def _lay_out(self) -> ScoreLayout:
         return ScoreLayout(self.space, len(self.session.seats), self.scoring.columns)
@@ -311,7 +312,7 @@ class RoundResult(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """The sheet and its rows as far as they have counted."""
-        texts = self.stage.texts
+        texts = self.texts
         words = (self.t("result.player"), *self.scoring.headings(texts))
         title = self.scoring.title(self.scored, self.people, texts)
         draw_sheet(canvas, self.layout, words, title)

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.rules.games import GAMES, game
-from lama_gui.texts import Texts
 from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Input, Press
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.scene import Pop, Transition
-from lama_gui.ui.scenes.menu import Hint, MenuScene
+from lama_gui.ui.scenes.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.rule_pages import Page, pages_of
 from lama_gui.ui.scenes.rule_pictures import draw_fan, draw_ring, draw_strip
 from lama_gui.ui.space import Rect
@@ -21,7 +20,6 @@ from lama_gui.ui.stage import Stage
 from lama_gui.ui.type import Type
 from lama_gui.ui.variants import look_of, theme_of
 from lama_gui.ui.widgets import (
-    Button,
     Changed,
     Label,
     Message,
@@ -59,19 +57,12 @@ class Rules(MenuScene):
 
     # ---- words ----------------------------------------------------------------------------
 
-    @property
-    def _texts(self) -> Texts:
-        texts = self.stage.texts
-        return texts.easy() if look_of(self.variant).easy else texts
-
     def words(self, page: Page, part: str) -> str:
         """The text of a part of a page, the variant's own or the family's."""
-        texts = self._texts
+        texts = self.texts
         own = f"rules.{self.variant}.{page.name}.{part}"
         key = own if texts.has(own) else f"rules.{self.family}.{page.name}.{part}"
-        named = f"rules.{self.variant}.llama"
-        llama = texts(named if texts.has(named) else "rules.llama")
-        return texts(key, llama=llama)
+        return texts(key, llama=texts("rules.llama"))
 
     @property
     def subtitle(self) -> str:
@@ -155,7 +146,9 @@ class Rules(MenuScene):
 
     def _big(self, page: Page, rect: Rect) -> Widget:
         upper, _, lower = self.words(page, "big").rpartition("\n")
-        return BigPicture(name="big", rect=rect, page=page, words=(upper, lower))
+        return BigPicture(
+            name="big", rect=rect, page=page, words=(upper, lower), family=self.family
+        )
 
     def _rows(self, page: Page, area: Rect) -> Iterable[Widget]:
         gap = 16.0
@@ -212,8 +205,8 @@ class Rules(MenuScene):
                 self._turn(1)
             case Pressed("previous"):
                 self._turn(-1)
-            case Changed("next" | "previous", by):
-                self._turn(int(str(by)))
+            case Changed("next" | "previous", int(by)):
+                self._turn(by)
             case _:
                 return super().on(message)
         return None
@@ -244,7 +237,7 @@ def row_height(type_: Type, text: str, wide: float) -> float:
 
 
 @dataclass(kw_only=True, eq=False)
-class PageButton(Button):
+class PageButton(ReadingButton):
     """A button on which the arrows turn the page."""
 
     def handle(self, event: Input) -> Message | None:
@@ -314,6 +307,7 @@ class BigPicture(Widget):
 
     page: Page
     words: tuple[str, str]
+    family: str
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -321,7 +315,7 @@ class BigPicture(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         draw = draw_ring if self.page.shape == "ring" else draw_fan
-        draw(canvas, self.rect, self.page.big, self.words)
+        draw(canvas, self.rect, self.page.big, self.words, self.family)
 
 
 @dataclass(kw_only=True, eq=False)

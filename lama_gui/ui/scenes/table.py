@@ -44,7 +44,8 @@ class TableScene(Scene):
         super().__init__(stage)
         self.session = session
         self.game = session.match.game
-        self.theme = theme_of(self.game.name)
+        self.variant = self.game.name
+        self.theme = theme_of(self.variant)
         self.kind = table_for(self.game)
         self.viewer = session.humans[0] if session.humans else 0
         self.at_screen: int | None = self.viewer if len(session.humans) < 2 else None
@@ -113,7 +114,7 @@ class TableScene(Scene):
             yield furniture.toast(self.board, self.toast[0])
 
     def _actions(self) -> list[Action]:
-        return self.kind.actions(self._view(), self.stage.texts)
+        return self.kind.actions(self._view(), self.texts)
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works."""
@@ -216,7 +217,10 @@ class TableScene(Scene):
             return None
         if action.asks and self.my_turn and self.board.fan.playable:
             return doors.ask_action(
-                self.stage, action, lambda sure: self._try(action.move, None) if sure else None
+                self.stage,
+                self.texts,
+                action,
+                lambda sure: self._try(action.move, None) if sure else None,
             )
         self._try(action.move, None)
         return None
@@ -230,7 +234,7 @@ class TableScene(Scene):
         if refusal is not None:
             if index is not None:
                 self.board.fan.refuse(index)
-            words = refusal_words(refusal, self.names, self.stage.texts, self.game.name)
+            words = refusal_words(refusal, self.names, self.texts, self.game.name)
             self._refused(words)
             return
         self._since_play = 0.0
@@ -262,7 +266,7 @@ class TableScene(Scene):
             self._say(self.t("hint.thinking"))
 
     def _hear_hint(self) -> bool:
-        answer = self.hints.answer(self.stage.texts)
+        answer = self.hints.answer(self.texts)
         if answer is None or not self.my_turn:
             return False
         move, sentence = answer
@@ -410,7 +414,7 @@ class TableScene(Scene):
             happened[:0] = [event.seen_by(self.viewer) for event in step.events]
             if step.seat == self.viewer or any(map(self.kind.begins_round, step.events)):
                 break
-        lines = [self.kind.log(event, self.names, self.stage.texts) for event in happened]
+        lines = [self.kind.log(event, self.names, self.texts) for event in happened]
         return [line for line in lines if line is not None and line.seat is not None]
 
     def _pause(self) -> Transition:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, View
-from lama_gui.ui.space import Space
 from lama_gui.texts import Texts
+from lama_gui.ui.space import Space
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.hand import HandFan

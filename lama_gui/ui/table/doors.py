@@ -10,6 +10,7 @@ from typing import Any
 
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
+from lama_gui.texts import Texts
 from lama_gui.ui.scene import Push, Replace, Transition
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table.kind import Action, LogLine
@@ -75,11 +76,10 @@ def log(stage: Stage, lines: Sequence[LogLine], family: str) -> Transition:
     return Push(Log(stage, lines, family))
 
 
-def ask_action(stage: Stage, action: Action, then: Then) -> Transition:
+def ask_action(stage: Stage, texts: Texts, action: Action, then: Then) -> Transition:
     """Something that can't be taken back, while there was something else to do."""
     from lama_gui.ui.scenes.dialog import Confirm
 
-    texts = stage.texts
     key = f"table.ask.{action.name}"
     yes = f"{action.text}\n{action.detail}" if action.detail else action.text
     dialog = Confirm(
