@@ -17,8 +17,8 @@ from lama_gui.ui.table.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.ui.table.script import REFLOW
 
 HOVER_SECONDS = 0.135
-HOVER_SCALE = 1.08
-HOVER_RISE = 12.0
+HOVER_SCALE = 1.06
+HOVER_RISE = 14.0  # of a card that does not stand higher already
 SHAKE_SECONDS, SHAKE = 0.30, 7.0
 
 
@@ -33,7 +33,7 @@ class _Card:
     lift: float = 0.0  # 0 in the fan, 1 hovered
     shake: float = 0.0  # seconds left
 
-    def pose(self, reduced: bool) -> Pose:
+    def pose(self, reduced: bool, rise: float) -> Pose:
         done = 1.0 if reduced else ease_out_cubic(min(1.0, self.time / REFLOW))
         a, b = self.start, self.goal
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
@@ -43,7 +43,7 @@ class _Card:
             dx = SHAKE * left * math.sin(left * math.tau * 3)
         return Pose(
             a.x + (b.x - a.x) * done + dx,
-            a.y + (b.y - a.y) * done - HOVER_RISE * lift,
+            a.y + (b.y - a.y) * done - rise * lift,
             a.angle + (b.angle - a.angle) * done,
             b.height * (1 + (HOVER_SCALE - 1) * lift),
         )
@@ -176,7 +176,7 @@ class HandFan:
         order.sort(key=lambda i: self._cards[i].lift > 0)
         for index in order:
             card = self._cards[index]
-            pose = card.pose(reduced)
+            pose = card.pose(reduced, 0.0 if index in self.playable else HOVER_RISE)
             face = None if face_down else card.face
             rim = index in self.playable
             shade = shaded and not rim and not face_down

@@ -196,7 +196,7 @@ class TableLayout:
     def ribbon(self) -> Rect:
         """The ribbon that says whose turn it is."""
         cx, _ = self.middle
-        y = 682 + self._dy * 0.5
+        y = 666 + self._dy * 0.5
         return Rect.around(cx, y + 26, 620, 52)
 
     def spot(self, seat: int) -> Pose:
