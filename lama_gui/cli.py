@@ -43,3 +43,7 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except Exception as error:
+        from lama_gui import journal, storage
+
+        return journal.tell(storage.home(), error)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from lama_gui import resources
+from lama_gui.ui import crash
 from lama_gui.ui.hush import hushed
 from lama_gui.ui.input import Device, PadChange
 from lama_gui.ui.scene import Scene
@@ -59,6 +60,7 @@ class App:
         self._typing = False
         self._pointer = True
         self._is_fullscreen = stage.settings.fullscreen
+        self._wanted_size = stage.settings.window
 
     def run(self, factory: Callable[[Stage], Scene]) -> int:
         """Open the window, show the scene that ``factory`` makes, return the exit status."""
@@ -68,7 +70,7 @@ class App:
             self._open_window()
             stack = SceneStack(self.stage, factory(self.stage))
             self._first_frame(stack)
-            self._loop(stack)
+            self._run_scenes(stack)
         finally:
             self._remember_size()
             self.stage.close()
@@ -131,6 +133,14 @@ class App:
         self._pads[pad.id] = pad
         self.stage.pads[pad.id] = pad.name
         return int(pad.id)
+
+    def _run_scenes(self, stack: SceneStack) -> None:
+        """Run until the player quits; an error is told, and what was going on can go on."""
+        while stack.running:
+            try:
+                self._loop(stack)
+            except Exception as error:
+                stack = SceneStack(self.stage, crash.tell(self.stage, error, stack))
 
     def _loop(self, stack: SceneStack) -> None:
         last = time.perf_counter()
@@ -195,6 +205,12 @@ class App:
                 self.window.set_windowed()
             self._is_fullscreen = wanted
             self._measure()
+        size = self.stage.settings.window
+        if size != self._wanted_size:
+            self._wanted_size = size
+            if not wanted and size != self.window.size:
+                self.window.size = size
+                self._measure()
         if self.stage.input.typing != self._typing:
             self._typing = self.stage.input.typing
             (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from lama_gui.journal import LOG
 from lama_gui.ui.animation import Speed
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Input, Press
@@ -44,6 +45,7 @@ class SceneStack:
         return [scene for scene, _ in self._entries]
 
     def _enter(self, scene: Scene, then: Callable[[Any], Transition | None] | None) -> None:
+        LOG.info("scene %s", scene.name)
         self._entries.append((scene, then))
         self._backdrop = None
         self._wear(scene)

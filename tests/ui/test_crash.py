@@ -1,0 +1,179 @@
+"""An unexpected error: it is told, a report is written, and the match goes on."""
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from lama_gui import journal
+from lama_gui.cli import main
+from lama_gui.commands.parsing import parse_seats
+from lama_gui.records import read_record
+from lama_gui.session import Session
+from lama_gui.storage import Home
+from lama_gui.ui import crash
+from lama_gui.ui.app import App
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scene import Quit
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.widgets import Pressed
+
+
+class Stumble(Exception):
+    """The error that is put in."""
+
+
+def reports(stage):
+    return sorted(stage.home.log.glob("report-*.txt"))
+
+
+@pytest.fixture
+def session(stage):
+    session = Session.begin(parse_seats("classic", "Ana:human,Inti:steady"), stage.home.matches)
+    session.advance()
+    yield session
+    session.close()
+
+
+class Stumbling(TableScene):
+    """A table that fails in its third frame."""
+
+    frames = 0
+
+    def update(self, dt):
+        self.frames += 1
+        if self.frames == 3:
+            raise Stumble("over a 6")
+        return super().update(dt)
+
+
+@pytest.fixture
+def crashed(stage, session):
+    """The scene that tells of an error at the table, as a pilot."""
+    pilot = Pilot(stage, lambda stage: TableScene(stage, session))
+    return Pilot(stage, lambda stage: crash.tell(stage, Stumble("over a 6"), pilot.stack))
+
+
+def test_the_window_stays_and_the_match_goes_on(new_stage, session, monkeypatch, capsys):
+    stage = new_stage(language="en", speed="instant")
+    seen = []
+
+    def enter(scene):
+        """Press Enter on the message, then close the window of the table."""
+        seen.append(type(scene).__name__)
+        if isinstance(scene, crash.Crash):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+        elif type(scene) is TableScene:
+            scene.session.close()
+            scene.next = Quit()
+
+    rebuild = TableScene.__mro__[1].rebuild
+    monkeypatch.setattr(
+        TableScene.__mro__[1], "rebuild", lambda scene: (rebuild(scene), enter(scene))[0]
+    )
+    status = App(stage).run(lambda stage: Stumbling(stage, session))
+    assert status == 0
+    assert list(dict.fromkeys(seen)) == ["Stumbling", "Crash", "TableScene"]
+    assert "unexpected error (Stumble: over a 6); a report is in" in capsys.readouterr().err
+    (report,) = reports(stage)
+    assert str(session.path) in report.read_text(encoding="utf-8")
+
+
+def test_the_report_has_what_it_takes_to_find_the_mistake(stage, crashed, session):
+    (report,) = reports(stage)
+    text = report.read_text(encoding="utf-8")
+    for wanted in ("Lama 0", "Python: 3", "system: ", "pygame-ce: 2", "scenes: table"):
+        assert wanted in text, wanted
+    assert f"match file: {session.path}" in text
+    assert "Stumble: over a 6" in text
+
+
+def test_the_message_names_the_report_and_offers_the_match(stage, crashed):
+    told = " ".join(text.text for text in crashed.report().texts)
+    (report,) = reports(stage)
+    assert report.name in "".join(told.split())
+    assert crashed.widget("no").text == stage.texts("crash.resume")
+    crashed.press("enter")
+    assert crashed.scene.name == "table"
+    crashed.scene.session.close()
+
+
+def test_no_single_key_but_an_answer_leaves_the_message(crashed):
+    crashed.press("esc")
+    assert crashed.scene.name == "crash"
+    assert crashed.scene.on(Pressed("yes")) == Quit()
+
+
+def test_the_match_file_is_whole(crashed, session):
+    assert len(read_record(session.path).match.steps) == len(session.match.steps)
+
+
+def test_an_error_in_the_message_itself_is_not_told_by_it(stage, crashed):
+    with pytest.raises(Stumble):
+        crash.tell(stage, Stumble("again"), crashed.stack)
+
+
+def test_a_command_that_fails_says_one_line_and_where_the_report_is(tmp_path, monkeypatch, capsys):
+    def run(_args):
+        raise Stumble("over a file")
+
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path))
+    monkeypatch.setattr("lama_gui.commands.paths.run", run)
+    assert main(["paths"]) == journal.FAILED
+    line = capsys.readouterr().err
+    assert line.count("\n") == 1
+    (report,) = (tmp_path / "logs").glob("report-*.txt")
+    assert str(report) in line
+
+
+def test_only_the_newest_reports_are_kept(tmp_path):
+    home = Home(tmp_path, tmp_path, tmp_path / "logs")
+    for number in range(journal.REPORTS + 3):
+        assert journal.report(home, Stumble(number))
+    assert len(list(home.log.glob("report-*"))) == journal.REPORTS
+
+
+def test_a_folder_that_can_not_be_written_sends_the_report_elsewhere(tmp_path):
+    (tmp_path / "logs").write_text("a file where the folder should be")
+    path = journal.report(Home(tmp_path, tmp_path, tmp_path / "logs"), Stumble())
+    assert path is not None
+    assert path.parent != tmp_path / "logs"
+    path.unlink()
+
+
+LOGGING = """
+from pathlib import Path
+from lama_gui import journal
+from lama_gui.storage import Home
+root = Path({root!r})
+home = Home(root, root, root / "logs")
+journal.start(home)
+for number in range(12000):
+    journal.LOG.info("line %d of a long evening with many llamas and some mosquitoes", number)
+{end}
+"""
+
+
+def run_with_log(root, end=""):
+    """Write a long log in a program of its own."""
+    code = LOGGING.format(root=str(root), end=end)
+    return subprocess.run(
+        [sys.executable, "-c", code], env=os.environ, capture_output=True, text=True, check=False
+    )
+
+
+def test_logs_rotate_and_stay_small(tmp_path):
+    assert run_with_log(tmp_path).stderr == ""
+    logs = sorted((tmp_path / "logs").glob("lama.log*"))
+    assert len(logs) == journal.KEPT + 1
+    assert sum(path.stat().st_size for path in logs) <= (journal.KEPT + 1) * journal.LARGEST
+    assert "line 11999" in (tmp_path / "logs" / "lama.log").read_text(encoding="utf-8")
+
+
+def test_what_ends_the_interpreter_is_a_report_at_the_next_start(tmp_path):
+    assert run_with_log(tmp_path, "import os; os.abort()").returncode != 0
+    run_with_log(tmp_path)
+    (report,) = (tmp_path / "logs").glob("report-*.txt")
+    assert "Aborted" in report.read_text(encoding="utf-8")
