@@ -264,6 +264,10 @@ class Canvas:
     ) -> None:
         if self.report is None or not text.strip():
             return
+        clip = self.surface.get_clip()
+        clipped = clip != self.surface.get_rect() and not clip.contains(self.rect_px(rect))
+        if clipped:
+            return  # scrolled out of view, wholly or in part
         ratio = colours.contrast(colour, self._ground)
         here = rect.move(self._dx, self._dy)
         there = box.move(self._dx, self._dy) if box else None

@@ -46,7 +46,7 @@ def route(scene: Scene, event: Input) -> Transition | None:
         case Text() | Compose() | Key():
             taken = _tell(scene, focused(scene), event)
             if taken is None and isinstance(event, Key) and event.name in DIRECTIONS:
-                _move(scene, event.name)
+                move_focus(scene, event.name)
                 return None
         case Press():
             taken = _press(scene, event)
@@ -95,14 +95,14 @@ def _press(scene: Scene, event: Press) -> Message | None:
         if name:
             scene.focus_on(name)
             return Handled(name)
-    if action in DIRECTIONS and _move(scene, action):
+    if action in DIRECTIONS and move_focus(scene, action):
         return Handled(scene.focus or "")
     if action in ("page_up", "page_down", "up", "down"):
         return _scroll(scene, event)
     return None
 
 
-def _move(scene: Scene, direction: str) -> bool:
+def move_focus(scene: Scene, direction: str) -> bool:
     """Move the focus the way an arrow points; whether there was somewhere to go."""
     places = scene.places()
     here = dict(places).get(scene.focus or "")

@@ -90,6 +90,11 @@ class Rect:
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
+    def clip(self, other: Rect) -> Rect:
+        """What of it lies inside ``other``; its size is zero or less if nothing does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
     def cut_top(self, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
         """(the top strip of height ``h``, the rest below a gap)."""
         return Rect(self.x, self.y, self.w, h), Rect(

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from lama_gui import __version__
 from lama_gui.ui.scene import Pop, Transition
-from lama_gui.ui.scenes.menu import Hint, MenuScene
+from lama_gui.ui.scenes.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.space import Rect
-from lama_gui.ui.widgets import Button, Heading, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.widgets import Heading, Label, Message, Panel, Pressed, Widget
 
 #: Sections of the page: the key of a heading, its icon, and the keys of its lines.
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -57,7 +57,7 @@ class Credits(MenuScene):
         high = max(80.0, self.stage.type.line("primary") + 24)
         right = foot.cut_right(max(328.0, self.stage.type.width(words, "primary") + 120))[0]
         yield from self.hint_row(foot.x, right.x - 30, foot.cy)
-        yield Button(
+        yield ReadingButton(
             name="done",
             rect=Rect.around(right.cx, foot.cy, right.w, high),
             text=words,

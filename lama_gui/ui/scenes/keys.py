@@ -141,6 +141,13 @@ class KeysPage:
         holder = self.stage.input.bindings.conflict(action, device, name)
         return Wish(action, device, name, holder)
 
+    def strips(self, wish: Wish) -> bool:
+        """Whether the action that has the key now would be left without any."""
+        bindings = self.stage.input.bindings
+        if wish.holder is None or bindings.names(wish.action, wish.device):
+            return False
+        return bindings.names(wish.holder, wish.device) == (wish.name,)
+
     def take(self, wish: Wish) -> None:
         """Bind it. An action that would be left without any gets the old one in exchange."""
         settings, bindings = self.stage.settings, self.stage.input.bindings

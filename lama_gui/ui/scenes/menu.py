@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.garland import draw_garland
+from lama_gui.ui.input import Input, Press
+from lama_gui.ui.routing import move_focus
 from lama_gui.ui.scene import Pop, Scene, Transition
 from lama_gui.ui.space import Rect
-from lama_gui.ui.widgets import Button, KeyHints, Label, Message, Pressed, ScrollView, Widget
+from lama_gui.ui.widgets import (
+    Button,
+    Changed,
+    KeyHints,
+    Label,
+    Message,
+    Pressed,
+    ScrollView,
+    Widget,
+)
 
 WIDEST = 2200.0
 """Units. In a wider window the menus stay together in the middle."""
@@ -113,7 +125,16 @@ class MenuScene(Scene):
         match message:
             case Pressed("back"):
                 return self.on_back()
+            case Changed(_, "up" | "down" as direction):
+                self._read(direction)
         return None
+
+    def _read(self, direction: str) -> None:
+        """Scroll the page; where there is nothing to scroll, the focus moves on."""
+        views = [widget for widget in self.widgets if isinstance(widget, ScrollView)]
+        page = Press("page_down" if direction == "down" else "page_up")
+        if not any(view.handle(page) for view in views):
+            move_focus(self, direction)
 
     def on_back(self) -> Transition | None:
         return Pop()
@@ -123,6 +144,17 @@ class MenuScene(Scene):
         free = self.header_right < self.column.right - 60
         right = self.header_right if free else self.space.width + 60
         draw_header_garland(canvas, self.column.x + 720, right)
+
+
+@dataclass(kw_only=True, eq=False)
+class ReadingButton(Button):
+    """A button under a page to read: up and down scroll it."""
+
+    def handle(self, event: Input) -> Message | None:
+        match event:
+            case Press(action="up" | "down" as direction):
+                return Changed(self.name, direction)
+        return super().handle(event)
 
 
 def draw_header_garland(canvas: Canvas, left: float, right: float) -> None:

@@ -277,7 +277,7 @@ class Face(Widget):
             canvas.drawing(disc, veil)
         if self.text:
             left = cx + radius + 18
-            box = Rect(left, rect.y + 10, rect.right - left - 14, rect.h - 20)
+            box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
             upper, lower = box.cut_top(box.h * 0.46)
             canvas.text(upper, self.text, "name", p.text)
             canvas.text(lower, self.detail, "caption", p.second, lines=3)

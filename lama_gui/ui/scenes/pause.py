@@ -14,6 +14,7 @@ from lama_gui.ui.scenes.dialog import Confirm
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.widgets import Button, Label, Message, Panel, Pressed, Widget, badge
+from lama_gui.ui.widgets.button import Kind
 
 RESUME, UNDO, LEAVE = "resume", "undo", "leave"
 """What the pause answers to the table. Rules and settings come back to the pause."""
@@ -28,70 +29,72 @@ class Pause(Scene):
     def __init__(self, stage: Stage, session: Session, viewer: int) -> None:
         super().__init__(stage)
         self.session, self.viewer = session, viewer
+        self.variant = session.match.game.name
         self._view = session.view(viewer)
 
     # ---- layout ---------------------------------------------------------------------------
 
+    @property
+    def _large(self) -> bool:
+        """Whether rules and settings stand side by side, to leave room for large words."""
+        return self.stage.grow > 1.4
+
     def build(self) -> Iterable[Widget]:
-        type_, space = self.stage.type, self.space
-        grow = self.stage.grow
-        wide = min(660 * (1 + (grow - 1) * 0.5), space.width - 120)
-        line, gap = min(76 * grow, 104.0), 16.0
+        type_, space, grow = self.stage.type, self.space, self.stage.grow
+        wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), space.width - 120)
+        gap, foot = 16.0, type_.line("caption") + 8
         head = type_.line("strong") + type_.line("caption") + 26
-        foot = type_.line("caption") + 8
-        high = 74 + head + (line + 24) + 28 + 3 * (line + gap) + 26 + line + 14 + foot + 32
-        high = min(high, space.height - 190)
+        high = min(776 * (1 + (grow - 1) * 0.3), space.height - 190)
         panel = Rect.around(space.width / 2, space.height / 2 + 12, wide, high)
         yield Panel(name="panel", rect=panel)
-        inside = panel.inset(80, 0).cut_top(74)[1].cut_bottom(32)[1]
-        note, inside = inside.cut_bottom(foot, 14)
+        inside = panel.inset(80, 0).cut_top(70 if self._large else 74)[1].cut_bottom(30)[1]
+        if not self._large:
+            note, inside = inside.cut_bottom(foot, 14)
+            yield self._label("later", note, self.t("pause.later"))
         saved, inside = inside.cut_top(head)
         yield from self._words(saved)
-        rest = inside.h - 24 - 28 - 26 - 3 * gap
-        line = rest / 5
+        lines = 4 if self._large else 5
+        line = (inside.h - 24 - 28 - 26 - (lines - 2) * gap) / lines
         go_on, inside = inside.cut_top(line + 24, 28)
-        yield Button(
-            name="resume",
-            rect=go_on,
-            text=self.t("pause.resume"),
-            kind="primary",
-            icon="play",
-            paper=True,
-        )
+        yield self._button("resume", go_on, kind="primary", icon="play")
         rules, inside = inside.cut_top(line, gap)
-        yield Button(
-            name="rules",
-            rect=rules,
-            text=self.t("pause.rules"),
-            kind="quiet",
-            key=self.stage.glyph("rules"),
+        if self._large:
+            rules, settings = rules.columns(2, gap)
+        else:
+            settings, inside = inside.cut_top(line, gap)
+        key = "" if self._large else self.stage.glyph("rules")
+        yield self._button("rules", rules, key=key)
+        yield self._button("settings", settings)
+        undo, inside = inside.cut_top(line, 26 + (0 if self._large else gap))
+        yield self._button(
+            "undo", undo, key=self.stage.glyph("undo"), unavailable=self._undo_reason()
+        )
+        yield self._button("leave", inside, kind="minor_danger")
+
+    def _button(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        kind: Kind = "quiet",
+        icon: str = "",
+        key: str = "",
+        unavailable: str = "",
+    ) -> Button:
+        return Button(
+            name=name,
+            rect=rect,
+            text=self.t(f"pause.{name}"),
+            kind=kind,
+            icon=icon,
+            key=key,
+            unavailable=unavailable,
             paper=True,
         )
-        settings, inside = inside.cut_top(line, gap)
-        yield Button(
-            name="settings", rect=settings, text=self.t("pause.settings"), kind="quiet", paper=True
-        )
-        undo, inside = inside.cut_top(line, gap + 26)
-        yield Button(
-            name="undo",
-            rect=undo,
-            text=self.t("pause.undo"),
-            kind="quiet",
-            key=self.stage.glyph("undo"),
-            unavailable=self._undo_reason(),
-            paper=True,
-        )
-        yield Button(
-            name="leave", rect=inside, text=self.t("pause.leave"), kind="minor_danger", paper=True
-        )
-        yield Label(
-            name="later",
-            rect=note,
-            text=self.t("pause.later"),
-            role="caption",
-            align="centre",
-            paper=True,
-        )
+
+    @staticmethod
+    def _label(name: str, rect: Rect, text: str) -> Label:
+        return Label(name=name, rect=rect, text=text, role="caption", align="centre", paper=True)
 
     def _words(self, area: Rect) -> Iterable[Widget]:
         type_ = self.stage.type
@@ -106,7 +109,7 @@ class Pause(Scene):
             n=self._view.totals[self.viewer],
         )
         lower = rest.cut_top(type_.line("caption"))[0]
-        yield Label(name="now", rect=lower, text=now, role="caption", align="centre", paper=True)
+        yield self._label("now", lower, now)
 
     def _undo_reason(self) -> str:
         """Why nothing can be taken back now, or ""."""
@@ -171,7 +174,8 @@ class Pause(Scene):
         wide = max(300.0, canvas.type.width(title, "primary") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
         badge(canvas, saved.x - 32, saved.cy, 20, True)
-        self._face_down(canvas)
+        if not self._large:
+            self._face_down(canvas)
 
     def _face_down(self, canvas: Canvas) -> None:
         text = self.t("pause.face_down")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.scenes.seats import draw_avatar
 from lama_gui.ui.space import Rect, polar
 from lama_gui.ui.table.layout import CARD_RATIO
 from lama_gui.ui.widgets import badge
@@ -13,7 +14,7 @@ GAP = 0.1
 
 
 def draw_strip(canvas: Canvas, rect: Rect, spec: str, family: str, *, align: str = "right") -> None:
-    """The signs of ``spec`` (see ``rule_pages``) in ``rect``, as large as they fit."""
+    """The signs of ``spec`` (see ``rule_pages``) in ``rect``, as large as they fit in one line."""
     signs = spec.split()
     high = rect.h
     total = _width(canvas, signs, high)
@@ -27,6 +28,22 @@ def draw_strip(canvas: Canvas, rect: Rect, spec: str, family: str, *, align: str
         x += wide + _gap(sign, signs[i + 1] if i + 1 < len(signs) else "", high)
 
 
+def draw_block(canvas: Canvas, rect: Rect, spec: str, family: str) -> None:
+    """The signs in the middle of ``rect``, in two lines if they get larger by that."""
+    signs = spec.split()
+    at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
+    first, second = signs[:at], signs[at:]
+    longest = max(_width(canvas, part, 100.0) for part in (first, second)) if second else 1e9
+    half = (rect.h - 12) / 2
+    alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
+    if min(half, 100 * rect.w / longest) <= alone * 1.1:
+        draw_strip(canvas, rect, spec, family, align="centre")
+        return
+    upper, lower = rect.rows(2, 12)
+    draw_strip(canvas, upper, " ".join(first), family, align="centre")
+    draw_strip(canvas, lower, " ".join(second), family, align="centre")
+
+
 def _width(canvas: Canvas, signs: list[str], high: float) -> float:
     total = 0.0
     for i, sign in enumerate(signs):
@@ -37,11 +54,15 @@ def _width(canvas: Canvas, signs: list[str], high: float) -> float:
 
 
 def _gap(sign: str, follower: str, high: float) -> float:
-    """Tokens of one stack lie over each other."""
+    """Tokens of one stack and cards of one value lie over each other."""
     if sign.startswith("@") and follower == sign:
         return -high * 0.24
-    if sign == "#" and follower == "#":
+    if sign.endswith("|"):
+        return -high * 0.2
+    if sign == follower == "#":
         return -high * 0.3
+    if sign == follower and sign[0] not in ":^":
+        return -high * 0.4
     return high * GAP
 
 
@@ -55,6 +76,8 @@ def _sign_width(canvas: Canvas, sign: str, high: float) -> float:
             return canvas.type.width(sign[1:], "number", _number_size(high)) + 6
         case ":":
             return high * 0.44
+        case "^":
+            return high * 0.74
         case "#" if sign.startswith("##"):
             return high * (CARD_RATIO + 0.08)
         case "_":
@@ -81,7 +104,11 @@ def _sign(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
                 rect.cx, rect.cy + size * 0.33, sign[1:], "number", p.text, "centre", size=size
             )
         case ":":
-            canvas.icon(sign[1:], Rect.around(rect.cx, rect.cy, rect.w, rect.w), p.text)
+            canvas.icon(sign[1:], Rect.around(rect.cx, rect.cy, rect.w, rect.w), p.points)
+        case "^":
+            mood = "glum" if sign.endswith("-") else "cheer"
+            radius = rect.w * 0.42
+            draw_avatar(canvas, sign[1:].rstrip("-"), rect.cx, rect.cy + radius * 0.3, radius, mood)
         case "#":
             _back(canvas, sign, rect, family)
         case _:
@@ -101,16 +128,16 @@ def _back(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
 
 
 def _card(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
-    card = sign.strip("_*!")
+    card = sign.strip("_*!|")
     wide = rect.h * CARD_RATIO
     box = Rect(rect.right - wide, rect.y, wide, rect.h)
     if sign.startswith("_"):
         under = box.move(-rect.h * 0.06, rect.h * 0.03)
         canvas.picture(getattr(canvas.theme.backs, family), under, turn=-7, lift=0.6)
-    bad = sign.endswith("!")
+    bad = "!" in sign
     shade = canvas.theme.state.shade if bad else ""
     canvas.picture(canvas.theme.face(card, family), box, shade=shade, opacity=1.0, lift=0.8)
-    if sign[-1] in "*!":
+    if bad or "*" in sign:
         badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
 
 

@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from lama_gui.rules.games import GAMES, game
 from lama_gui.ui import shapes
-from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.canvas import Align, Canvas
 from lama_gui.ui.input import Input, Press
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.scene import Pop, Transition
 from lama_gui.ui.scenes.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.rule_pages import Page, pages_of
-from lama_gui.ui.scenes.rule_pictures import draw_fan, draw_ring, draw_strip
+from lama_gui.ui.scenes.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.type import Type
@@ -31,6 +31,7 @@ from lama_gui.ui.widgets import (
 
 STACKED = 1.4
 """From this text size on the big picture stands above the rows."""
+LEADING = 1.28
 
 
 class Rules(MenuScene):
@@ -107,7 +108,7 @@ class Rules(MenuScene):
         yield from self._footer()
 
     def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
-        """Title and big picture at the left, rows at the right; or rows over the full width."""
+        """Title and big picture at the left, rows at the right; or all side by side."""
         title = self.words(page, "title")
         high = self.stage.type.line("title") + 12
         if not page.big:
@@ -115,7 +116,8 @@ class Rules(MenuScene):
             yield Label(
                 name="page-title", rect=head.inset(20, 0), text=title, role="title", paper=True
             )
-            yield from self._rows(page, rows)
+            for i, rect in enumerate(rows.columns(len(page.rows), 20), 1):
+                yield self._row(i, page.rows[i - 1], self.words(page, str(i)), rect, tall=True)
             return
         left, right = area.cut_left(area.w * 0.47, 20)
         head, big = left.cut_top(high)
@@ -157,8 +159,9 @@ class Rules(MenuScene):
         ):
             yield self._row(i, spec, self.words(page, str(i)), rect)
 
-    def _row(self, number: int, spec: str, text: str, rect: Rect) -> Widget:
-        return RuleRow(name=f"row.{number}", rect=rect, text=text, spec=spec, family=self.family)
+    def _row(self, number: int, spec: str, text: str, rect: Rect, *, tall: bool = False) -> Widget:
+        name = f"row.{number}"
+        return RuleRow(name=name, rect=rect, text=text, spec=spec, family=self.family, tall=tall)
 
     def _footer(self) -> Iterable[Widget]:
         type_ = self.stage.type
@@ -229,6 +232,18 @@ class Rules(MenuScene):
         return Pop()
 
 
+def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> list[str]:
+    """As many lines as ``text`` needs, about equally long: no word stands alone."""
+    lines = type_.wrap(text, role, wide, size)
+    while len(lines) > 1:
+        wide *= 0.95
+        narrower = type_.wrap(text, role, wide, size)
+        if len(narrower) > len(lines) or max(type_.width(n, role, size) for n in narrower) > wide:
+            break
+        lines = narrower
+    return lines
+
+
 def row_height(type_: Type, text: str, wide: float) -> float:
     """How high a row's sentences are at full size."""
     first, *rest = text.split("\n")
@@ -251,11 +266,12 @@ class PageButton(ReadingButton):
 
 @dataclass(kw_only=True, eq=False)
 class RuleRow(Widget):
-    """Sentences at the left (the first one strong), their picture at the right."""
+    """Sentences (the first one strong) beside their picture; ``tall``: below it."""
 
     text: str
     spec: str
     family: str
+    tall: bool = False
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -264,18 +280,29 @@ class RuleRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
         canvas.sheet(rect, Sheet(p.row, 30, 0, 0))
+        if self.tall:
+            self._draw_tall(canvas)
+            return
         bar = shapes.path(shapes.rounded(0, 0, 5, rect.h - 44, 2.5), p.points, opacity=0.8)
         canvas.drawing(Rect(rect.x + 22, rect.y + 22, 5, rect.h - 44), bar)
         inside = rect.inset(44, 16)
         share = 0.54 if rect.w < 1100 else 0.44
         picture, words = inside.cut_right(inside.w * share, 28)
         high = min(picture.h * 0.82, 170.0)
-        draw_strip(
-            canvas, Rect.around(picture.cx, rect.cy - 4, picture.w, high), self.spec, self.family
-        )
-        self._words(canvas, words)
+        place = Rect.around(picture.cx, rect.cy - 4, picture.w, high)
+        draw_strip(canvas, place, self.spec, self.family)
+        self._words(canvas, words, "left")
 
-    def _words(self, canvas: Canvas, box: Rect) -> None:
+    def _draw_tall(self, canvas: Canvas) -> None:
+        inside = self.rect.inset(30, 26)
+        picture, words = inside.cut_top(inside.h * 0.54, 30)
+        high = min(picture.h * 0.86, 250.0)
+        place = Rect.around(picture.cx, picture.cy, picture.w, high)
+        draw_block(canvas, place, self.spec, self.family)
+        canvas.dotted_line(inside.x, picture.bottom + 12, inside.w, canvas.theme.paper.points)
+        self._words(canvas, words, "centre")
+
+    def _words(self, canvas: Canvas, box: Rect, align: Align) -> None:
         """All sentences at one size, the largest that fits."""
         type_, p = canvas.type, canvas.theme.paper
         lines = self.text.split("\n")
@@ -283,14 +310,13 @@ class RuleRow(Widget):
         while size > 20 and self._height(type_, lines, box.w, size) > box.h:
             size -= 1
         y = box.cy - self._height(type_, lines, box.w, size) / 2
+        x = box.cx if align == "centre" else box.x
         for i, sentence in enumerate(lines):
             role = "rule" if i else "rule_strong"
             colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
-            wrapped = type_.wrap(sentence, role, box.w, size)
-            for line in wrapped:
-                strip = Rect(box.x, y, box.w, size * 1.28)
-                canvas.write(strip.x, strip.cy + size * 0.35, line, role, colour, size=size)
-                y += strip.h
+            for line in _balanced(type_, sentence, role, box.w, size):
+                canvas.write(x, y + size * 0.99, line, role, colour, align, size=size)
+                y += size * LEADING
 
     @staticmethod
     def _height(type_: Type, lines: list[str], wide: float, size: float) -> float:
@@ -298,7 +324,7 @@ class RuleRow(Widget):
             len(type_.wrap(line, "rule" if i else "rule_strong", wide, size))
             for i, line in enumerate(lines)
         )
-        return count * size * 1.28
+        return count * size * LEADING
 
 
 @dataclass(kw_only=True, eq=False)

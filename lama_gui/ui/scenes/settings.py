@@ -14,7 +14,7 @@ from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Captured, Device, Input
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.scene import Pop, Push, Transition
-from lama_gui.ui.scenes.dialog import Confirm
+from lama_gui.ui.scenes import dialog as dialogs
 from lama_gui.ui.scenes.keys import KeysPage
 from lama_gui.ui.scenes.menu import Hint, MenuScene
 from lama_gui.ui.scenes.settings_rows import COLUMNS, KEPT, READING, SECTIONS, WINDOWS, Row, Section
@@ -140,7 +140,8 @@ class SettingsScene(MenuScene):
         count = sum(len(section.rows) for section in sections)
         sample = 100.0 * max(1.0, self.grow * 0.9) if READING in sections else 0.0
         least = max(66.0, self.stage.type.line("body") + 26)
-        row = max(least, min(84.0, (high - head * len(sections) - sample) / count))
+        most = 84.0 if len(sections) > 1 else least * 1.3
+        row = max(least, min(most, (high - head * len(sections) - sample) / count))
         out: list[Widget] = []
         y = 0.0
         for section in sections:
@@ -281,12 +282,20 @@ class SettingsScene(MenuScene):
         if wish.holder is None:
             self.keys.take(wish)
             return None
-        words = {
-            "key": self.stage.key_words(device, name),
+        words: dict[str, str] = {
+            "button": self.stage.key_words(device, name),
             "other": self.keys.action_words(wish.holder),
             "action": self.keys.action_words(wish.action),
         }
-        dialog = Confirm(
+        if self.keys.strips(wish):
+            text = self.t("settings.stripped", other=words["other"])
+            title = self.t("settings.conflict.title", button=words["button"])
+            return Push(
+                dialogs.message(
+                    self.stage, title=title, text=text, ok=self.t("dialog.ok"), icon="keyboard"
+                )
+            )
+        dialog = dialogs.Confirm(
             self.stage,
             title=self.t("settings.conflict.title", **words),
             text=self.t("settings.conflict", **words),
@@ -298,7 +307,7 @@ class SettingsScene(MenuScene):
         return Push(dialog, lambda swaps: self.keys.take(wish) if swaps else None)
 
     def _ask_defaults(self) -> Transition:
-        dialog = Confirm(
+        dialog = dialogs.Confirm(
             self.stage,
             title=self.t("settings.defaults.title"),
             text=self.t("settings.defaults.text"),

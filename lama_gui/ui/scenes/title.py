@@ -87,7 +87,7 @@ class Title(Scene):
         scores = zip(names, view.totals, strict=True)
         lower = " · ".join(f"{name} {points}" for name, points in scores)
         type_ = self.stage.type
-        wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption"), 380)) + 52
+        wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption"), 520)) + 52
         high = max(84.0, type_.line("label") + type_.line("caption") + 18)
         rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
         return Note(name="resume-note", rect=rect, upper=upper, lower=lower, focusable=False)
