@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal, Protocol
 
 from lama_gui.bots import BotError
-from lama_gui.bots.coach import Advice, hint
+from lama_gui.bots.coach import Advice, Verdict, hint, review
 from lama_gui.bots.registry import make_bot
 from lama_gui.rules.game import Move, View
 
@@ -51,6 +51,16 @@ class Hint:
 
     def __call__(self, view: View) -> Advice:
         return hint(view, self.seed)
+
+
+class Look:
+    """Ask the coach about a decision already made: step ``index``, the move ``played``."""
+
+    def __init__(self, index: int, played: Move, seed: int = 0) -> None:
+        self.index, self.played, self.seed = index, played, seed
+
+    def __call__(self, view: View) -> list[Verdict]:
+        return list(review([(self.index, view, self.played)], self.seed))
 
 
 _bots: dict[tuple[str, int], Any] = {}

@@ -13,7 +13,7 @@ from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.confetti import SECONDS, draw_confetti
 from lama_gui.ui.garland import draw_garland
 from lama_gui.ui.input import Click, Device, Input, Press
-from lama_gui.ui.scene import Replace, Scene, Transition
+from lama_gui.ui.scene import Push, Replace, Scene, Transition
 from lama_gui.ui.scenes.round_result import people_of
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
@@ -88,14 +88,19 @@ class MatchResult(Scene):
         grow = min(1.4, self.stage.grow)
         yield Button(
             name="rematch",
-            rect=at(940, 876, 560, 100),
+            rect=at(940, 876, 372, 100),
             text=self.t("match.rematch"),
             kind="primary",
             icon="redo",
         )
-        yield Button(
-            name="menu", rect=at(1528, 880, 344, 92), text=self.t("match.menu"), kind="quiet"
-        )
+        x = 1330.0
+        quiet = ["replay", "review", "menu"] if self.session.humans else ["replay", "menu"]
+        wide = (1872 - x - 14 * (len(quiet) - 1)) / len(quiet)
+        words = {"replay": "result.replay", "review": "result.review", "menu": "match.menu"}
+        for name in quiet:
+            rect = at(x, 880, wide, 92)
+            yield Button(name=name, rect=rect, text=self.t(words[name]), kind="quiet", role="minor")
+            x += wide + 14
         if self.stage.input.device is not Device.MOUSE:
             hints = (
                 ((self.stage.glyph("activate"),), self.t("match.hint_rematch")),
@@ -115,9 +120,27 @@ class MatchResult(Scene):
         match message:
             case Pressed("rematch"):
                 return self._rematch()
+            case Pressed("replay"):
+                return self._look_back()
+            case Pressed("review"):
+                return self._review()
             case Pressed("menu"):
                 return self.on_back()
         return None
+
+    def _look_back(self) -> Transition:
+        from lama_gui.ui.replay.model import Replay
+        from lama_gui.ui.scenes.replay import ReplayScene
+
+        seat = self.session.humans[0] if self.session.humans else 0
+        replay = Replay(self.session.header, self.session.match)
+        return Push(ReplayScene(self.stage, replay, seat))
+
+    def _review(self) -> Transition:
+        from lama_gui.ui.scenes.review import Review
+
+        session = self.session
+        return Push(Review(self.stage, session.header, session.match, session.humans[0]))
 
     def on_back(self) -> Transition | None:
         """To the title."""
