@@ -88,7 +88,7 @@ def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
     best = options[0]
     numbers = _numbers(view, best) | {
         "played": played.move,
-        "played_card": str(getattr(played.move, "card", "")),
+        "played_card": getattr(played.move, "card", None) or "",
         "cost": round(max(0.0, best.good_points - played.good_points), 1),
         "cost_win": round(100 * (best.win - played.win)),
     }
@@ -112,7 +112,7 @@ def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
     small = [size for size in sizes if size <= SMALL]
     return {
         "move": option.move,
-        "card": str(getattr(option.move, "card", "")),
+        "card": getattr(option.move, "card", None) or "",
         "value": getattr(option.move, "value", 0),
         "hand": points(view, view.hand),
         "points": round(max(0.0, option.points), 1),
