@@ -1,0 +1,134 @@
+"""``lama stats``: what was played and won, from the match files."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lama_gui.commands.parsing import Subparsers, add_command
+
+if TYPE_CHECKING:
+    from lama_gui.statistics import Index, Refreshed, Summary
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "stats",
+        run,
+        "Show what was played and won. The figures come from an index of the match files "
+        "that is brought up to date first.",
+        "lama stats --variant party --player Ana --json",
+    )
+    parser.add_argument("--rebuild", action="store_true", help="read all match files anew")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--variant", help="only matches of this game")
+    parser.add_argument("--player", metavar="NAME", help="only the person of this name")
+    parser.add_argument("--matches", metavar="DIR", type=Path, help="the folder of the match files")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes that read files"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Refresh the index, then print; 1 when some files could not be used."""
+    from lama_gui import storage
+    from lama_gui.statistics import Index
+
+    home = storage.home()
+    folder = args.matches or home.matches
+    path = folder / "statistics.sqlite" if args.matches else home.statistics
+    with Index(path) as index:
+        if args.rebuild:
+            index.clear()
+        refreshed = _refresh(index, folder, max(1, args.jobs))
+        report = _report(index, args.variant, args.player)
+    for sentence in refreshed.refused:
+        print(f"lama: {sentence}", file=sys.stderr)
+    if args.json:
+        print(json.dumps({**_json(report), "refused": len(refreshed.refused)}, indent=2))
+    else:
+        _print(report)
+    return 1 if refreshed.refused else 0
+
+
+def _refresh(index: Index, folder: Path, jobs: int) -> Refreshed:
+    """With a bar on a terminal, silently otherwise."""
+    if not sys.stderr.isatty():
+        return index.refresh(folder, jobs=jobs)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    bar = Progress(console=Console(stderr=True), transient=True)
+    with bar:
+        task = bar.add_task("Reading matches", total=None)
+
+        def tell(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
+
+        return index.refresh(folder, tell, jobs)
+
+
+def _report(index: Index, variant: str | None, player: str | None) -> dict[str, Any]:
+    """Summaries by variant: of the people, and of each level of bots."""
+    from lama_gui.statistics import summarise
+
+    report: dict[str, Any] = {}
+    for name in [variant] if variant else index.variants():
+        report[name] = {
+            "matches": index.count(name),
+            "people": summarise(index.seats(name, player)),
+            "levels": {
+                level: summarise(index.seats(name, level=level)) for level in index.levels(name)
+            },
+        }
+    return report
+
+
+def _json(report: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "variants": {
+            name: {
+                "matches": part["matches"],
+                "people": part["people"].json(),
+                "levels": {level: found.json() for level, found in part["levels"].items()},
+            }
+            for name, part in report.items()
+        }
+    }
+
+
+def _print(report: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    if not any(part["matches"] for part in report.values()):
+        print("No finished match yet.")
+        return
+    table = Table()
+    for head in ("game", "who", "matches", "won", "95 %", "points a round", "out", "quits", "best"):
+        table.add_column(head, justify="left" if head in ("game", "who") else "right")
+    for variant, part in report.items():
+        rows = {"people": part["people"], **part["levels"]}
+        for who, summary in rows.items():
+            if summary.matches:
+                table.add_row(variant, who, *_row(summary))
+    Console().print(table)
+
+
+def _row(summary: Summary) -> list[str]:
+    low, high = summary.win_share.interval
+    return [
+        str(summary.matches),
+        f"{summary.win_share.share:.0%}",
+        f"{low:.0%}-{high:.0%}",
+        f"{summary.points_per_round:.2f}",
+        f"{summary.went_out / max(1, summary.rounds):.0%}",
+        f"{summary.quits / max(1, summary.rounds):.0%}",
+        str(summary.best_streak),
+    ]

@@ -1,0 +1,21 @@
+"""Looking back: what happened in finished matches, kept in an index of their files.
+
+The match files are the truth; the index is a cache of them and can be rebuilt at any time.
+"""
+
+from lama_gui.statistics.facts import MatchFacts, RoundFacts, facts_of
+from lama_gui.statistics.index import Index, Refreshed, SeatLine, lines_of
+from lama_gui.statistics.summary import Share, Summary, summarise
+
+__all__ = [
+    "Index",
+    "MatchFacts",
+    "Refreshed",
+    "RoundFacts",
+    "SeatLine",
+    "Share",
+    "Summary",
+    "facts_of",
+    "lines_of",
+    "summarise",
+]

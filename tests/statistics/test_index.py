@@ -1,0 +1,217 @@
+"""The index: the same however it came about, and never in the way of the files."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lama_gui.cli import main
+from lama_gui.match import play_out
+from lama_gui.records import Header, SeatInfo, read_record
+from lama_gui.session import Chance, Session
+from lama_gui.statistics import Index, Share, facts_of, lines_of, summarise
+from tests.players import Wilful
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+def write_match(folder: Path, variant: str, seed: int, people: int = 1) -> Path:
+    """A finished match of three in a file."""
+    names = ("Ana", "Ben", "Rosa")
+    players = ("human", "human", "steady/rosa") if people == 2 else ("human", "novice", "steady")
+    header = Header(variant, tuple(map(SeatInfo, names, players)))
+    session = Session.begin(header, folder, Chance(seed))
+    choosers = [Wilful(random.Random(seed), 0.2)] * 3
+    list(play_out(session.match, choosers, Chance(seed)))
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "matches"
+    for seed in range(6):
+        write_match(folder, ("classic", "vamos")[seed % 2], seed, people=1 + seed % 2)
+    return folder
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Iterator[Index]:
+    with Index(tmp_path / "statistics.sqlite") as index:
+        yield index
+
+
+def everything(index: Index) -> object:
+    return [index.seats(level=level) for level in ("human", *index.levels())]
+
+
+def test_the_index_keeps_what_the_files_tell(folder: Path, index: Index) -> None:
+    assert index.refresh(folder).read == 6
+    lines = []
+    for path in folder.iterdir():
+        record = read_record(path)
+        facts = facts_of(record.header, record.match)
+        assert facts is not None
+        lines += [line for line in lines_of(path.name, facts) if line.facts.human]
+    lines.sort(key=lambda line: (line.created, line.file))
+    assert index.seats() == lines
+    assert index.variants() == ["classic", "vamos"] and index.levels() == ["novice", "steady"]
+    assert index.people() == ["Ana", "Ben"]
+
+
+def test_bit_by_bit_and_all_at_once_are_the_same(folder: Path, index: Index) -> None:
+    paths = sorted(folder.iterdir())
+    hidden = [path.rename(path.with_suffix(".later")) for path in paths[3:]]
+    index.refresh(folder)
+    for path in hidden:
+        path.rename(path.with_suffix(".jsonl"))
+    assert index.refresh(folder).read == 3
+    grown = everything(index)
+    index.clear()
+    assert index.refresh(folder, jobs=2).read == 6
+    assert everything(index) == grown
+
+
+def test_nothing_new_is_read_twice_and_what_is_gone_is_forgotten(
+    folder: Path, index: Index
+) -> None:
+    index.refresh(folder)
+    assert index.refresh(folder).read == 0
+    gone = min(folder.iterdir())
+    gone.unlink()
+    refreshed = index.refresh(folder)
+    assert (refreshed.read, refreshed.forgotten) == (0, 1)
+    assert index.count() == 5 and not [s for s in index.seats() if s.file == gone.name]
+
+
+def test_a_damaged_file_is_told_and_leaves_the_rest_alone(folder: Path, index: Index) -> None:
+    first = min(folder.iterdir())
+    first.write_bytes(first.read_bytes().replace(b'"points"', b'"paints"', 1))
+    refreshed = index.refresh(folder)
+    assert len(refreshed.refused) == 1 and refreshed.refused[0].startswith(first.name)
+    assert index.count() == 5
+
+
+def test_an_unfinished_match_is_read_again_when_it_has_grown(folder: Path, index: Index) -> None:
+    path = min(folder.iterdir())
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:4]))
+    assert not index.refresh(folder).refused
+    assert index.count() == 5
+    path.write_bytes(whole)
+    index.refresh(folder)
+    assert index.count() == 6
+
+
+def test_a_damaged_index_is_built_anew(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "broken.sqlite"
+    path.write_bytes(b"this is no database, however long one looks at it" * 40)
+    with Index(path) as index:
+        index.refresh(folder)
+        assert index.count() == 6
+
+
+def test_the_index_survives_being_closed(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    with Index(path) as index:
+        index.refresh(folder)
+        before = everything(index)
+    with Index(path) as index:
+        assert everything(index) == before
+        assert index.refresh(folder).read == 0
+
+
+def test_progress_ends_with_everything_done(folder: Path, index: Index) -> None:
+    told: list[tuple[int, int]] = []
+    index.refresh(folder, lambda done, of: told.append((done, of)))
+    assert told[-1] == (6, 6)
+
+
+def test_a_folder_that_is_not_there_has_no_matches(tmp_path: Path, index: Index) -> None:
+    assert index.refresh(tmp_path / "nowhere").read == 0
+    assert summarise(index.seats()).matches == 0
+
+
+def test_sums_equal_an_independent_count(folder: Path, index: Index) -> None:
+    index.refresh(folder)
+    summary = summarise(index.seats(who="Ana"))
+    places: Counter[int] = Counter()
+    points: list[int] = []
+    results: list[bool] = []
+    rounds = {}
+    records = [(read_record(path), path) for path in folder.iterdir()]
+    records.sort(key=lambda item: (item[0].header.created, item[1].name))
+    for record, path in records:
+        state = record.match.state
+        best = sorted(state.totals, reverse=record.header.variant == "vamos")
+        places[best.index(state.totals[0]) + 1] += 1
+        results.append(0 in state.winners)
+        moves = [step.move for step in record.match.steps]
+        points += [m.points[0] for m in moves if str(m).startswith("score")]
+        rounds[path.name] = state.round
+    assert summary.places == places and summary.last == results
+    assert (summary.matches, summary.won) == (6, sum(results))
+    assert (summary.rounds, summary.points) == (len(points), sum(points))
+    assert summary.recent == points[-30:]
+    assert summary.longest is not None
+    assert summary.longest.rounds == max(rounds.values()) == rounds[summary.longest.file]
+    assert {k: share.of for k, share in summary.against.items()} == {
+        "novice": 3, "steady": 6, "human": 3,
+    }  # fmt: skip
+
+
+def test_streaks_count_wins_in_a_row(folder: Path, index: Index) -> None:
+    index.refresh(folder)
+    lines = index.seats(who="Ana")
+    won = [line.facts.won for line in lines]
+    best = max(map(len, "".join("W" if w else " " for w in won).split()), default=0)
+    assert summarise(lines).best_streak == best
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = Share(17, 48).interval
+    assert (round(low, 4), round(high, 4)) == (0.2343, 0.4956)
+    assert Share(0, 0).interval == (0.0, 1.0) and Share(0, 0).share == 0
+
+
+def test_lama_stats_prints_one_json_object(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(folder.parent))
+    assert main(["stats", "--rebuild", "--json", "--jobs", "1"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["refused"] == 0 and set(report["variants"]) == {"classic", "vamos"}
+    classic = report["variants"]["classic"]
+    assert classic["matches"] == classic["people"]["matches"] == 3
+    assert classic["levels"]["steady"]["matches"] == 3
+    assert sum(classic["people"]["places"].values()) == 3
+
+
+def test_lama_stats_prints_a_table_and_names_damaged_files(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(folder.parent))
+    (folder / "x.lama.jsonl").write_text("no match\n")
+    assert main(["stats", "--variant", "vamos"]) == 1
+    out, err = capsys.readouterr()
+    assert "vamos" in out and "classic" not in out
+    assert "x.lama.jsonl" in err
+
+
+def test_lama_stats_without_matches_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "new"))
+    assert main(["stats"]) == 0
+    assert "No finished match" in capsys.readouterr().out

@@ -1,0 +1,95 @@
+"""Small goals: each is reached in some matches and missed in others, for the stated reason."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from lama_gui.goals import GOALS, Goal, reached
+from lama_gui.match import Match, play_out
+from lama_gui.rules.games import game
+from lama_gui.texts import Texts
+from tests.players import Wilful, shuffler
+
+#: House rules under which a goal comes up within a few matches.
+RULES: dict[str, dict[str, int]] = {
+    "no_points_at_all": {"target": 10},
+    "never_quit": {"target": 10},
+    "long_haul": {"target": 250},
+    "three_clean_rounds": {"target": 500},
+}
+SEEDS = range(160)
+
+
+@cache
+def match_of(family: str, seed: int, target: int = 0) -> Match:
+    """A finished match of three."""
+    variant = "party" if family == "lama" else family
+    match = Match(game(variant, {"target": target} if target else {}), 3)
+    chance = random.Random(seed)
+    list(play_out(match, [Wilful(chance, 0.15)] * 3, shuffler(chance)))
+    return match
+
+
+@pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.name)
+def test_every_goal_can_be_reached_and_missed(goal: Goal) -> None:
+    found = set()
+    for seed in SEEDS:
+        match = match_of(goal.family, seed, **RULES.get(goal.name, {}))
+        found |= {goal.reached(match, seat) for seat in range(3)}
+        if found == {True, False}:
+            return
+    raise AssertionError(f"only {found}")
+
+
+def won(match: Match, seat: int) -> bool:
+    return seat in match.state.winners
+
+
+def moves(match: Match, seat: int) -> list[str]:
+    return [str(step.move) for step in match.steps if step.seat == seat]
+
+
+def points(match: Match, seat: int) -> list[int]:
+    return [s.move.points[seat] for s in match.steps if str(s.move).startswith("score")]
+
+
+#: The same again, read from the moves instead of the events.
+AGAIN: dict[str, Callable[[Match, int], bool]] = {
+    "never_quit": lambda m, s: won(m, s) and "quit" not in moves(m, s),
+    "ten_given_back": lambda m, s: bool({"return 10", "return 20"} & set(moves(m, s))),
+    "three_clean_rounds": lambda m, s: (
+        "0,0,0" in ",".join(map(str, points(m, s)))
+        and any(points(m, s)[i : i + 3] == [0] * 3 for i in range(len(points(m, s))))
+    ),
+    "by_a_hair": lambda m, s: (
+        m.state.winners == (s,)
+        and min(t for i, t in enumerate(m.state.totals) if i != s) == m.state.totals[s] + 1
+    ),
+    "star_shower": lambda m, s: any(p >= 8 for p in points(m, s)),
+    "poisoned_gift": lambda m, s: "give 36" in moves(m, s),
+    "never_below_zero": lambda m, s: won(m, s) and all(p >= 0 for p in points(m, s)),
+}
+
+
+@pytest.mark.parametrize("name", AGAIN)
+def test_goals_mean_what_they_say(name: str) -> None:
+    (goal,) = (goal for goal in GOALS if goal.name == name)
+    for seed in SEEDS:
+        match = match_of(goal.family, seed)
+        for seat in range(3):
+            assert goal.reached(match, seat) == AGAIN[name](match, seat), (seed, seat)
+
+
+def test_only_goals_of_the_game_are_looked_at() -> None:
+    names = {goal.name for goal in GOALS if goal.family == "vamos"}
+    assert set(reached(match_of("vamos", 1), 0)) <= names
+
+
+def test_every_goal_has_its_words() -> None:
+    texts = Texts("en", strict=True)
+    for goal in GOALS:
+        assert texts(f"goal.{goal.name}") and texts(f"goal.{goal.name}.how")
