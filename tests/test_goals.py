@@ -5,32 +5,47 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 
 from lama_gui.goals import GOALS, Goal, reached
 from lama_gui.match import Match, play_out
+from lama_gui.rules.game import Move, View
 from lama_gui.rules.games import game
 from lama_gui.texts import Texts
 from tests.players import Wilful, shuffler
 
 #: House rules under which a goal comes up within a few matches.
-RULES: dict[str, dict[str, int]] = {
+RULES: dict[str, dict[str, Any]] = {
     "no_points_at_all": {"target": 10},
     "never_quit": {"target": 10},
     "long_haul": {"target": 250},
-    "three_clean_rounds": {"target": 120, "quits": 0},
+    "three_clean_rounds": {"target": 120, "quits": 0, "eager": True},
 }
 SEEDS = range(160)
 
 
+class Eager(Wilful):
+    """Plays a card whenever it can."""
+
+    def choose(self, view: View, /) -> Move:
+        """The first card that goes, else anything."""
+        plays = [move for move in view.legal if str(move).startswith("play")]
+        return plays[0] if plays else super().choose(view)
+
+
 @cache
-def match_of(family: str, seed: int, target: int = 0, quits: float = 0.15) -> Match:
+def match_of(
+    family: str, seed: int, target: int = 0, quits: float = 0.15, eager: bool = False
+) -> Match:
     """A finished match of three."""
     variant = "party" if family == "lama" else family
     match = Match(game(variant, {"target": target} if target else {}), 3)
     chance = random.Random(seed)
-    list(play_out(match, [Wilful(chance, quits)] * 3, shuffler(chance)))
+    first = Eager if eager else Wilful
+    players = [first(chance, quits), *[Wilful(chance, quits)] * 2]
+    list(play_out(match, players, shuffler(chance)))
     return match
 
 
