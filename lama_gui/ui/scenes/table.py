@@ -24,6 +24,7 @@ from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Th
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.kind import Action, LogLine
 from lama_gui.ui.table.kinds import table_for
+from lama_gui.ui.table.privacy import Privacy
 from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel
 from lama_gui.ui.table.words import refusal_words
 from lama_gui.ui.variants import theme_of
@@ -48,16 +49,16 @@ class TableScene(Scene):
         self.theme = theme_of(self.variant)
         self.kind = table_for(self.game)
         self.viewer = session.humans[0] if session.humans else 0
-        self.at_screen: int | None = self.viewer if len(session.humans) < 2 else None
+        alone = len(session.humans) < 2
+        self.privacy = Privacy(self.viewer if alone else None, shy=stage.settings.peek)
         self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
         self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
-        self.board.covered = self.at_screen is None
+        self.board.covered = self.privacy.covers(self.viewer)
         self.board.recall(session.match.steps)
         self.toast: tuple[str, float] | None = None
+        self._private = False  # whether the toast speaks of the own cards
         self._since_play = DOUBLE
         self._mine = False
-        self._hidden = False  # the hide key, or cards that are shown only while peeking
-        self._peeking = False
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
 
     # ------------------------------------------------------------- what is shown
@@ -72,7 +73,7 @@ class TableScene(Scene):
         """Whether the person at the screen may act now."""
         return (
             not self.board.player.running
-            and self.session.match.turn == self.viewer == self.at_screen
+            and self.session.match.turn == self.viewer == self.privacy.at_screen
             and self.session.is_human(self.viewer)
         )
 
@@ -82,18 +83,25 @@ class TableScene(Scene):
     def _look(self) -> None:
         """See the table anew from the viewer's seat, everything at rest."""
         self.board.rest(self._view())
-        self._cover()
         self.board.recall(self.session.match.steps)
-        self._light()
+        self._cover()
 
     def _cover(self) -> None:
-        """Turn the own cards face down when nobody may see them now."""
-        shy = self.stage.settings.peek and not self._peeking
-        self.board.covered = self.at_screen != self.viewer or self._hidden or shy
+        """Turn the own cards face down when nobody may see them now, or face up again."""
+        self.privacy.shy = self.stage.settings.peek
+        self.board.covered = self.privacy.covers(self.viewer)
+        self._light()
+        self.rebuild()
+
+    def _conceal(self) -> None:
+        """Cover the cards and all that follows from them, until ``_cover`` is asked again."""
+        self.board.covered = True
+        self._light()
+        self.rebuild()
 
     def _light(self) -> None:
         """Put the light on whose turn it is, and open the hand if it is the viewer's."""
-        self.board.light(self.session.match.turn, open_=self.my_turn)
+        self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.stage.audio.play("turn")
             self.focus = None
@@ -110,7 +118,9 @@ class TableScene(Scene):
             yield from furniture.cards(self.board)
             wait = "" if self.my_turn else self._whose_turn()
             yield from furniture.buttons(self.board, self._actions(), wait)
-        if self.toast is not None:
+        elif self.privacy.at_screen == self.viewer:
+            yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
+        if self.toast is not None and not (self._private and self.board.covered):
             yield furniture.toast(self.board, self.toast[0])
 
     def _actions(self) -> list[Action]:
@@ -118,6 +128,8 @@ class TableScene(Scene):
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works."""
+        if self.board.covered:
+            return "show"
         playable = sorted(self.board.fan.playable)
         if playable:
             return f"card-{playable[0]}"
@@ -157,6 +169,9 @@ class TableScene(Scene):
                 return self._act("draw")
             case Pressed("hint"):
                 self._ask_hint()
+            case Pressed("show"):
+                self.privacy.show()
+                self._cover()
             case Pressed(name) if name.startswith("card-"):
                 self._play_card(int(name.removeprefix("card-")))
             case Dropped(name, pose):
@@ -178,13 +193,13 @@ class TableScene(Scene):
             case Press(action="log"):
                 return doors.log(self.stage, self.board.chronicle.lines, self.kind.family)
             case Press(action="hide", repeat=False):
-                self._hidden = not self._hidden
+                self.privacy.hide()
                 self._cover()
             case Press(action="peek", repeat=False) if self.stage.settings.peek:
-                self._peeking = True
+                self.privacy.peek()
                 self._cover()
-            case Release(action="peek"):
-                self._peeking = False
+            case Release(action="peek") if self.stage.settings.peek:
+                self.privacy.let_go()
                 self._cover()
             case Press(action="hint"):
                 self._ask_hint()
@@ -200,9 +215,12 @@ class TableScene(Scene):
 
     def _play_value(self, value: str) -> None:
         view = self._view()
+        if self.board.covered:
+            self._refused(self.t("table.covered") if self.my_turn else self._whose_turn())
+            return
         found = self.kind.values(view, value)
         if not found:
-            self._refused(self.t("table.no_such_card"))
+            self._refused(self.t("table.no_such_card"), private=True)
             return
         open_now = [i for i in found if self.kind.card_move(view, i) in view.legal]
         self._play_card((open_now or found)[0])
@@ -230,23 +248,27 @@ class TableScene(Scene):
         if not self.my_turn:
             self._refused(self._whose_turn())
             return
+        if self.board.covered:
+            self._refused(self.t("table.covered"))
+            return
         refusal: IllegalMove | None = self._view().legal.refusal(move)
         if refusal is not None:
             if index is not None:
                 self.board.fan.refuse(index)
             words = refusal_words(refusal, self.names, self.texts, self.game.name)
-            self._refused(words)
+            self._refused(words, private=True)
             return
         self._since_play = 0.0
         self.hints.forget()
         self._show(self.session.play(move, self.viewer))
 
-    def _refused(self, sentence: str) -> None:
+    def _refused(self, sentence: str, *, private: bool = False) -> None:
         self.stage.audio.play("illegal")
-        self._say(sentence)
+        self._say(sentence, private=private)
 
-    def _say(self, sentence: str, seconds: float = TOAST_SECONDS) -> None:
-        self.toast = sentence, seconds
+    def _say(self, sentence: str, seconds: float = TOAST_SECONDS, *, private: bool = False) -> None:
+        """Tell the person at the screen; what is ``private`` is not read by others."""
+        self.toast, self._private = (sentence, seconds), private
         self.rebuild()
 
     def _whose_turn(self) -> str:
@@ -261,16 +283,20 @@ class TableScene(Scene):
             return
         if not self.my_turn:
             self._refused(self._whose_turn())
+        elif self.board.covered:
+            self._refused(self.t("table.covered"))
         elif not self.hints.busy:
             self.hints.ask(self._view())
             self._say(self.t("hint.thinking"))
 
     def _hear_hint(self) -> bool:
+        if self.board.covered:
+            return False
         answer = self.hints.answer(self.texts)
         if answer is None or not self.my_turn:
             return False
         move, sentence = answer
-        self._say(sentence, 3 * TOAST_SECONDS)
+        self._say(sentence, 3 * TOAST_SECONDS, private=True)
         view = self._view()
         for index in range(len(self.board.fan)):
             if self.kind.card_move(view, index) == move:
@@ -302,6 +328,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         """Let flights fly, bots think, and the match go on."""
         self._since_play += dt
+        self.privacy.tick(dt)
         was_running = self.board.player.running
         moving = self.board.update(dt)
         if was_running and not self.board.player.running:
@@ -333,6 +360,9 @@ class TableScene(Scene):
 
     def _landed(self) -> None:
         """A script has come to its end: the table rests."""
+        if self.privacy.peeking and not self.my_turn:
+            self.privacy.peeking = False
+            self._cover()
         self._light()
         self.rebuild()
 
@@ -347,7 +377,7 @@ class TableScene(Scene):
             case Over():
                 self._leave()
                 self.next = doors.match_result(self.stage, self.session)
-            case Human(seat) if seat != self.at_screen:
+            case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Thinks(seat):
                 thinking = seat
@@ -384,13 +414,17 @@ class TableScene(Scene):
         def then(_: object) -> None:
             self.conductor.read(event)
             self.board.rest(self._view())
-            self._light()
+            self._cover()
 
+        if len(self.session.humans) > 1:
+            self.privacy.pass_on()  # everybody looks at the result
         return doors.round_result(self.stage, self.session, event, self.viewer, then)
 
     def _hand_over(self, seat: int) -> Transition | None:
         """The next person's turn: behind the curtain, or openly in family mode."""
-        self.at_screen, self.board.covered = None, True
+        self.privacy.pass_on()
+        self.toast = None
+        self._conceal()
         if self.stage.settings.family:
             self._sit_down(seat)
             return None
@@ -398,12 +432,15 @@ class TableScene(Scene):
 
     def _sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
-        self.viewer = self.at_screen = seat
+        self.viewer = seat
+        self.privacy.sit_down(seat)
         self.focus = None
-        self._hidden = False
         self._look()
+        if self.stage.settings.family:
+            self._say(self.t("table.turn_of", name=self.names[seat]))
+            return None
         lines = self._since_last_turn()
-        if not lines or self.stage.settings.family:
+        if not lines:
             return None
         return doors.recap(self.stage, self.session, seat, lines)
 
@@ -418,7 +455,8 @@ class TableScene(Scene):
         return [line for line in lines if line is not None and line.seat is not None]
 
     def _pause(self) -> Transition:
-        self.board.covered = True
+        self.privacy.peeking = False
+        self._conceal()
         return doors.pause(self.stage, self.session, self.viewer, self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:

@@ -84,6 +84,7 @@ class Board:
             seats=self.seats,
             texts=self.texts,
             calm=self.stage.settings.reduced_motion,
+            covered=self.covered,
         )
 
     # ------------------------------------------------------------- what is shown

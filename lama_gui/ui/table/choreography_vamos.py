@@ -150,7 +150,7 @@ class _Scribe:
         end = places.gift(self.layout, event.seat)
         face = str(event.card) if own and event.card else None
         slot = ("gift", event.seat)
-        yield Flight(self.at, start, end, PLAY, face, slot, turns_down=own)
+        yield Flight(self.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
         yield Cue(self.at, "slide")
         self.at += PLAY
 

@@ -62,6 +62,16 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         )
 
 
+def show_cards(board: Board, *, hidden: bool) -> Widget:
+    """The button over face-down cards, for whoever sits at the screen."""
+    area = board.layout.hand_area
+    key = board.stage.glyph("hide" if hidden else "peek")
+    text = board.texts("table.show_cards")
+    width = max(360.0, board.stage.type.width(text, "button") + 150)
+    rect = Rect.around(area.cx, area.bottom - 150, min(width, area.w), 88)
+    return Button(name="show", rect=rect, text=text, kind="secondary", key=key)
+
+
 def toast(board: Board, text: str) -> Widget:
     """A sentence above the ribbon."""
     type_ = board.stage.type

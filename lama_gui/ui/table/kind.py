@@ -36,6 +36,7 @@ class Moment:
     seats: tuple[SeatInfo, ...]
     texts: Texts
     calm: bool = False  # reduced motion
+    covered: bool = False  # the own cards lie face down: nothing that follows from them shows
 
     @property
     def resting(self) -> bool:

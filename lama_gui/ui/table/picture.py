@@ -40,6 +40,8 @@ def draw_above(canvas: Canvas, board: Board) -> None:
         if reduced:
             continue
         face, width = flight.shown(player.t)
+        if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
+            face = None
         draw_flying(canvas, face, flight.pose(player.t), family, width)
     for item in player.script.items:
         if isinstance(item, TokenFlight) and item.at <= player.t < item.at + item.seconds:
@@ -73,7 +75,7 @@ def _seat(canvas: Canvas, board: Board, seat: int) -> None:
     lit = seat == board.turn and not (board.player.running and seat == board.viewer)
     picture = SeatPicture(
         name=info.name,
-        avatar=info.avatar or canvas.theme.avatars.names[seat % len(canvas.theme.avatars.names)],
+        avatar=canvas.theme.avatar_of(info.avatar, seat),
         mood=board.mood(seat),
         cards=count.cards,
         total=count.total,

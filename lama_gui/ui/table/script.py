@@ -36,6 +36,7 @@ class Flight:
     slot: tuple[str, int] | None = None
     turns_up: bool = False
     turns_down: bool = False
+    secret: bool = False  # ``face`` is for the owner's eyes only
 
     @property
     def landing(self) -> float:

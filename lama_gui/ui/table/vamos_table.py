@@ -142,7 +142,7 @@ class VamosTable:
     def _sentence(self, view: VamosView, moment: Moment) -> str:
         """What the player may do now, by the rule."""
         texts = moment.texts
-        if view.turn != view.seat or not moment.resting:
+        if view.turn != view.seat or not moment.resting or moment.covered:
             return ""
         if view.phase is Phase.GIVE:
             winner = view.winner

@@ -1,0 +1,59 @@
+"""Whose eyes are at the screen, and whether the own cards lie open before them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: A peek that is let go sooner than this was a tap: the cards stay open until the next tap.
+TAP = 0.35
+
+
+@dataclass
+class Privacy:
+    """What one screen shows of the hand at its lower edge.
+
+    ``at_screen`` is the seat that sits there, or None while the screen is passed on.
+    ``hidden``: the person laid the cards face down. ``shy``: cards are shown only while
+    the person peeks (a setting).
+    """
+
+    at_screen: int | None
+    shy: bool = False
+    hidden: bool = False
+    peeking: bool = False
+    _held: float = 0.0
+
+    def covers(self, viewer: int) -> bool:
+        """Whether the hand of ``viewer`` must not be seen."""
+        return self.at_screen != viewer or self.hidden or (self.shy and not self.peeking)
+
+    def pass_on(self) -> None:
+        """Nobody in particular looks at the screen now."""
+        self.sit_down(None)
+
+    def sit_down(self, seat: int | None) -> None:
+        """``seat`` sits at the screen, with the cards as the settings say."""
+        self.at_screen = seat
+        self.hidden = self.peeking = False
+
+    def hide(self) -> None:
+        """The hide key: the cards face down, or up again."""
+        self.hidden = not self.hidden
+        self.peeking = False
+
+    def show(self) -> None:
+        """The person wants to see the own cards."""
+        self.hidden, self.peeking, self._held = False, True, TAP
+
+    def peek(self) -> None:
+        """The peek key went down: a second tap covers the cards again."""
+        self.peeking, self._held = not self.peeking, 0.0
+
+    def let_go(self) -> None:
+        """The peek key came up; after a tap the cards stay as they are."""
+        if self._held >= TAP:
+            self.peeking = False
+
+    def tick(self, dt: float) -> None:
+        """The peek key may be held that much longer."""
+        self._held += dt
