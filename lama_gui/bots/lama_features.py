@@ -17,6 +17,7 @@ FEATURES = 176
 _MOST_SEATS = 6
 _PER_SEAT = 17
 _TARGET = 40
+_MOST_ROUNDS = 20
 
 
 def drawn_on(view: LamaView) -> dict[int, int]:
@@ -71,7 +72,7 @@ def features(view: LamaView) -> list[int]:
     for step in range(1, _MOST_SEATS):
         seat = (view.seat + step) % view.seats
         x += _other(view, seat, top, drew) if step < view.seats else [0] * _PER_SEAT
-    return x + [0] * (FEATURES - len(x))
+    return [*x, min(view.round, _MOST_ROUNDS)]
 
 
 def _own(view: LamaView, hand: Sequence[int], different: int) -> list[int]:

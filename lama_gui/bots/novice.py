@@ -1,7 +1,7 @@
 """A beginner at L.A.M.A.: plausible moves with a beginner's mistakes.
 
-It plays whatever high card fits, so that the pile moves on past its own low ones; it
-overlooks cards; it draws too long, or runs away when somebody is about to go out; it gives
+It often plays the highest card that fits, so that the pile moves on past its own low ones;
+it overlooks cards; it draws too long, or runs away when somebody is about to go out; it gives
 back a white token as gladly as a black one.
 """
 
@@ -21,9 +21,9 @@ class Novice:
 
     def __init__(self, seed: int, character: Character) -> None:
         self._random = random.Random(seed).random
-        self._care = 0.85 * character.care
-        self._quit_at = 7 + 2 * character.caution - 2 * character.boldness
-        self._panic = 0.35 + 0.1 * character.caution - 0.1 * character.boldness
+        self._care = 0.95 * character.care
+        self._quit_at = 6 + character.caution - character.boldness
+        self._panic = 0.2 + 0.1 * character.caution - 0.1 * character.boldness
         self._keeps_llamas = character.collecting
 
     def choose(self, view: LamaView, /) -> Move:
@@ -35,7 +35,8 @@ class Novice:
         if self._keeps_llamas and any(not card.is_llama for card in cards):
             cards = [c for c in cards if not c.is_llama or chance > self._keeps_llamas]
         if cards and chance < self._care:
-            return Play(max(cards))  # the dearest card first, wherever the pile goes then
+            # Half the time the dearest card, wherever the pile goes then.
+            return Play(max(cards) if self._random() < 0.5 else min(cards))
         cost = points(view, view.hand)
         frightened = min(others_in(view), default=9) <= 1 and self._random() < self._panic
         if DRAW not in view.legal:

@@ -47,3 +47,10 @@ class Layers:
     def flat(self) -> np.ndarray:
         """All numbers in the order of the C structs."""
         return np.concatenate([p.ravel() for p in self.params]).astype(np.float32)
+
+    def load(self, flat: np.ndarray) -> None:
+        """Take over numbers in that order."""
+        at = 0
+        for p in self.params:
+            p[...] = flat[at : at + p.size].reshape(p.shape)
+            at += p.size

@@ -45,7 +45,7 @@ typedef struct {
 
 typedef struct {
     const Variant *variant;
-    int seats, top, playing, turn, starter, last_card, last_turn, went_out, over, clock;
+    int seats, top, playing, turn, starter, last_card, last_turn, went_out, over, clock, round;
     uint8_t hand[SEATS][16], size[SEATS], deck[64], seen[16], quit[SEATS];
     uint8_t drew[SEATS], drew_top[SEATS];
     int deck_at, deck_end, acted[SEATS], total[SEATS];
@@ -94,6 +94,7 @@ static void deal(Round *r, int starter) {
     r->last_card = r->last_turn = r->went_out = -1;
     r->over = 0;
     r->clock = 1;
+    r->round++;
 }
 
 static int card_of(int action, int top) {
@@ -262,6 +263,14 @@ static void features(const Round *r, uint8_t *x) {
             y[13 + (moved < 3 ? moved : 3)] = 1;
         }
     }
+    x[FEATURES - 1] = (uint8_t)(r->round > 20 ? 20 : r->round);
+}
+
+/* A match in the middle: any totals, and about as many rounds as they take. */
+static void any_totals(Round *r) {
+    int sum = 0;
+    for (int s = 0; s < r->seats; s++) sum += r->total[s] = below(40);
+    r->round = sum / (5 * r->seats) + below(3);
 }
 
 static void run_net(const Net *net, const uint8_t *x, float *out) {
@@ -454,7 +463,7 @@ int value_samples(const Variant *variants, int count, const int32_t *seat_mix, c
         Player sitting[SEATS];
         int hero = below(r.seats), first = n, starter = below(r.seats);
         seat_players(sitting, r.seats, hero, mix, kinds, pool);
-        for (int s = 0; s < r.seats && below(2); s++) r.total[s] = below(40); /* odd totals too */
+        if (!below(3)) any_totals(&r);
         do {
             deal(&r, starter);
             finish(&r, sitting, net);
@@ -487,8 +496,7 @@ int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, 
         Player sitting[SEATS];
         int hero = below(r.seats), starter = below(r.seats);
         seat_players(sitting, r.seats, hero, mix, kinds, pool);
-        if (!below(3))
-            for (int s = 0; s < r.seats; s++) r.total[s] = below(40);
+        if (!below(3)) any_totals(&r);
         do {
             deal(&r, starter);
             while (!r.over) {

@@ -50,7 +50,7 @@ CROWD = [
     ((RULE, 5, 10), 5),
     ((NEXT_FIRST, 4, 0), 3),
     ((NOVICE, 7, 0), 5),
-    ((RANDOM, 0, 0), 8),
+    ((RANDOM, 0, 0), 16),
 ]
 SEAT_MIX = [2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6]
 
@@ -235,6 +235,17 @@ def flat_policy(net: Layers) -> np.ndarray:
     return np.concatenate([p.ravel() for p in params]).astype(np.float32)
 
 
+def take_up(trained: Path, net: Layers, value: Layers, scale: np.ndarray) -> None:
+    """Go on from networks trained before: the opposite of ``flat_policy``."""
+    numbers = np.load(trained)
+    value.load(numbers["value"])
+    net.load(numbers["policy"])
+    net.params[0] /= scale[:, None]
+    wins = [*range(ACTIONS), 2 * ACTIONS]
+    net.params[-2][:, wins] *= WIN_SCALE
+    net.params[-1][wins] *= WIN_SCALE
+
+
 def report(table: Table, net: np.ndarray | None, matches: int) -> str:
     """Win shares against the plain rule in all other seats."""
     parts = []
@@ -254,6 +265,8 @@ def main() -> None:
         default="1,2,3,4,6,12",
         help="decisions to learn from in each turn of policy iteration",
     )
+    parser.add_argument("--start", type=Path, help="go on from these networks (.npz)")
+    parser.add_argument("--rate", type=float, default=0.001, help="of learning")
     args = parser.parse_args()
     table, rng = Table(args.deck, args.folder), np.random.default_rng(1)
     net = Layers([FEATURES, H1, H2, OUT], rng)
@@ -262,20 +275,25 @@ def main() -> None:
     global SCALE
     memory: list[tuple[np.ndarray, ...]] = []
     millions = [float(part) for part in args.millions.split(",")]
+    if args.start:
+        numbers = np.load(args.start)
+        policy, values = numbers["policy"], numbers["value"]
+        SCALE = find_scale(table.policy_samples(policy, values, 200_000, 1999)[0])
+        take_up(args.start, net, value, SCALE)
     for turn, million in enumerate(millions):
         began = time.time()
         last = turn == len(millions) - 1
-        xs, ys = table.value_samples(policy, 2_000_000 if turn else 500_000, 1000 + turn)
+        xs, ys = table.value_samples(policy, 500_000 if policy is None else 2_000_000, 1000 + turn)
         error = train_value(value, xs, ys, 4, 0.003, rng)
         values = value.flat()
         print(f"turn {turn}: value error {error:.4f}, {time.time() - began:.0f} s", flush=True)
         samples = table.policy_samples(policy, values, int(million * 1e6), 2000 + turn)
         print(f"  {million} million decisions, {time.time() - began:.0f} s", flush=True)
-        if turn == 0:
+        if turn == 0 and not args.start:
             SCALE = find_scale(samples[0])
-        memory = [*memory[-1:], samples] if turn > 2 else [samples]
+        memory = [*memory[-1:], samples] if turn > 2 or args.start else [samples]
         xs, ys, masks = (np.concatenate(parts) for parts in zip(*memory, strict=True))
-        error = train_policy(net, xs, ys, masks, 6 if last else 3, 0.001 if turn else 0.002, rng)
+        error = train_policy(net, xs, ys, masks, 6 if last else 3, args.rate, rng)
         policy = flat_policy(net)
         np.savez(args.folder / f"{args.deck}-{turn}.npz", policy=policy, value=values)
         print(f"  policy error {error:.4f}, {time.time() - began:.0f} s", flush=True)
