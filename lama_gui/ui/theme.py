@@ -207,6 +207,11 @@ class Theme:
             raise KeyError(f"the theme {self.name} has no picture for the card {card!r}")
         return found
 
+    def avatar_of(self, chosen: str, seat: int) -> str:
+        """The avatar that a seat chose; one of its own for a seat without one."""
+        names = self.avatars.names
+        return chosen if chosen in names else names[seat % len(names)]
+
     def tile(self, card: str | None, family: str = "lama") -> CardColours | None:
         """The colours of a card's small tile; None if its picture serves better."""
         if card is None or family != "lama" or card in ("L", "P"):

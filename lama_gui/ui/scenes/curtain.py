@@ -38,8 +38,7 @@ class Curtain(Scene):
     @property
     def _info(self) -> tuple[str, str]:
         info = self.session.seats[self.seat]
-        names = self.stage.theme.avatars.names
-        return info.name, info.avatar or names[self.seat % len(names)]
+        return info.name, self.stage.theme.avatar_of(info.avatar, self.seat)
 
     def build(self) -> Iterable[Widget]:
         """The panel, the name and the one button."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from lama_gui.records import Header
+from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Session
 from lama_gui.ui import charts, podium
 from lama_gui.ui.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.cast import dressed
 from lama_gui.ui.confetti import SECONDS, draw_confetti
 from lama_gui.ui.garland import draw_garland
 from lama_gui.ui.input import Click, Device, Input, Press
@@ -187,6 +188,10 @@ class MatchResult(Scene):
     # ------------------------------------------------------------- drawing
 
     @property
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        return dressed(self.session.seats, self.stage.theme)
+
+    @property
     def _origin(self) -> tuple[float, float]:
         stage = self.space.stage
         return stage.x, stage.y
@@ -214,7 +219,7 @@ class MatchResult(Scene):
     def _paint_podium(self, canvas: Canvas) -> None:
         steps = podium.blocks(self.order, self._origin)
         colours = podium.block_colours(canvas)
-        seats = self.session.seats
+        seats = self._seats
         lively = self.clock < SECONDS and not self.stage.settings.reduced_motion
         for index, block in enumerate(steps):
             if block.place == 1 and self._risen[index] >= 0.99:
@@ -226,10 +231,6 @@ class MatchResult(Scene):
             mood = podium.MOODS.get(block.place, "calm")
             podium.draw_bust(canvas, block, seats[block.seat], mood, up, bob)
             podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
-        for index, block in enumerate(steps):
-            if self._risen[index] >= 0.99:
-                total = self.scoring.total(self.totals[block.seat])
-                podium.draw_name_plate(canvas, block, seats[block.seat].name, total)
 
     def _paint_confetti(self, canvas: Canvas) -> None:
         """Confetti, if there is something to celebrate; words lie above it."""
@@ -239,6 +240,11 @@ class MatchResult(Scene):
             draw_confetti(canvas, self.clock, scrap_colours(canvas))
 
     def _paint_plates(self, canvas: Canvas) -> None:
+        for index, block in enumerate(podium.blocks(self.order, self._origin)):
+            if self._risen[index] >= 0.99:
+                total = self.scoring.total(self.totals[block.seat])
+                name = self.session.seats[block.seat].name
+                podium.draw_name_plate(canvas, block, name, total)
         rest = self.order[3:]
         if not rest:
             return
@@ -250,7 +256,7 @@ class MatchResult(Scene):
             rect = Rect(left + index * (wide + gap), oy + 920, wide, 88)
             total = self.scoring.total(self.totals[seat])
             mood = "glum" if place == len(self.totals) else "calm"
-            podium.draw_place_plate(canvas, rect, place, self.session.seats[seat], total, mood)
+            podium.draw_place_plate(canvas, rect, place, self._seats[seat], total, mood)
 
     def _paint_chart(self, canvas: Canvas) -> None:
         panel = self.space.at(*CHART).inset(44, 40)
@@ -283,7 +289,7 @@ class MatchResult(Scene):
                 strong=seat == self.people.you,
                 draw_sign=_sign(info.avatar),
             )
-            for seat, info in enumerate(self.session.seats)
+            for seat, info in enumerate(self._seats)
         ]
 
     def _paint_title(self, canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table.cards import draw_mini
 from lama_gui.ui.table.kind import LogLine
-from lama_gui.ui.widgets import Button, Message, Panel, Pressed, Widget
+from lama_gui.ui.widgets import Button, Label, Message, Panel, Pressed, Widget
 
 #: More rows than these don't fit; the oldest are left out (the log has them).
 MOST = 7
@@ -67,10 +67,13 @@ class Recap(Scene):
     modal: ClassVar[bool] = True
     veil: ClassVar[float] = 0.5
 
-    def __init__(self, stage: Stage, session: Session, seat: int, lines: Sequence[LogLine]) -> None:
+    def __init__(
+        self, stage: Stage, session: Session, seat: int, lines: Sequence[LogLine], rule: str = ""
+    ) -> None:
         super().__init__(stage)
         self.session = session
         self.seat = seat
+        self.rule = rule
         self.lines = list(lines)[-MOST:]
         self.family = session.match.game.family
         self.variant = session.match.game.name
@@ -90,12 +93,12 @@ class Recap(Scene):
         panel = self._panel()
         yield Panel(name="panel", rect=panel)
         row = 78.0 * self.stage.grow
-        names = self.stage.theme.avatars.names
         for index, line in enumerate(self.lines):
             seat = line.seat
             avatar = ""
             if seat is not None:
-                avatar = self.session.seats[seat].avatar or names[seat % len(names)]
+                chosen = self.session.seats[seat].avatar
+                avatar = self.stage.theme.avatar_of(chosen, seat)
             yield RecapRow(
                 name=f"row-{index}",
                 rect=Rect(panel.x + 28, panel.y + 72 + index * row, panel.w - 56, row - 8),
@@ -105,6 +108,14 @@ class Recap(Scene):
                 number=index + 1,
                 newest=index == len(self.lines) - 1,
             )
+        yield Label(
+            name="rule",
+            rect=Rect(panel.x + 48, panel.bottom - 122, panel.w - 470, 96),
+            text=self.rule,
+            role="strong",
+            paper=True,
+            lines=3,
+        )
         yield Button(
             name="go",
             rect=Rect(panel.right - 390, panel.bottom - 118, 350, 88),

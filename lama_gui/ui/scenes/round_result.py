@@ -13,9 +13,11 @@ from typing import ClassVar, cast
 from lama_gui.bots import BotError
 from lama_gui.bots.thinking import Decide
 from lama_gui.match import Step
+from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.cast import dressed
 from lama_gui.ui.garland import draw_garland
 from lama_gui.ui.input import Click, Input, Press
 from lama_gui.ui.scene import Pop, Scene, Transition
@@ -299,6 +301,10 @@ class RoundResult(Scene):
     # ------------------------------------------------------------- drawing
 
     @property
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        return dressed(self.session.seats, self.stage.theme)
+
+    @property
     def _t(self) -> float:
         """Seconds into the counting; past its end once it was done."""
         return self.counting.script.seconds if self._counted else self.player.t
@@ -324,7 +330,7 @@ class RoundResult(Scene):
                 self.layout.rows[account.seat],
                 account,
                 state,
-                self.session.seats[account.seat],
+                self._seats[account.seat],
                 self.scoring,
                 self.scoring.gauge(state.total, totals),
                 own=account.seat == self.viewer,
@@ -348,7 +354,7 @@ class RoundResult(Scene):
     def _draw_standings(self, canvas: Canvas, rect: Rect) -> None:
         totals = [state.total for state in self._states()]
         order = standings(totals, lowest_wins=self.scoring.lowest_wins)
-        draw_standings(canvas, rect, order, self.session.seats, totals, self.scoring)
+        draw_standings(canvas, rect, order, self._seats, totals, self.scoring)
 
     def paint_above(self, canvas: Canvas) -> None:
         """Tokens in the air."""

@@ -179,6 +179,8 @@ class TableScene(Scene):
                     self._play_card(int(name.removeprefix("card-")))
             case Pressed(name):
                 return self._act(name)
+            case Refused(name, _) if any(a.name == name for a in self._actions()):
+                return self._act(name)  # the whole sentence, not only what fits the button
             case Refused(_, reason):
                 self._refused(reason)
         return None
@@ -442,7 +444,8 @@ class TableScene(Scene):
         lines = self._since_last_turn()
         if not lines:
             return None
-        return doors.recap(self.stage, self.session, seat, lines)
+        rule = self.kind.ribbon(self.board.moment)
+        return doors.recap(self.stage, self.session, seat, lines, rule)
 
     def _since_last_turn(self) -> list[LogLine]:
         """The own last move, and what everybody did after it."""

@@ -7,7 +7,17 @@ import math
 import pygame
 
 from lama_gui.ui import shapes
-from lama_gui.ui.art import Sprite, drop_shadow, native, turn
+from lama_gui.ui.art import (
+    LAYERS,
+    SHADOW,
+    Sprite,
+    drop_shadow,
+    faded,
+    from_svg,
+    native,
+    soften,
+    turn,
+)
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.colour import mix
 from lama_gui.ui.space import Rect
@@ -17,6 +27,7 @@ from lama_gui.ui.table.layout import CARD_RATIO, Pose
 #: difference while they move, and few pictures serve a whole deal.
 _SIZE_STEP = 1.05
 _FLIGHT_ANGLE = 2.0
+_SHADOW_ANGLE = 2.0
 
 #: The picture from which moving cards are scaled: as high as the largest of them.
 LARGE = 300.0
@@ -45,7 +56,7 @@ def draw_card(
     tint = canvas.theme.state.shade if shade else ""
     x, y = _corner(canvas, pose, height)
     art = canvas.art
-    shadow = art.shadow(name, height, canvas.scale, lift=lift, degrees=pose.angle)
+    shadow = card_shadow(canvas, height, pose.angle, lift)
     canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     if rim:
         light = _rim(canvas, height, pose.angle)
@@ -77,6 +88,10 @@ def draw_flying(
     tint = canvas.theme.state.shade if shade else ""
     sprite = _flying(canvas, name, height, angle, max(0.06, across), tint)
     x, y = _corner(canvas, pose, height)
+    shadow = card_shadow(
+        canvas, height, angle, 1.6 * min(1.0, height / (120 * canvas.scale)), across
+    )
+    canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     if rim:
         light = _rim(canvas, height, angle)
         canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
@@ -103,19 +118,43 @@ def _flying(
         width = round(height * CARD_RATIO)
         squeezed = max(1, round(width * across))
         card = pygame.transform.smoothscale(large, (squeezed, height))
-        upright = Sprite(card, (width - squeezed) // 2, 0)
         turned = turn(card, angle) if angle else Sprite(card)
-        moved = Sprite(turned.surface, turned.dx + upright.dx, turned.dy)
-        return _with_shadow(moved, canvas.scale * min(1.0, height / 120))
+        return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
 
     return canvas.paint.keep(key, make)
 
 
-def _with_shadow(sprite: Sprite, scale: float) -> Sprite:
-    """The sprite on its shadow, in one surface: one blit a card and frame."""
-    shadow = drop_shadow(Sprite(sprite.surface), scale * 0.8, 1.6)
-    shadow.surface.blit(sprite.surface, (-shadow.dx, -shadow.dy))
-    return Sprite(shadow.surface, sprite.dx + shadow.dx, sprite.dy + shadow.dy)
+def card_shadow(
+    canvas: Canvas, height: int, degrees: float, lift: float, across: float = 1.0
+) -> Sprite:
+    """The shadow of any card ``height`` pixels high, from the upright card's corner.
+
+    All cards have one outline, so all share it, however many pictures there are. It is
+    soft: it is drawn coarsely and in coarse steps of its angle.
+    """
+    angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
+    key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
+    return canvas.paint.keep(key, lambda: _card_shadow(height, angle, lift, across, canvas.scale))
+
+
+def _card_shadow(height: int, angle: float, lift: float, across: float, scale: float) -> Sprite:
+    coarse = max(1.0, lift * scale * 2.0)
+    w, h = height * CARD_RATIO * max(0.06, across), float(height)
+    pad = 31 * lift * scale
+    lean = math.radians(angle)
+    half_w = (w * abs(math.cos(lean)) + h * abs(math.sin(lean))) / 2 + pad
+    half_h = (w * abs(math.sin(lean)) + h * abs(math.cos(lean))) / 2 + pad
+    size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
+    body = shapes.path(shapes.rounded(-w / 2, -h / 2, w, h, height * CARD_RATIO * 0.08), SHADOW)
+    out = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:
+        place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
+        svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
+        layer = soften(from_svg(svg, *size), blur * lift * scale / coarse, SHADOW)
+        out.blit(faded(layer, opacity), (0, 0))
+    if coarse > 1:
+        out = pygame.transform.smoothscale(out, (round(size[0] * coarse), round(size[1] * coarse)))
+    return Sprite(out, round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h))
 
 
 def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:

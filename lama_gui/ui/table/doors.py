@@ -41,11 +41,13 @@ def curtain(stage: Stage, session: Session, seat: int, then: Then) -> Transition
     return Push(Curtain(stage, session, seat), then)
 
 
-def recap(stage: Stage, session: Session, seat: int, lines: Sequence[LogLine]) -> Transition:
-    """What happened since the last turn of ``seat``."""
+def recap(
+    stage: Stage, session: Session, seat: int, lines: Sequence[LogLine], rule: str
+) -> Transition:
+    """What happened since the last turn of ``seat``, and what may be done now."""
     from lama_gui.ui.scenes.recap import Recap
 
-    return Push(Recap(stage, session, seat, lines))
+    return Push(Recap(stage, session, seat, lines, rule))
 
 
 def pause(stage: Stage, session: Session, viewer: int, then: Then) -> Transition:

@@ -176,7 +176,12 @@ class LamaTable:
         if view.phase is not Phase.TURN or view.turn != view.seat:
             return texts("table.wait")
         refusal = view.legal.refusal(move)
-        return refusal_words(refusal, (), texts, view.variant) if refusal else ""
+        if refusal is None:
+            return ""
+        short = f"{refusal.key}.short"
+        if texts.has(short):
+            return texts(short)
+        return refusal_words(refusal, (), texts, view.variant)
 
     def ribbon(self, moment: Moment) -> str:
         """The rule as it applies now: on a 3 go a 3 or a 4."""

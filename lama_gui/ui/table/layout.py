@@ -189,7 +189,7 @@ class TableLayout:
     def hand_area(self) -> Rect:
         """The strip in which the hand lies: between the own plate and the buttons."""
         left = self.plate(self.viewer).rect.right + 18
-        right = self.space.width - 378
+        right = self.space.width - 424
         return Rect(left, self.space.height - 340, right - left, 340)
 
     @property
