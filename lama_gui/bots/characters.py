@@ -37,9 +37,9 @@ class Character:
 
 CHARACTERS: tuple[Character, ...] = (
     # Beginners: each makes another mistake more often.
-    Character("kiko", "novice", boldness=2.0, care=0.75),  # draws and draws
-    Character("nube", "novice", caution=4.0, care=0.85),  # afraid of every turn
-    Character("pepe", "novice", collecting=1.0, care=0.85),  # would not part with a llama
+    Character("kiko", "novice", boldness=2.0, care=0.95),  # draws and draws
+    Character("nube", "novice", caution=2.0),  # afraid of every turn
+    Character("pepe", "novice", collecting=0.5),  # would not part with a llama
     # Sensible players with a leaning.
     Character("rosa", "steady", caution=1.0),  # quits early
     Character("tayo", "steady", caution=-1.0, boldness=1.0),  # the gambler
