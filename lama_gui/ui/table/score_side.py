@@ -38,7 +38,7 @@ class TokenChoice(Widget):
         stitch = Stitch(ink, 9, 1.7, "1 9", 0.28)
         sheet = Sheet(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
         canvas.sheet(face, sheet)
-        side = min(face.h - 44, 136.0)
+        side = min(face.h - 32, 140.0)
         token = Rect.around(face.x + 24 + side / 2, face.cy, side, side)
         canvas.picture(canvas.theme.tokens[str(self.value)], token, lift=0.6)
         box = Rect(token.right + 22, face.y + 14, face.right - token.right - 40, face.h - 28)
