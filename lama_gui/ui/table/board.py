@@ -23,6 +23,8 @@ from lama_gui.ui.table.script import Script
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
 SPIN_SECONDS = 1.6
+#: What hangs around the table sways on for this long after the last thing happened.
+CALM_SECONDS = 2.5
 
 
 class Board:
@@ -51,6 +53,8 @@ class Board:
         self.open = False
         self.covered = False
         self.spin = 0.0
+        self.swayed = 0.0  # seconds that the pennants have been swaying
+        self._calm = CALM_SECONDS  # seconds since the last thing happened
         self._spun = 0.0
         self.before: View = view
         self.after: View = view
@@ -146,7 +150,20 @@ class Board:
         lively = self.player.lively or self.fan.moving
         self.player.update(dt, min(fast, 1e9))
         self.fan.update(dt)
-        return lively | self._turn_rays(dt)
+        return lively | self._turn_rays(dt) | self._sway(dt, lively)
+
+    @property
+    def breeze(self) -> float:
+        """How strongly things sway now, 0 to 1."""
+        return max(0.0, 1 - self._calm / CALM_SECONDS)
+
+    def _sway(self, dt: float, lively: bool) -> bool:
+        if self.stage.settings.reduced_motion:
+            self._calm = CALM_SECONDS
+            return False
+        self._calm = 0.0 if lively else min(CALM_SECONDS, self._calm + dt)
+        self.swayed += dt * self.breeze
+        return self._calm < CALM_SECONDS
 
     def _turn_rays(self, dt: float) -> bool:
         if self.turn is None or self._spun >= SPIN_SECONDS or self.stage.settings.reduced_motion:

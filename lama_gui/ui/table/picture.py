@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.space import Rect
-from lama_gui.ui.table.ambience import draw_ambience
+from lama_gui.ui.table.ahead import draw_ahead
+from lama_gui.ui.table.ambience import draw_hanging, draw_still
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.cards import draw_flying
 from lama_gui.ui.table.effects import draw_banner, draw_burst
@@ -17,11 +18,13 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     """The still part: landscape, rug, what hangs over it, the number of the round."""
     stage = board.stage
     canvas.surface.blit(stage.backdrop.table(canvas.theme, canvas.space), (0, 0))
-    draw_ambience(canvas)
+    draw_still(canvas)
+    draw_ahead(board)
 
 
 def draw_table(canvas: Canvas, board: Board) -> None:
     """Plates, the middle, the ribbon and the hand, as they are at this moment."""
+    draw_hanging(canvas, board.swayed, board.breeze)
     _round(canvas, board)
     board.kind.draw_centre(canvas, board.moment)
     for seat in range(len(board.seats)):

@@ -7,6 +7,8 @@ from typing import Any
 
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_cards import DECK
+from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_events import (
     CardPlayed,
     CardsTaken,
@@ -42,6 +44,8 @@ class VamosTable:
     """How a VAMOS match looks on the table."""
 
     family = "vamos"
+    card_height = places.TRICK_HEIGHT
+    deck = tuple(map(str, DECK))
 
     def __init__(self, game: VamosGame) -> None:
         self._name = game.name
