@@ -8,13 +8,10 @@ import msgspec
 
 from lama_gui.records.decode import DecodeProblem, Number
 from lama_gui.records.lines import LineKind, Lines, SeatMove
+from lama_gui.records.lines_common import END, Line, PlayLine
 from lama_gui.rules.cards import Card, parse_card
-from lama_gui.rules.lama_moves import Deal, Draw, End, Play, Quit, Return, Score, Swap
+from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
 from lama_gui.rules.lama_state import LamaState
-
-
-class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """A line in which an unknown key is refused."""
 
 
 class DealBody(Line):
@@ -27,11 +24,6 @@ class DealBody(Line):
 
 class DealLine(Line):
     deal: DealBody
-
-
-class PlayLine(Line):
-    seat: Number
-    play: str
 
 
 class DrawLine(Line):
@@ -67,15 +59,6 @@ class ScoreBody(Line):
 
 class ScoreLine(Line):
     score: ScoreBody
-
-
-class EndBody(Line):
-    totals: list[Number]
-    winners: list[Number]
-
-
-class EndLine(Line):
-    end: EndBody
 
 
 def _cards(texts: list[str]) -> tuple[Card, ...]:
@@ -125,10 +108,6 @@ def _write_score(_: LamaState, __: int | None, move: Score) -> dict[str, Any]:
     return {"score": body}
 
 
-def _write_end(_: LamaState, __: int | None, move: End) -> dict[str, Any]:
-    return {"end": {"totals": list(move.totals), "winners": list(move.winners)}}
-
-
 LINES = Lines(
     LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
     LineKind(
@@ -161,11 +140,5 @@ LINES = Lines(
         Swap,
         _write_swap,
     ),
-    LineKind(
-        "end",
-        EndLine,
-        lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
-        End,
-        _write_end,
-    ),
+    END,
 )

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from lama_gui.records.decode import Number
 from lama_gui.records.lines import LineKind, Lines, SeatMove
+from lama_gui.records.lines_common import END, Line, PlayLine
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
-from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score
-
-
-class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """A line in which an unknown key is refused."""
+from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
 
 
 class DealBody(Line):
@@ -25,11 +20,6 @@ class DealBody(Line):
 
 class DealLine(Line):
     deal: DealBody
-
-
-class PlayLine(Line):
-    seat: Number
-    play: str
 
 
 class GiveLine(Line):
@@ -44,15 +34,6 @@ class ScoreBody(Line):
 
 class ScoreLine(Line):
     score: ScoreBody
-
-
-class EndBody(Line):
-    totals: list[Number]
-    winners: list[Number]
-
-
-class EndLine(Line):
-    end: EndBody
 
 
 def _cards(texts: list[str]) -> tuple[VamosCard, ...]:
@@ -79,10 +60,6 @@ def _write_score(_: Any, __: int | None, move: Score) -> dict[str, Any]:
     return {"score": {"round": move.round, "points": list(move.points)}}
 
 
-def _write_end(_: Any, __: int | None, move: End) -> dict[str, Any]:
-    return {"end": {"totals": list(move.totals), "winners": list(move.winners)}}
-
-
 LINES = Lines(
     LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
     LineKind(
@@ -106,11 +83,5 @@ LINES = Lines(
         Score,
         _write_score,
     ),
-    LineKind(
-        "end",
-        EndLine,
-        lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
-        End,
-        _write_end,
-    ),
+    END,
 )

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from lama_gui.rules.cards import Card, Kind, follows, parse_card, penalty, values_on
 from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
 from lama_gui.rules.lama_events import (
     CardDrawn,
@@ -18,7 +19,6 @@ from lama_gui.rules.lama_events import (
     ExtraTurn,
     LastCard,
     LastPlayer,
-    MatchEnded,
     RoundDealt,
     RoundEnded,
     RoundScored,
@@ -186,8 +186,7 @@ class LamaGame(Game[LamaState]):
                 return self._play_end(state, move)
         if seat is None:
             raise IllegalMove("illegal.unknown_move")
-        if not 0 <= seat < state.seats:
-            raise IllegalMove("illegal.no_such_seat", seat=seat, last=state.seats - 1)
+        check_seat(seat, state.seats)
         if isinstance(move, Swap):
             return self._play_swap(state, seat, move)
         if state.phase in _NOT_NOW:
@@ -216,7 +215,7 @@ class LamaGame(Game[LamaState]):
         extra = card.kind is Kind.PLUS
         after = replace(
             state,
-            hands=_put(state.hands, seat, hand),
+            hands=put(state.hands, seat, hand),
             discard=(*state.discard, card),
             last_card=seat,
             last_turn=seat,
@@ -239,7 +238,7 @@ class LamaGame(Game[LamaState]):
         hand = tuple(sorted((*state.hands[seat], card)))
         after = replace(
             state,
-            hands=_put(state.hands, seat, hand),
+            hands=put(state.hands, seat, hand),
             deck=deck,
             last_turn=seat,
             turn=_next_seat(state.quit, seat),
@@ -249,7 +248,7 @@ class LamaGame(Game[LamaState]):
 
     def _play_quit(self, state: LamaState, seat: int) -> Result:
         """L2.4, L4: out of the round; when all have quit it is over."""
-        gone = _put(state.quit, seat, True)
+        gone = put(state.quit, seat, True)
         quit_event = SeatQuit(seat, len(state.hands[seat]))
         if all(gone):
             after = replace(state, quit=gone, last_turn=seat, phase=Phase.SCORE, turn=None)
@@ -286,7 +285,7 @@ class LamaGame(Game[LamaState]):
         if given != taken:
             raise IllegalMove("illegal.swap.value", given=given, taken=taken)
         after = held.swapped(move.give, move.take)
-        tokens = _put(state.tokens, seat, after)
+        tokens = put(state.tokens, seat, after)
         return replace(state, tokens=tokens), (TokensSwapped(seat, held, after),)
 
     def _play_deal(self, state: LamaState, move: Deal) -> Result:
@@ -334,18 +333,8 @@ class LamaGame(Game[LamaState]):
     def _play_end(self, state: LamaState, move: End) -> Result:
         """L6.2: the fewest points win."""
         _require(state, Phase.END, "illegal.not_over")
-        due = self.due(state)
-        assert isinstance(due, End)
-        if move.totals != due.totals:
-            raise IllegalMove(
-                "illegal.end_totals", expected=list(due.totals), given=list(move.totals)
-            )
-        if move.winners != due.winners:
-            raise IllegalMove(
-                "illegal.end_winners", expected=list(due.winners), given=list(move.winners)
-            )
-        after = replace(state, phase=Phase.OVER, winners=due.winners)
-        return after, (MatchEnded(due.totals, due.winners),)
+        ended = check_end(move, self.due(state))
+        return replace(state, phase=Phase.OVER, winners=ended.winners), (ended,)
 
     def _fewest(self, totals: Iterable[int]) -> tuple[Tokens, ...]:
         denominations = self.variant.denominations
@@ -393,10 +382,6 @@ def _plain(value: object) -> object:
     return "nobody" if value is None else value
 
 
-def _put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])
-
-
 def _next_seat(gone: tuple[bool, ...], seat: int) -> int:
     """The next seat clockwise that has not quit (L2); itself when alone."""
     seats = len(gone)
@@ -434,19 +419,11 @@ def _refuse_turn(
 
 
 def _check_deal(variant: Variant, state: LamaState, move: Deal) -> None:
-    if move.round != state.round + 1:
-        raise IllegalMove("illegal.deal.round", expected=state.round + 1, given=move.round)
-    if len(move.hands) != state.seats:
-        raise IllegalMove("illegal.deal.hands", given=len(move.hands), seats=state.seats)
-    for seat, hand in enumerate(move.hands):
-        if len(hand) != variant.hand_size:
-            raise IllegalMove(
-                "illegal.deal.hand_size", seat=seat, given=len(hand), expected=variant.hand_size
-            )
+    check_round(move.round, state.round)
+    check_hands(move.hands, state.seats, variant.hand_size)
     cards = Counter((*move.deck, move.discard))
     for hand in move.hands:
         cards.update(hand)
     if cards != Counter(variant.deck):
         raise IllegalMove("illegal.deal.cards", variant=variant.name)
-    if not 0 <= move.starter < state.seats:
-        raise IllegalMove("illegal.no_such_seat", seat=move.starter, last=state.seats - 1)
+    check_seat(move.starter, state.seats)

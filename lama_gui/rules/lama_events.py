@@ -7,6 +7,7 @@ from enum import Enum
 from typing import ClassVar
 
 from lama_gui.rules.cards import Card
+from lama_gui.rules.finish import MatchEnded as MatchEnded
 from lama_gui.rules.game import Event
 from lama_gui.rules.tokens import Tokens
 
@@ -131,11 +132,3 @@ class TokensSwapped(Event):
     seat: int
     before: Tokens
     after: Tokens
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded(Event):
-    """Somebody reached the limit; the fewest points win (L6.2)."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import Malformed
+from lama_gui.rules.finish import End as End
 from lama_gui.rules.game import Move
 
 
@@ -96,17 +97,6 @@ class Score(Move):
 
     def __str__(self) -> str:
         return f"score {self.round}: {' '.join(map(str, self.points))}"
-
-
-@dataclass(frozen=True, slots=True)
-class End(Move):
-    """Bookkeeping: the match's totals and winners (L6.2)."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"end: {' '.join(map(str, self.totals))}"
 
 
 def _parse_number(text: str) -> int:

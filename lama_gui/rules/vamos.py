@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.rules.errors import IllegalMove, OptionError
+from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
 from lama_gui.rules.vamos_cards import (
     DECK,
@@ -21,7 +22,6 @@ from lama_gui.rules.vamos_events import (
     CardsTaken,
     GiftGiven,
     LeadSet,
-    MatchEnded,
     RoundDealt,
     RoundEnded,
     RoundScored,
@@ -179,8 +179,7 @@ class VamosGame(Game[VamosState]):
                 return self._play_end(state, move)
         if seat is None:
             raise IllegalMove("illegal.unknown_move")
-        if not 0 <= seat < state.seats:
-            raise IllegalMove("illegal.no_such_seat", seat=seat, last=state.seats - 1)
+        check_seat(seat, state.seats)
         if state.phase in _NOT_NOW:
             raise IllegalMove(_NOT_NOW[state.phase])
         if seat != state.turn:
@@ -234,18 +233,8 @@ class VamosGame(Game[VamosState]):
     def _play_end(self, state: VamosState, move: End) -> Result:
         """V8: the highest total wins; those tied share the victory."""
         _require(state, Phase.END, "illegal.not_over")
-        due = self.due(state)
-        assert isinstance(due, End)
-        if move.totals != due.totals:
-            raise IllegalMove(
-                "illegal.end_totals", expected=list(due.totals), given=list(move.totals)
-            )
-        if move.winners != due.winners:
-            raise IllegalMove(
-                "illegal.end_winners", expected=list(due.winners), given=list(move.winners)
-            )
-        after = replace(state, phase=Phase.OVER, winners=due.winners)
-        return after, (MatchEnded(due.totals, due.winners),)
+        ended = check_end(move, self.due(state))
+        return replace(state, phase=Phase.OVER, winners=ended.winners), (ended,)
 
     # ------------------------------------------------------------- what a seat sees
 
@@ -311,7 +300,7 @@ def _decide(state: VamosState) -> Result:
         giving = replace(state, phase=Phase.GIVE, turn=winner)
         return giving, (won, VamosCalled(winner, callers))
     trick = Trick(state.trick, winner, vamos=False)
-    taken = _put(state.taken, winner, (*state.taken[winner], trick.lowest))
+    taken = put(state.taken, winner, (*state.taken[winner], trick.lowest))
     after, ended = _next_trick(replace(state, taken=taken), trick)
     return after, (won, CardsTaken(winner, trick.lowest, 0), *ended)
 
@@ -325,7 +314,7 @@ def _give_card(state: VamosState, seat: int, card: VamosCard) -> Result:
     gift = GiftGiven(seat, winner, card, len(hands[seat]))
     if len(giving) < state.seats:
         return replace(after, turn=(seat + 1) % state.seats), (gift,)
-    gifts = _put(state.gifts, winner, (*state.gifts[winner], *giving))
+    gifts = put(state.gifts, winner, (*state.gifts[winner], *giving))
     trick = Trick(state.trick, winner, vamos=True)
     after, ended = _next_trick(replace(after, gifts=gifts, giving=()), trick)
     return after, (gift, CardsTaken(winner, None, len(giving)), *ended)
@@ -357,14 +346,10 @@ def _refuse_gift(move: Move, hand: tuple[VamosCard, ...]) -> IllegalMove | None:
     return None
 
 
-def _put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])
-
-
 def _without(
     hands: tuple[tuple[VamosCard, ...], ...], seat: int, card: VamosCard
 ) -> tuple[tuple[VamosCard, ...], ...]:
-    return _put(hands, seat, tuple(held for held in hands[seat] if held != card))
+    return put(hands, seat, tuple(held for held in hands[seat] if held != card))
 
 
 def _require(state: VamosState, phase: Phase, otherwise: str) -> None:
@@ -375,21 +360,15 @@ def _require(state: VamosState, phase: Phase, otherwise: str) -> None:
 
 def _check_deal(state: VamosState, move: Deal) -> None:
     seats, size = state.seats, HAND_SIZES[state.seats]
-    if move.round != state.round + 1:
-        raise IllegalMove("illegal.deal.round", expected=state.round + 1, given=move.round)
-    if len(move.hands) != seats:
-        raise IllegalMove("illegal.deal.hands", given=len(move.hands), seats=seats)
-    for seat, hand in enumerate(move.hands):
-        if len(hand) != size:
-            raise IllegalMove("illegal.deal.hand_size", seat=seat, given=len(hand), expected=size)
+    check_round(move.round, state.round)
+    check_hands(move.hands, seats, size)
     removed = len(DECK) - seats * size
     if len(move.removed) != removed:
         raise IllegalMove("illegal.vamos.removed", given=len(move.removed), expected=removed)
     dealt = [card for hand in move.hands for card in hand]
     if sorted((*dealt, *move.removed)) != list(DECK):
         raise IllegalMove("illegal.vamos.cards")
-    if not 0 <= move.leader < seats:
-        raise IllegalMove("illegal.no_such_seat", seat=move.leader, last=seats - 1)
+    check_seat(move.leader, seats)
     if state.first_leader is not None:
         expected = (state.first_leader + 1) % seats
         if move.leader != expected:

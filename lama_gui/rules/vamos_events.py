@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from lama_gui.rules.finish import MatchEnded as MatchEnded
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos_cards import Colour, VamosCard
 from lama_gui.rules.vamos_state import Gift, Plays
@@ -104,11 +105,3 @@ class RoundScored(Event):
     taken: tuple[tuple[VamosCard, ...], ...]
     gifts: tuple[tuple[Gift, ...], ...]
     totals: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded(Event):
-    """The last round is scored; the highest total wins (V8)."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]

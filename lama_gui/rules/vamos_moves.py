@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lama_gui.rules.errors import Malformed
+from lama_gui.rules.finish import End as End
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
 
@@ -53,17 +54,6 @@ class Score(Move):
 
     def __str__(self) -> str:
         return f"score {self.round}: {' '.join(map(str, self.points))}"
-
-
-@dataclass(frozen=True, slots=True)
-class End(Move):
-    """Bookkeeping: the match's totals and winners (V8)."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"end: {' '.join(map(str, self.totals))}"
 
 
 def parse_move(text: str) -> Move:
