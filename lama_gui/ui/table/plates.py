@@ -18,6 +18,9 @@ from lama_gui.ui.table.stacks import draw_stacks
 
 PillKind = Literal["action", "thinking", "last", "quit"]
 
+#: An avatar's height, of the radius of its disc.
+AVATAR_HEIGHT = 370 / 120
+
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
 
 
@@ -80,7 +83,7 @@ def _avatar(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
     if seat.turn:
         _rays(canvas, x, y, radius, seat.spin)
     name = canvas.theme.avatar(seat.avatar, seat.mood)
-    height = 370 * radius / 120
+    height = AVATAR_HEIGHT * radius
     # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
     middle = y + (185 - 234) * radius / 120
     box = Rect.around(x, middle, height * 300 / 370, height)
@@ -151,7 +154,7 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     height = max(34.0, canvas.type.line(role) + 8)
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 50
-    rect = Rect.around(cx, plate.rect.bottom + 5, width, height)
+    rect = Rect(cx - width / 2, plate.rect.bottom - 12, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)
     if icon and resources.exists(f"icons/ui/{icon}.svg"):

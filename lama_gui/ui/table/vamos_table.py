@@ -65,6 +65,7 @@ class VamosTable:
         self._draw_own_slot(canvas, moment)
         self._draw_trick(canvas, moment)
         self._draw_gifts(canvas, moment)
+        self._draw_tags(canvas, moment)
         self._draw_sentence(canvas, moment)
 
     def _draw_trick(self, canvas: Canvas, moment: Moment) -> None:
@@ -75,6 +76,12 @@ class VamosTable:
             pose = places.slot(moment.layout, seat)
             best = seat == view.winner and len(lying) == len(view.trick)
             draw_card(canvas, str(card), pose, self.family, rim=best, lift=1.5 if best else 0.9)
+
+    def _draw_tags(self, canvas: Canvas, moment: Moment) -> None:
+        """Which colour was led, and who wins so far."""
+        view: VamosView = moment.after
+        waiting = moment.waiting
+        lying = [(s, c) for s, c in view.trick if ("trick", s) not in waiting]
         if not lying:
             return
         leader, first = lying[0]
