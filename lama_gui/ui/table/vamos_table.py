@@ -8,7 +8,6 @@ from typing import Any
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK
-from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_events import (
     CardPlayed,
     CardsTaken,
