@@ -21,7 +21,12 @@ def value_words(value: int, texts: Texts, variant: str) -> str:
 
 
 def refusal_words(refusal: IllegalMove, names: Sequence[str], texts: Texts, variant: str) -> str:
-    """Why a move is not allowed, as a sentence for the player."""
+    """Why a move is not allowed, as a sentence for the player.
+
+    What no player can do at a table has no sentence of its own; then the rules speak English.
+    """
+    if not texts.has(refusal.key):
+        return str(refusal)
     return say(refusal.key, refusal.details, names, texts, variant)
 
 

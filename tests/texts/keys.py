@@ -1,0 +1,91 @@
+"""Which text keys the program's code names: read from its syntax, without running it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+CODE = Path(__file__).resolve().parents[2] / "lama_gui"
+
+#: Functions whose first argument is a text key.
+SPEAKERS = frozenset({"t", "texts", "_tell", "Reason", "Notice"})
+_KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+]+)+")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A sentence asked for by its key; ``values`` is None where they can't be read."""
+
+    place: str
+    key: str
+    values: frozenset[str] | None
+
+
+@dataclass
+class Named:
+    """Everything in the code that may be a key.
+
+    ``words``: strings without a dot, such as a scene's name before ``.title``.
+    ``patterns``: f-strings with a fixed beginning, such as ``level.{…}``. ``suffixes``: what is
+    put behind another key, such as ``.title``.
+    """
+
+    calls: list[Call] = field(default_factory=list)
+    constants: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    patterns: set[str] = field(default_factory=set)
+    suffixes: set[str] = field(default_factory=set)
+
+    def uses(self, key: str) -> bool:
+        """Whether the code names ``key``, or can put it together."""
+        if key in self.constants or any(re.fullmatch(p, key) for p in self.patterns):
+            return True
+        bases = [key.removesuffix(suffix) for suffix in self.suffixes if key.endswith(suffix)]
+        return any(base in self.words or self.uses(base) for base in bases)
+
+
+@cache
+def named() -> Named:
+    """All keys of the code."""
+    found = Named()
+    for path in sorted(CODE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            _note(node, found)
+            if isinstance(node, ast.Call):
+                found.calls.extend(_calls(node, f"{path.name}:{node.lineno}"))
+    return found
+
+
+def _note(node: ast.AST, found: Named) -> None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if _KEY.fullmatch(node.value):
+            found.constants.add(node.value)
+        elif _KEY.fullmatch("x" + node.value):
+            found.suffixes.add(node.value)
+        elif node.value.isidentifier():
+            found.words.add(node.value)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
+        if isinstance(parts[0], str) and re.match(r"[a-z_]+\.", parts[0]):
+            found.patterns.add("".join(".+" if p is None else re.escape(str(p)) for p in parts))
+        elif len(parts) == 2 and parts[0] is None and _KEY.fullmatch(f"x{parts[1]}"):
+            found.suffixes.add(str(parts[1]))
+
+
+def _calls(node: ast.Call, place: str) -> Iterator[Call]:
+    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+    if name not in SPEAKERS or not node.args:
+        return
+    values: frozenset[str] | None = frozenset(k.arg for k in node.keywords if k.arg)
+    if name not in ("t", "texts") or any(k.arg is None for k in node.keywords):
+        values = None
+    first = node.args[0]
+    branches = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+    for branch in branches:
+        if isinstance(branch, ast.Constant) and isinstance(branch.value, str):
+            yield Call(place, branch.value, values)

@@ -1,0 +1,209 @@
+"""The catalogues: every language says what English says, with the same numbers in it."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog, Message
+from babel.messages.pofile import read_po
+
+from lama_gui.rules.games import GAMES
+from lama_gui.texts import EASY, PSEUDO, YOU, Texts, languages, pseudo
+from lama_gui.ui.variants import look_of
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "assets" / "texts"
+FILES = sorted(path.stem for path in FOLDER.glob("*.po"))
+TRANSLATIONS = [name for name in FILES if name != "en"]
+CONTEXTS = {EASY, YOU, *GAMES}
+_PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+@cache
+def entries(language: str) -> dict[tuple[str | None, str], Message]:
+    """(context, key) -> entry, without the header."""
+    found = {}
+    for entry in catalogue(language):
+        if entry.id:
+            key = entry.id if isinstance(entry.id, str) else entry.id[0]
+            found[entry.context, key] = entry
+    return found
+
+
+def forms(entry: Message) -> tuple[str, ...]:
+    return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+
+
+def placeholders(*sentences: str) -> set[str]:
+    return {name for sentence in sentences for name in _PLACEHOLDER.findall(sentence)}
+
+
+def plain(language: str) -> set[str]:
+    """The keys outside of any context."""
+    return {key for context, key in entries(language) if context is None}
+
+
+def in_context(language: str, context: str) -> set[str]:
+    return {key for found, key in entries(language) if found == context}
+
+
+def test_there_are_english_german_and_polish():
+    assert {"en", "de", "pl"} <= set(FILES)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_language_has_the_keys_of_english_and_no_others(language):
+    assert sorted(plain("en") - plain(language)) == []
+    assert sorted(plain(language) - plain("en")) == []
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_a_context_says_a_known_key_in_another_way(language):
+    strange = [
+        (context, key)
+        for context, key in entries(language)
+        if context is not None and (context not in CONTEXTS or key not in plain("en"))
+    ]
+    assert strange == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("context", [EASY, *GAMES])
+def test_a_language_knows_the_registers_and_words_that_english_knows(language, context):
+    assert sorted(in_context("en", context) ^ in_context(language, context)) == []
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_no_sentence_is_empty_or_left_for_later(language):
+    unfinished = [key for key, entry in entries(language).items() if entry.fuzzy]
+    empty = [key for key, entry in entries(language).items() if not all(forms(entry))]
+    assert unfinished + empty == []
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_plural_sentences_have_a_form_for_every_number(language):
+    wanted = catalogue(language).num_plurals
+    assert wanted == {"en": 2, "de": 2, "pl": 3}.get(language, wanted)
+    wrong = [
+        key
+        for key, entry in entries(language).items()
+        if entry.pluralizable and len(forms(entry)) != wanted
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_what_counts_in_english_counts_in_every_language(language):
+    english = {key for key, entry in entries("en").items() if entry.pluralizable}
+    own = {key for key, entry in entries(language).items() if entry.pluralizable}
+    assert {key for _, key in english - own} == set()
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_placeholders_are_those_of_english(language):
+    """A plural form or a context may leave one out, none may invent one."""
+    wrong = []
+    for (context, key), entry in entries(language).items():
+        wanted = placeholders(*forms(entries("en")[None, key]))
+        found = placeholders(*forms(entry))
+        if found - wanted or (context is None and wanted != found):
+            wrong.append(f"{context or ''} {key}: {sorted(found)} instead of {sorted(wanted)}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_braces_hold_names_only(language):
+    for (_, key), entry in entries(language).items():
+        for sentence in forms(entry):
+            rest = _PLACEHOLDER.sub("", sentence)
+            assert "{" not in rest and "}" not in rest, key
+            assert "" not in placeholders(sentence), key
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_quotes_dashes_and_dots_are_those_of_print(language):
+    typed = re.compile(r"\.\.\.|\s-\s|\w'\w|\"")
+    wrong = [
+        key
+        for (_, key), entry in entries(language).items()
+        for sentence in forms(entry)
+        if typed.search(sentence)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_easy_language_is_short_and_without_commas_that_nest(language):
+    """One idea a sentence: at most nine words, and no subordinate clause behind a comma."""
+    joints = re.compile(r", (?:if|when|because|who|which|that|wenn|weil|dass|jeśli|bo)\b")
+    for (context, key), entry in entries(language).items():
+        if context != EASY:
+            continue
+        for text in forms(entry):
+            assert not joints.search(text), f"{key}: {text}"
+            for sentence in re.split(r"[.!?:]\s|\\n|\n", text):
+                assert len(sentence.split()) <= 9, f"{key}: {sentence}"
+
+
+def test_the_pseudo_language_is_40_percent_longer():
+    for (_, key), entry in entries("en").items():
+        for sentence in forms(entry):
+            spoken = _PLACEHOLDER.sub("", sentence)
+            if any(letter.isalpha() for letter in spoken):
+                assert len(pseudo(sentence)) >= len(sentence) + 0.4 * len(spoken), key
+
+
+def test_the_pseudo_language_speaks_every_key():
+    texts = Texts(PSEUDO, strict=True)
+    assert texts("table.quit_cost", n=3) != Texts("en")("table.quit_cost", n=3)
+
+
+def test_the_build_compiles_the_catalogues(tmp_path):
+    for name in FILES:
+        (tmp_path / f"{name}.po").write_bytes((FOLDER / f"{name}.po").read_bytes())
+    compile_texts = runpy.run_path(str(ROOT / "build" / "compile_texts.py"))["compile_texts"]
+    assert [path.name for path in compile_texts(tmp_path)] == [f"{name}.mo" for name in FILES]
+
+
+def test_every_file_is_a_language_on_offer():
+    assert set(languages()) == set(FILES)
+    for name in FILES:
+        assert Texts("en", strict=True)(f"language.{name}") == Texts(name)(f"language.{name}")
+
+
+def test_polish_counts_as_poles_do():
+    polish = Texts("pl", strict=True)
+    words = [polish("table.quit_cost", n=n).split()[1] for n in (0, 1, 2, 4, 5, 12, 21, 22, 25)]
+    few, many = "punkty", "punktów"
+    assert words == [many, "punkt", few, few, many, many, many, few, many]
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_komary_speaks_of_mosquitoes(language):
+    texts = Texts(language, strict=True).voiced("komary")
+    assert "Bzzz" in texts("card.L") and "Bzzz" in texts("result.llama", n=10)
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_the_person_at_the_screen_is_spoken_to(language):
+    texts = Texts(language, strict=True)
+    you = texts("new_match.you")
+    other, own = texts("banner.last_player", name="Ana"), texts("banner.last_player", name=you)
+    assert own != other.replace("Ana", you)
+
+
+def test_every_variant_that_wants_easy_language_has_it():
+    easy = [name for name in GAMES if look_of(name).easy]
+    assert easy == ["cafe"]
+    for language in ("en", "de"):
+        assert len(in_context(language, EASY)) > 50

@@ -1,0 +1,77 @@
+"""Code and catalogue know the same keys."""
+
+from __future__ import annotations
+
+import re
+
+from lama_gui.rules.games import GAMES, game
+from lama_gui.texts import Texts
+from lama_gui.ui.scenes.rule_pages import pages_of
+from tests.texts.keys import named
+from tests.texts.test_catalogues import entries, forms, placeholders, plain
+
+#: Keys put together from names that are data: of keys and buttons.
+DYNAMIC = ("key.", "pad.")
+
+
+def page_keys() -> set[str]:
+    """The keys of all rules pages, as the rules scene looks them up."""
+    texts, found = Texts("en"), set()
+    for variant in GAMES:
+        family = game(variant).family
+        for page in pages_of(variant, family):
+            parts = [
+                "title",
+                *(["big"] if page.big else []),
+                *map(str, range(1, 1 + len(page.rows))),
+            ]
+            for part in parts:
+                own = f"rules.{variant}.{page.name}.{part}"
+                found.add(own if texts.has(own) else f"rules.{family}.{page.name}.{part}")
+    return found
+
+
+def test_every_key_that_the_code_asks_for_has_its_sentence():
+    missing = [f"{c.place}: {c.key}" for c in named().calls if c.key not in plain("en")]
+    assert missing == []
+
+
+def test_every_pattern_of_keys_finds_sentences():
+    """``level.{…}`` asks for a family of keys; a family that is gone is a mistake."""
+    sections = {key.split(".")[0] for key in plain("en")}
+    lost = [
+        pattern
+        for pattern in named().patterns
+        if pattern.split("\\.")[0] in sections
+        and "/" not in pattern
+        and not any(re.match(pattern, key) for key in plain("en"))
+    ]
+    assert [p for p in lost if p not in WIDGETS] == []
+
+
+#: Names of widgets that begin like a section of the catalogue.
+WIDGETS: frozenset[str] = frozenset()
+
+
+def test_the_code_gives_each_sentence_the_values_that_it_wants():
+    wrong = []
+    for call in named().calls:
+        entry = entries("en").get((None, call.key))
+        if entry is None or call.values is None:
+            continue
+        lacking = placeholders(*forms(entry)) - call.values
+        if lacking:
+            wrong.append(f"{call.place}: {call.key} lacks {sorted(lacking)}")
+    assert wrong == []
+
+
+def test_no_sentence_lies_unused():
+    keys = {key for key in plain("en") if not key.startswith(DYNAMIC)}
+    pages = page_keys()
+    rules = {key for key in keys if re.fullmatch(r"rules\.\w+\.\w+\.(title|big|\d+)", key)}
+    unused = [key for key in keys - rules if not named().uses(key)]
+    assert sorted(unused) + sorted(rules - pages) == []
+
+
+def test_every_rules_page_has_its_sentences():
+    assert sorted(page_keys() - plain("en")) == []

@@ -1,0 +1,80 @@
+"""What the table says, in every language: cards in sentences, refusals, easy words."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.rules.cards import LLAMA, Card, Kind
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.texts import Texts, system_language
+from lama_gui.ui.table.words import card_words, refusal_words, value_words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "On a 6 go a 6 or a llama."),
+        ("de", "Auf eine 6 passt eine 6 oder ein Lama."),
+        ("pl", "Leży 6, pasuje 6 albo lama."),
+    ],
+)
+def test_an_illegal_card_is_refused_in_a_whole_sentence(language, words):
+    refusal = IllegalMove(
+        "illegal.not_next", top=Card(6), same=Card(6), next=Card(LLAMA), card=Card(1)
+    )
+    assert refusal_words(refusal, ("Ana",), Texts(language, strict=True), "classic") == words
+
+
+def test_the_llama_is_a_mosquito_in_summer():
+    texts = Texts("de", strict=True)
+    assert value_words(LLAMA, texts, "komary") == "ein Bzzz"
+    assert value_words(LLAMA, texts, "classic") == "ein Lama"
+
+
+def test_special_cards_have_words():
+    texts = Texts("en", strict=True)
+    assert card_words(Card(4, Kind.PLUS), texts, "party") == "a 4+"
+    assert card_words(Card(LLAMA, Kind.PINK), texts, "party") == "the pink llama"
+
+
+def test_what_no_player_can_do_is_refused_in_english():
+    refusal = IllegalMove("illegal.match_over")
+    assert refusal_words(refusal, (), Texts("pl"), "classic") == str(refusal)
+
+
+@pytest.mark.parametrize(
+    ("language", "draw", "stop"),
+    [("en", "Take a card", "Stop"), ("de", "Karte nehmen", "Aufhören")],
+)
+def test_the_cafe_speaks_easy_language(stage, language, draw, stop):
+    stage.change(language=language)
+    easy, usual = stage.texts_for("cafe"), stage.texts_for("classic")
+    assert (easy("table.draw"), easy("table.quit")) == (draw, stop)
+    assert usual("table.draw") != draw
+
+
+def test_the_own_language_goes_before_easy_english():
+    for key in ("settings.title", "dialog.ok"):
+        assert Texts("de").easy()(key) == Texts("de")(key)
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANG": "de_AT"}, "de"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "de_DE.UTF-8"}, "de"),
+        ({"LANGUAGE": "nl:pl:en"}, "pl"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_at_the_first_start_the_system_is_asked(monkeypatch, new_stage, asked, spoken):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in asked.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("lama_gui.texts.locale.getlocale", lambda: (None, None))
+    assert system_language() == spoken
+    assert new_stage().texts.language == spoken
+    assert new_stage(language="en").texts.language == "en"
