@@ -250,6 +250,7 @@ class Translator:
     bindings: Bindings = field(default_factory=Bindings)
     space: Space = field(default_factory=lambda: Space(1920, 1080))
     device: Device = Device.KEYBOARD
+    pad: int | None = None  # the gamepad used last
     typing: bool = False
     listening: bool = False
     now: float = 0.0
@@ -328,7 +329,7 @@ class Translator:
         if name is None:
             return []
         if down:
-            self.device = Device.PAD
+            self.device, self.pad = Device.PAD, event.instance_id
         if self.listening:
             return [Captured(Device.PAD, name)] if down else []
         action = self.bindings.action(Device.PAD, name)
@@ -353,7 +354,7 @@ class Translator:
             direction = pair[event.value > 0]
             if stick.direction != direction:
                 stick.direction, stick.wait = direction, STICK_REPEAT[0]
-                self.device = Device.PAD
+                self.device, self.pad = Device.PAD, pad
                 return [Press(direction, Device.PAD, pad=pad)]
         elif abs(event.value) < STICK_OFF and stick.direction in pair:
             stick.direction = None

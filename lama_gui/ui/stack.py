@@ -10,7 +10,7 @@ import pygame
 from lama_gui.journal import LOG
 from lama_gui.ui.animation import Speed
 from lama_gui.ui.canvas import Canvas
-from lama_gui.ui.input import Input, Press
+from lama_gui.ui.input import Device, Input, PadChange, Press
 from lama_gui.ui.report import Report
 from lama_gui.ui.routing import focused
 from lama_gui.ui.scene import Pop, Push, Quit, Replace, Scene, Transition
@@ -29,6 +29,7 @@ class SceneStack:
         self.running = True
         self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []
         self._generation = -1
+        self._device = stage.input.device
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
@@ -106,7 +107,10 @@ class SceneStack:
     def handle(self, event: Input) -> None:
         """Give an input to the top scene; the window's own actions are done here."""
         settings = self.stage.settings
+        self._follow_device()
         match event:
+            case PadChange(pad, connected):
+                self.apply(self._pad_changed(pad, connected))
             case Press(action="fullscreen", repeat=False):
                 self.stage.change(fullscreen=not settings.fullscreen)
             case Press(action="mute", repeat=False):
@@ -115,6 +119,24 @@ class SceneStack:
                 self.apply(self.top.dispatch(event))
         if self.running:
             self._listen()
+
+    def _follow_device(self) -> None:
+        """The keycaps shown are those of the device used last."""
+        device = self.stage.input.device
+        if (device is Device.PAD) != (self._device is Device.PAD):
+            self.top.rebuild()
+        self._device = device
+
+    def _pad_changed(self, pad: int, connected: bool) -> Transition | None:
+        """When the gamepad in use is pulled out, everything waits and says so."""
+        from lama_gui.ui.scenes.unplugged import Unplugged
+
+        if connected:
+            return Pop() if isinstance(self.top, Unplugged) else None
+        in_use = self.stage.input.device is Device.PAD and self.stage.input.pad == pad
+        if not in_use or isinstance(self.top, Unplugged):
+            return None
+        return Push(Unplugged(self.stage))
 
     def close(self) -> None:
         """The window is to be closed: the top scene may ask first."""

@@ -9,10 +9,11 @@ from lama_gui.session import Session
 from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.colour import darken, lighten
-from lama_gui.ui.input import Input
+from lama_gui.ui.input import Click, Input, Press
 from lama_gui.ui.scene import Pop, Push, Scene, Transition
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.variants import theme_of
 from lama_gui.ui.widgets import Button, Label, Message, Panel, Pressed, Widget
 
@@ -26,8 +27,13 @@ class Curtain(Scene):
 
     name: ClassVar[str] = "curtain"
 
-    def __init__(self, stage: Stage, session: Session, seat: int) -> None:
+    def __init__(
+        self, stage: Stage, session: Session, seat: int, pads: PadSeats | None = None
+    ) -> None:
         super().__init__(stage)
+        self.pads = pads or PadSeats(stage.pads)
+        self._pad: int | None = None  # what was used last, here
+        self._stranger = ""  # whose gamepad was tried
         self.session = session
         self.seat = seat
         self.variant = session.match.game.name
@@ -64,7 +70,7 @@ class Curtain(Scene):
         yield Label(
             name="others",
             rect=Rect(panel.x + 60, panel.y + 346, panel.w - 120, 50),
-            text=self.t("curtain.others"),
+            text=self._below_the_name(),
             role="body",
             align="centre",
             paper=True,
@@ -81,11 +87,27 @@ class Curtain(Scene):
         """Deaf for half a second: nobody opens it by a key still held."""
         if self._age < DEAF_SECONDS:
             return None
+        if isinstance(event, Press):
+            owner = self.pads.owner(self.seat, event.pad)
+            if owner is not None and event.action != "back":
+                self._stranger = self.session.seats[owner].name
+                self.rebuild()
+                return None
+        if isinstance(event, Press | Click):
+            self._pad = event.pad if isinstance(event, Press) else None
         return super().dispatch(event)
+
+    def _below_the_name(self) -> str:
+        if self._stranger:
+            return self.t("pads.of", name=self._stranger)
+        return self.t("curtain.others")
 
     def on(self, message: Message) -> Transition | None:
         """Only the button opens it."""
-        return Pop(self.seat) if message == Pressed("open") else None
+        if message != Pressed("open"):
+            return None
+        self.pads.take(self.seat, self._pad)
+        return Pop(self.seat)
 
     def on_back(self) -> Transition | None:
         """Esc pauses; it does not open."""

@@ -19,11 +19,13 @@ from lama_gui.ui.routing import topmost
 from lama_gui.ui.scene import Quit, Scene, Transition
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table import doors, furniture, picture
+from lama_gui.ui.table.ahead import draw_hand_ahead
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.kind import Action, LogLine
 from lama_gui.ui.table.kinds import table_for
+from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.privacy import Privacy
 from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel
 from lama_gui.ui.table.words import refusal_words
@@ -40,6 +42,7 @@ class TableScene(Scene):
     """Shows ``session`` and plays it on."""
 
     name: ClassVar[str] = "table"
+    still: ClassVar[bool] = True
 
     def __init__(self, stage: Stage, session: Session) -> None:
         super().__init__(stage)
@@ -59,6 +62,7 @@ class TableScene(Scene):
         self._private = False  # whether the toast speaks of the own cards
         self._since_play = DOUBLE
         self._mine = False
+        self.pads = PadSeats(stage.pads)
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
 
     # ------------------------------------------------------------- what is shown
@@ -140,6 +144,11 @@ class TableScene(Scene):
 
     def dispatch(self, event: Input) -> Transition | None:
         """A move made while something still flies skips the flight; a click only skips."""
+        if isinstance(event, Press) and event.action != "back" and not event.repeat:
+            owner = self.pads.owner(self.viewer, event.pad) if self.my_turn else None
+            if owner is not None:
+                self._refused(self.t("pads.of", name=self.names[owner]))
+                return None
         if self.board.player.running and self._is_deed(event):
             self._hurry()
             if self._only_skips(event):
@@ -405,7 +414,10 @@ class TableScene(Scene):
         self.toast = None
         self.board.thinking = None
         self.board.light(step.seat, open_=False)
-        self.board.show(self._view(), [event.seen_by(self.viewer) for event in step.events])
+        view = self._view()
+        if any(map(self.kind.begins_round, step.events)):
+            draw_hand_ahead(self.board, view.hand)
+        self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         if not self.board.player.running:
             self._landed()
         self.rebuild()
@@ -430,7 +442,11 @@ class TableScene(Scene):
         if self.stage.settings.family:
             self._sit_down(seat)
             return None
-        return doors.curtain(self.stage, self.session, seat, lambda _: self._sit_down(seat))
+
+        def then(_: object) -> Transition | None:
+            return self._sit_down(seat)
+
+        return doors.curtain(self.stage, self.session, seat, self.pads, then)
 
     def _sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""

@@ -14,6 +14,7 @@ from lama_gui.texts import Texts
 from lama_gui.ui.scene import Push, Replace, Transition
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table.kind import Action, LogLine
+from lama_gui.ui.table.pads import PadSeats
 
 Then = Callable[[Any], Transition | None]
 
@@ -34,11 +35,11 @@ def match_result(stage: Stage, session: Session) -> Transition:
     return Replace(MatchResult(stage, session))
 
 
-def curtain(stage: Stage, session: Session, seat: int, then: Then) -> Transition:
+def curtain(stage: Stage, session: Session, seat: int, pads: PadSeats, then: Then) -> Transition:
     """Pass the screen to the person on ``seat``."""
     from lama_gui.ui.scenes.curtain import Curtain
 
-    return Push(Curtain(stage, session, seat), then)
+    return Push(Curtain(stage, session, seat, pads), then)
 
 
 def recap(

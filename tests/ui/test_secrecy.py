@@ -1,0 +1,287 @@
+"""Nobody sees, hears or reads at one screen what the rules hide from them.
+
+The same match is shown twice, with other cards where the person at the screen may not
+look. Whatever is drawn, told, played as a sound or decided by a bot must be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import strategies as st
+
+from lama_gui.bots.thinking import Decide, Hint
+from lama_gui.rules.games import GAMES, game
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from lama_gui.ui.gallery.positions import begin, casually, patiently
+from lama_gui.ui.pilot import Pilot, headless
+from lama_gui.ui.scenes.curtain import DEAF_SECONDS
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.widgets import Toast
+from tests.ui.hidden import NOBODY, reshuffled
+
+SIZE = (960, 540)
+SHOWN = DEAF_SECONDS + 0.1
+BEHIND_THE_CURTAIN = settings(
+    max_examples=2,
+    phases=[Phase.generate],  # a smaller example costs many pictures
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+
+Seen = tuple[bytes, tuple[str, ...], str, tuple[str, ...]]
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory) -> Stage:
+    """One stage for all: its pictures are drawn once."""
+    headless()
+    folder: Path = tmp_path_factory.mktemp("home")
+    home = Home(folder, folder, folder)
+    chosen = Settings(language="en", captions=True)
+    return Stage.open(home, settings=chosen, rng=Random(1), strict=True)
+
+
+@st.composite
+def handovers(draw: Any, variant: str) -> Session:
+    """A match of two or more people in which one of them has to choose, in mid-round."""
+    counts = game(variant).seat_counts
+    seats = draw(st.sampled_from(counts))
+    people = draw(st.integers(2, seats))
+    seed = draw(st.integers(0, 10_000))
+    steps = draw(st.integers(2, 60))
+    manner = draw(st.sampled_from([casually, patiently]))
+    session, chance = begin(variant, seats, people=people, seed=seed), Random(seed)
+    match = session.match
+    for number in range(600):
+        if match.over:
+            break
+        turn = match.turn
+        middle = turn is not None and session.is_human(turn) and _hidden_cards(session, turn)
+        if number >= steps and middle:
+            return session
+        if session.advance() is None:
+            assert turn is not None
+            match.play(manner(session.view(turn), chance), turn)
+    assume(False)
+    raise AssertionError("assume never returns")
+
+
+def _hidden_cards(session: Session, turn: int) -> bool:
+    """Whether somebody else holds cards: a round is going on."""
+    sizes = session.view(turn).hand_sizes
+    return len(session.view(turn).hand) > 1 and sum(sizes) > sizes[turn]
+
+
+def seen(pilot: Pilot) -> Seen:
+    """Everything that reaches the person: pixels, the log, toasts and captions, sounds."""
+    table = next(s for s in pilot.stack.scenes if isinstance(s, TableScene))
+    surface = pilot.picture()
+    lines = tuple(f"{line.who} {line.what} {line.card}" for line in table.board.chronicle.lines)
+    toast = "".join(widget.text for widget in table.widgets if isinstance(widget, Toast))
+    return surface.get_buffer().raw, lines, toast, tuple(pilot.stage.audio.requested)
+
+
+Act = Callable[[Pilot], None]
+
+
+def wait(pilot: Pilot) -> None:
+    """Behind the curtain, and deaf."""
+    pilot.press("enter", "space")
+
+
+def over_the_curtain(pilot: Pilot) -> None:
+    """The pause is opened in front of the curtain."""
+    pilot.step(SHOWN)
+    pilot.press("esc")
+
+
+def opened(pilot: Pilot) -> None:
+    """The curtain is open; where something has happened, it is told."""
+    pilot.step(SHOWN)
+    pilot.press("enter")
+    assert pilot.scene.name in ("recap", "table")
+
+
+def at_the_table(pilot: Pilot) -> None:
+    """The person sees the own cards."""
+    opened(pilot)
+    if pilot.scene.name == "recap":
+        pilot.press("enter")
+    pilot.settle()
+
+
+def paused(pilot: Pilot) -> None:
+    """The pause lies over the table."""
+    at_the_table(pilot)
+    pilot.press("esc")
+
+
+def log_opened(pilot: Pilot) -> None:
+    """The whole log is read."""
+    at_the_table(pilot)
+    pilot.press("j")
+
+
+def hinted(pilot: Pilot) -> None:
+    """The coach has said what to do."""
+    at_the_table(pilot)
+    pilot.press("h")
+    pilot.settle()
+
+
+def hidden(pilot: Pilot) -> None:
+    """The hide key was pressed while a hint stood there; then somebody tries the keys."""
+    at_the_table(pilot)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    hand = table.session.view(table.viewer).hand
+    table._say(f"Play the {hand[0]}.", private=True)
+    pilot.press("v")
+    pilot.press("1", "d", "q", "h", "left", "right", "tab")
+    pilot.move(960, 960)
+    pilot.settle()
+
+
+def hidden_and_paused(pilot: Pilot) -> None:
+    """The pause over cards that lie face down."""
+    hidden(pilot)
+    pilot.press("esc")
+
+
+def compare(
+    shown: Stage, session: Session, act: Act, eyes: int, chance: Random, *, deaf: bool = False
+) -> None:
+    """Show the match and another truth of it, and compare what ``eyes`` get."""
+    results = []
+    for played in (reshuffled(session, eyes, Random(0)), reshuffled(session, eyes, chance)):
+        shown.audio.requested.clear()
+        shown.rng.seed(1)
+        pilot = Pilot(shown, lambda stage, played=played: TableScene(stage, played), SIZE)
+        assert pilot.scene.name == "curtain", "the curtain stands before anything else"
+        act(pilot)
+        if deaf:
+            assert pilot.scene.name == "curtain"
+        results.append(seen(pilot))
+    first, second = results
+    assert first[1:] == second[1:]
+    assert first[0] == second[0], "the pictures differ"
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("act", [wait, over_the_curtain, hidden, hidden_and_paused])
+@BEHIND_THE_CURTAIN
+@given(data=st.data())
+def test_nobody_learns_a_card_that_is_covered(shown, variant, act, data):
+    session = data.draw(handovers(variant))
+    chance = Random(data.draw(st.integers(0, 99)))
+    compare(shown, session, act, NOBODY, chance, deaf=act is wait)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(
+    "act",
+    [opened, at_the_table, log_opened, paused, pytest.param(hinted, marks=pytest.mark.slow)],
+)
+@BEHIND_THE_CURTAIN
+@given(data=st.data())
+def test_who_opens_the_curtain_sees_the_own_cards_only(shown, variant, act, data):
+    session = data.draw(handovers(variant))
+    chance = Random(data.draw(st.integers(0, 99)))
+    turn = session.match.turn
+    assert turn is not None
+    compare(shown, session, act, turn, chance)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@BEHIND_THE_CURTAIN
+@given(data=st.data())
+def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
+    """In the air, and until the curtain stands for the next person."""
+    session = data.draw(handovers(variant))
+    chance = Random(data.draw(st.integers(0, 99)))
+    turn = session.match.turn
+    assert turn is not None
+    assume(str(session.match.legal[0]) not in ("draw", "quit"))
+
+    def play(pilot: Pilot) -> None:
+        at_the_table(pilot)
+        table = pilot.scene
+        assert isinstance(table, TableScene)
+        table._try(table.session.match.legal[0], None)
+        pilot.step(0.1)
+
+    def play_and_pass_on(pilot: Pilot) -> None:
+        play(pilot)
+        pilot.until(lambda: pilot.scene.name == "curtain" or not pilot.scene.board.player.running)
+
+    compare(shown, session, play, turn, chance)
+    compare(shown, session, play_and_pass_on, turn, chance)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_hand_is_dealt_face_down_before_the_curtain(shown, variant):
+    """Nobody sits at the screen when the first cards fly."""
+    pictures: list[list[bytes]] = []
+    public = None
+    for seed in range(60):
+        session = begin(variant, 3, people=2, seed=seed)
+        deal = session.match.game.deal(session.match.state, Chance(seed), 0)
+        if public not in (None, getattr(deal, "discard", "")):
+            continue
+        public = getattr(deal, "discard", "")
+        shown.rng.seed(1)
+        pilot = Pilot(shown, lambda stage, played=session: TableScene(stage, played), SIZE)
+        frames = []
+        for _ in range(4):
+            pilot.step(0.3)
+            frames.append(pilot.picture().get_buffer().raw)
+        pictures.append(frames)
+        if len(pictures) == 2:
+            break
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@settings(max_examples=5, phases=[Phase.generate])
+@given(data=st.data())
+def test_a_bot_decides_by_what_its_seat_sees(variant, data):
+    session = data.draw(handovers(variant))
+    turn = session.match.turn
+    assert turn is not None
+    other = reshuffled(session, turn, Random(data.draw(st.integers(0, 99))))
+    assert other.view(turn) == session.view(turn)
+    decide = Decide("steady", 5)
+    assert decide(other.view(turn)) == decide(session.view(turn))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", GAMES)
+@settings(max_examples=2, phases=[Phase.generate])
+@given(data=st.data())
+def test_a_hint_follows_from_what_the_seat_sees(variant, data):
+    session = data.draw(handovers(variant))
+    turn = session.match.turn
+    assert turn is not None
+    other = reshuffled(session, turn, Random(data.draw(st.integers(0, 99))))
+    assert Hint()(other.view(turn)) == Hint()(session.view(turn))
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_cards_that_change_places_are_many(variant):
+    """The comparison would be idle if hardly anything differed behind the two tables."""
+    session, chance = begin(variant, 3, people=2, seed=4), Random(4)
+    while len(session.match.steps) < 4:
+        if session.advance() is None:
+            turn = session.match.turn
+            session.match.play(casually(session.view(turn), chance), turn)
+    other = reshuffled(session, NOBODY, Random(3))
+    hands = zip(session.match.state.hands, other.match.state.hands, strict=True)
+    assert all(sorted(map(str, a)) != sorted(map(str, b)) for a, b in hands)
