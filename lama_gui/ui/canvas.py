@@ -206,7 +206,7 @@ class Canvas:
         covered: Rect | None = None
         for line in setting.lines:
             strip = Rect(box.x, y, box.w, leading)
-            drawn = self._line(strip, line, role, setting.size, colour, align)
+            drawn = self._line(strip, line, role, setting.size, colour, align, fitted=True)
             self._note(line, drawn, box, setting.size, colour, setting.fits)
             covered = drawn if covered is None else covered.union(drawn)
             y += leading
@@ -233,11 +233,22 @@ class Canvas:
         return drawn
 
     def _line(
-        self, strip: Rect, text: str, role: str, size: float, colour: Colour, align: Align
+        self,
+        strip: Rect,
+        text: str,
+        role: str,
+        size: float,
+        colour: Colour,
+        align: Align,
+        *,
+        fitted: bool = False,
     ) -> Rect:
         """Draw with the capitals' middle on the middle of the strip."""
         size_px = max(6, round(size * self.scale))
         image = self.type.image(text, role, size_px, rgb(colour))
+        if fitted and image.get_width() > strip.w * self.scale + 1 and size_px > 6:
+            size_px -= 1  # rounding up to whole pixels has made it too wide
+            image = self.type.image(text, role, size_px, rgb(colour))
         width = image.get_width()
         left, _top = self._px(strip.x, strip.y)
         right, middle = self._px(strip.right, strip.cy)

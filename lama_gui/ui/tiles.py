@@ -31,19 +31,19 @@ def _tile(canvas: Canvas, rect: Rect, look: Look, theme: Theme) -> Sprite:
     board = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
     _landscape(board, canvas.art, theme, rect)
     cards = [theme.picture(theme.face(card, look.family)) for card in look.cards]
-    height = round(rect.h * 0.97 * scale)
+    height = round(min(rect.h * 0.97, rect.w * 0.62) * scale)
     order = sorted(range(len(cards)), key=lambda i: -abs(i - (len(cards) - 1) / 2))
     for i in order:
         o = i - (len(cards) - 1) / 2
         x = rect.w / 2 + o * rect.w * (0.26 if len(cards) > 2 else 0.2)
         if look.guest:
             x += rect.w * 0.16
-        y = rect.h * (0.64 + 0.1 * abs(o))
+        y = rect.h - (0.36 - 0.1 * abs(o)) * height / (0.97 * scale)
         _card(board, canvas.art, cards[i], height, x * scale, y * scale, o * 13, scale)
     if look.guest:
         guest = theme.picture(theme.avatar(look.guest))
-        picture = canvas.art.picture(guest, round(rect.h * 0.98 * scale))
-        x, y = rect.w * 0.21 * scale, rect.h * 0.56 * scale
+        picture = canvas.art.picture(guest, height)
+        x, y = rect.w * 0.21 * scale, rect.h * scale - height * 0.44
         corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
         board.blit(picture, corner)
     _round(board, wide, high, scale)

@@ -15,6 +15,9 @@ Colour = tuple[int, int, int]
 SMALLEST = 18.0
 """No text is smaller than this, in units, whatever has to fit."""
 
+SAFE = 0.985
+"""What is made to fit stays this much narrower: small letters come out a little wider."""
+
 
 @dataclass(frozen=True, slots=True)
 class Role:
@@ -137,7 +140,7 @@ class Type:
         self, text: str, role: str, width: float, tall: float, full: float
     ) -> Setting | None:
         natural = self.width(text, role, full)
-        size = full if natural <= width else full * width / natural
+        size = full if natural <= width else full * width * SAFE / natural
         size = min(size, tall / ROLES[role].leading) if tall < float("inf") else size
         return Setting((text,), size) if size >= SMALLEST and "\n" not in text else None
 
@@ -149,7 +152,7 @@ class Type:
             wrapped = self.wrap(text, role, width, size)
             wide = max(self.width(line, role, size) for line in wrapped)
             high = len(wrapped) * size * ROLES[role].leading
-            if len(wrapped) <= count and wide <= width and high <= tall:
+            if len(wrapped) <= count and wide <= width * SAFE and high <= tall:
                 return Setting(tuple(wrapped), size)
             size -= 1.0
         return None

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui import __version__
+from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.lineup import AVATARS
 from lama_gui.ui.scene import Pop, Transition
 from lama_gui.ui.scenes.menu import Hint, MenuScene, ReadingButton
+from lama_gui.ui.scenes.seats import draw_avatar
 from lama_gui.ui.space import Rect
 from lama_gui.ui.widgets import Heading, Label, Message, Panel, Pressed, Widget
 
@@ -52,6 +56,9 @@ class Credits(MenuScene):
         inside = area.inset(56, 36)
         widgets, length = self._page(inside.w - 20)
         yield from self.scrolled("page", inside, widgets, length)
+        if inside.h - length > 190:
+            rest = inside.cut_bottom(min(240.0, inside.h - length - 30))[0]
+            yield Parade(name="parade", rect=rest)
         foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         words = self.t("dialog.done")
         high = max(80.0, self.stage.type.line("primary") + 24)
@@ -117,3 +124,19 @@ class Credits(MenuScene):
             case Pressed("done"):
                 return Pop()
         return super().on(message)
+
+
+@dataclass(kw_only=True, eq=False)
+class Parade(Widget):
+    """Everybody who plays along, in a row."""
+
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        places = self.rect.columns(len(AVATARS))
+        radius = min(places[0].w * 0.46, self.rect.h * 0.34)
+        for avatar, place in zip(AVATARS, places, strict=True):
+            draw_avatar(canvas, avatar, place.cx, place.bottom - radius - 6, radius, "cheer")

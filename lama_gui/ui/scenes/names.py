@@ -178,7 +178,7 @@ class BotPicker(Scene):
         wide = min(space.width - 120, 1100 + 500 * (grow - 1))
         columns = 3
         rows = -(-len(self._faces) // columns)
-        cell = max(150.0, 132 * grow)
+        cell = max(160.0, 140 * grow)
         title = type_.line("heading") + 8
         button = max(84.0, type_.line("primary") + 28)
         fixed = 2 * PAD + title + 20 + 28 + button
@@ -278,7 +278,7 @@ class Face(Widget):
         if self.text:
             left = cx + radius + 18
             box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
-            upper, lower = box.cut_top(box.h * 0.46)
+            upper, lower = box.cut_top(box.h * 0.4)
             canvas.text(upper, self.text, "name", p.text)
             canvas.text(lower, self.detail, "caption", p.second, lines=3)
         if self.chosen:

@@ -85,9 +85,9 @@ class NewMatch(MenuScene):
     def _page(self, area: Rect) -> Iterable[Widget]:
         """Everything at once: tiles above, seats and the start below."""
         extra = max(0.0, area.h - 900)
-        tiles, rest = area.cut_top(26 + 300 + min(110.0, extra * 0.3))
+        tiles, rest = area.cut_top(26 + 300 + min(130.0, extra * 0.3))
         yield from self._tiles(tiles.cut_top(26)[1], len(GAMES))
-        seat = 238 + min(50.0, extra * 0.14)
+        seat = 238 + min(80.0, extra * 0.2)
         gap = 20 + min(26.0, extra * 0.06)
         top = max(86.0, (rest.h - 2 * seat - gap) * 0.7)
         head, rest = rest.cut_top(top)
@@ -155,7 +155,7 @@ class NewMatch(MenuScene):
                 chosen=name == self.lineup.variant,
                 art=partial(draw_tile, look=look, theme=theme),
                 ground=theme.landscape.table,
-                label_height=104 * max(1.0, self.grow * 0.85),
+                label_height=112 * max(1.0, self.grow * 0.85),
             )
 
     def _seats_heading(self, head: Rect) -> Iterable[Widget]:
@@ -233,6 +233,7 @@ class NewMatch(MenuScene):
             text=self.t("new_match.starts"),
             role="heading",
             align="centre",
+            colour=self.stage.theme.button.quiet_text,
         )
         row_high = max(72.0, 74 * grow)
         first, inside = inside.cut_top(row_high, 10)
@@ -263,7 +264,13 @@ class NewMatch(MenuScene):
         if not lineup.humans:
             key = "new_match.note.none"
         yield Label(
-            name="note", rect=note, text=self.t(key), role="caption", align="centre", lines=3
+            name="note",
+            rect=note,
+            text=self.t(key),
+            role="caption",
+            align="centre",
+            colour=self.stage.theme.button.quiet_text,
+            lines=3,
         )
 
     def _house_words(self) -> str:

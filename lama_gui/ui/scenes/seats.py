@@ -39,10 +39,10 @@ class SeatPlate(Widget):
         grow = max(1.0, canvas.type.grow * 0.8)
         draw_avatar(canvas, self.avatar, rect.x + 74 * grow, rect.y + 66 * grow, 48 * grow)
         left = rect.x + 140 * grow
-        box = Rect(left, rect.y + 20 * grow, rect.right - 86 - left, 80 * grow)
-        upper, lower = box.cut_top(box.h * 0.52)
-        canvas.text(upper, self.title, "name", p.text)
-        canvas.text(lower, self.detail, "caption", p.second)
+        box = Rect(left, rect.y + 16 * grow, rect.right - 86 - left, 92 * grow)
+        upper, lower = box.cut_top(box.h * 0.47)
+        canvas.text(upper.move(0, 4), self.title, "name", p.text)
+        canvas.text(lower, self.detail, "caption", p.second, lines=2)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -65,6 +65,6 @@ class FreeSeat(Widget):
         plus = shapes.line("M21,36H51M36,21V51", canvas.theme.button.quiet_text, 6)
         canvas.sheet(disc, Sheet(canvas.theme.button.quiet, 36, 0.8, over=plus))
         name = Rect(rect.x + 20, disc.bottom + 14, rect.w - 40, canvas.type.line("name"))
-        canvas.text(name, self.text, "name", p.on_landscape, "centre")
+        canvas.text(name, self.text, "name", p.toast_text, "centre")
         line = Rect(name.x, name.bottom, name.w, canvas.type.line("caption"))
-        canvas.text(line, self.detail, "caption", p.on_landscape_second, "centre")
+        canvas.text(line, self.detail, "caption", p.toast_text, "centre")

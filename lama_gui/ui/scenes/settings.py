@@ -140,7 +140,7 @@ class SettingsScene(MenuScene):
         count = sum(len(section.rows) for section in sections)
         sample = 100.0 * max(1.0, self.grow * 0.9) if READING in sections else 0.0
         least = max(66.0, self.stage.type.line("body") + 26)
-        most = 84.0 if len(sections) > 1 else least * 1.3
+        most = 110.0 if len(sections) > 1 else least * 1.3
         row = max(least, min(most, (high - head * len(sections) - sample) / count))
         out: list[Widget] = []
         y = 0.0

@@ -87,7 +87,7 @@ class Title(Scene):
         scores = zip(names, view.totals, strict=True)
         lower = " · ".join(f"{name} {points}" for name, points in scores)
         type_ = self.stage.type
-        wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption"), 520)) + 52
+        wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
         high = max(84.0, type_.line("label") + type_.line("caption") + 18)
         rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
         return Note(name="resume-note", rect=rect, upper=upper, lower=lower, focusable=False)
@@ -249,7 +249,7 @@ class TextLink(Widget):
         p = canvas.theme.paper
         if self.focused:
             canvas.ring(self.rect.inset(4, 4), 16)
-        drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", p.toast_text, "centre")
+        drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", p.on_landscape, "centre")
         if self.warmth > 0.5:
-            line = shapes.line(f"M0,1H{drawn.w:.0f}", p.toast_text, 2)
+            line = shapes.line(f"M0,1H{drawn.w:.0f}", p.on_landscape, 2)
             canvas.drawing(Rect(drawn.x, drawn.bottom - 3, drawn.w, 3), line)

@@ -158,11 +158,11 @@ class Tile(Widget):
         outline = shapes.tab_below(0, 0, label.w, label.h, 32)
         seam = shapes.line(f"M16,11H{label.w - 16:g}", p.plate_stitch, 2, opacity=0.9, dash="1 9")
         canvas.sheet(label, Sheet(p.plate, 32, 0, 0.25, outline=outline, over=seam))
-        box = label.inset(14, 14)
+        box = label.inset(14, 10)
         if self.detail:
-            upper, lower = box.cut_top(box.h * 0.54)
-            canvas.text(upper, self.title, "name", p.text, "centre")
-            canvas.text(lower, self.detail, "caption", p.second, "centre")
+            upper, lower = box.cut_top(box.h * 0.48)
+            canvas.text(upper.move(0, 4), self.title, "name", p.text, "centre")
+            canvas.text(lower, self.detail, "caption", p.second, "centre", lines=2)
         else:
             canvas.text(box, self.title, "name", p.text, "centre", lines=2)
         if self.chosen:

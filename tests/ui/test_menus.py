@@ -1,0 +1,584 @@
+"""The menus by hand: keys, mouse and gamepad lead everywhere, and choices are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lama_gui.records import read_record
+from lama_gui.rules.games import GAMES, game
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Notice, Profile, Settings, SettingsFile
+from lama_gui.storage import Home
+from lama_gui.ui import focus
+from lama_gui.ui.lineup import Lineup, remembered, usual
+from lama_gui.ui.pilot import Pilot, headless
+from lama_gui.ui.scene import Push, Replace, Scene
+from lama_gui.ui.scenes.credits import Credits
+from lama_gui.ui.scenes.dialog import Confirm
+from lama_gui.ui.scenes.house import HouseRules
+from lama_gui.ui.scenes.letters import Letters
+from lama_gui.ui.scenes.names import BotPicker, PlayerEditor
+from lama_gui.ui.scenes.new_match import NewMatch
+from lama_gui.ui.scenes.pause import Pause
+from lama_gui.ui.scenes.rules import Rules
+from lama_gui.ui.scenes.settings import SettingsScene
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.widgets import Button, ScrollView, walk
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    headless()
+    return Home(tmp_path, tmp_path, tmp_path / "logs")
+
+
+def open_stage(home: Home, **settings: object) -> Stage:
+    """A stage in English (if nothing else is wished) that writes no settings."""
+    chosen = Settings(**{"language": "en", **settings})
+    return Stage.open(home, settings=chosen, rng=Random(1), strict=True)
+
+
+@pytest.fixture
+def kept(home: Home) -> Stage:
+    """A stage whose settings are really written."""
+    return Stage.open(home, rng=Random(1), strict=True)
+
+
+def unfinished(stage: Stage, variant: str = "classic") -> Session:
+    """A match that was begun and left."""
+    header = usual().with_variant(variant).header(stage.texts, {})
+    session = Session.begin(header, stage.home.matches, Chance(3))
+    session.advance()
+    return session
+
+
+@pytest.fixture
+def table() -> Iterator[Callable[[Pilot], TableScene]]:
+    """The table on top, closed afterwards."""
+    opened: list[TableScene] = []
+
+    def top(pilot: Pilot) -> TableScene:
+        assert isinstance(pilot.scene, TableScene)
+        opened.append(pilot.scene)
+        return pilot.scene
+
+    yield top
+    for scene in opened:
+        scene.conductor.close()
+
+
+# ---- from the title to the table -------------------------------------------------------------
+
+
+def test_a_match_begins_two_inputs_after_the_title(
+    stage: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(stage, Title)
+    pilot.press("enter", "enter")
+    scene = table(pilot)
+    assert scene.session.seats[0].player == "human"
+    assert scene.session.path is not None
+    assert read_record(scene.session.path).header.variant == "classic"
+
+
+def test_a_gamepad_begins_a_match_with_two_presses_too(
+    stage: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(stage, Title)
+    pilot.button("a", "a")
+    table(pilot)
+
+
+def test_the_mouse_begins_a_match_with_two_clicks(
+    stage: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(stage, Title)
+    pilot.click("play")
+    pilot.click("start")
+    table(pilot)
+
+
+def test_resume_goes_on_with_the_last_match(
+    stage: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    session = unfinished(stage)
+    session.close()
+    pilot = Pilot(stage, Title)
+    pilot.click("resume")
+    assert table(pilot).session.path == session.path
+
+
+def test_without_an_unfinished_match_there_is_no_resume(stage: Stage) -> None:
+    pilot = Pilot(stage, Title)
+    with pytest.raises(KeyError):
+        pilot.widget("resume")
+
+
+def test_a_match_open_elsewhere_is_told_and_not_resumed(stage: Stage) -> None:
+    session = unfinished(stage)
+    pilot = Pilot(stage, Title)
+    pilot.click("resume")
+    assert isinstance(pilot.scene, Confirm)
+    pilot.press("enter")
+    assert isinstance(pilot.scene, Title)
+    session.close()
+
+
+def test_a_damaged_match_is_told_once_in_a_sentence(stage: Stage) -> None:
+    stage.home.matches.mkdir(parents=True)
+    (stage.home.matches / "broken.lama.jsonl").write_text("{")
+    pilot = Pilot(stage, Title)
+    pilot.settle()
+    assert isinstance(pilot.scene, Confirm)
+    assert pilot.scene.note == "broken.lama.jsonl.damaged"
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Title)
+
+
+def test_damaged_settings_are_told(home: Home) -> None:
+    home.settings.parent.mkdir(parents=True, exist_ok=True)
+    home.settings.write_text("[]")
+    pilot = Pilot(Stage.open(home, rng=Random(1), strict=True), Title)
+    pilot.settle()
+    assert isinstance(pilot.scene, Confirm)
+    assert "settings.json.damaged" in pilot.scene.note
+
+
+@pytest.mark.parametrize(
+    "key", ["settings.newer", "settings.unreadable", "settings.unwritable", "theme.refused"]
+)
+def test_every_notice_has_words(stage: Stage, key: str) -> None:
+    stage.file.notice = Notice(key, {"reason": "why", "file": "f"})
+    pilot = Pilot(stage, Title)
+    pilot.settle()
+    assert isinstance(pilot.scene, Confirm)
+
+
+def test_escape_at_the_title_leads_to_quit_and_no_further(stage: Stage) -> None:
+    pilot = Pilot(stage, Title)
+    pilot.press("escape")
+    assert pilot.stack.running
+    assert pilot.scene.focus == "quit"
+    pilot.press("enter")
+    assert not pilot.stack.running
+
+
+# ---- every widget is reached -----------------------------------------------------------------
+
+
+SCENES: dict[str, Callable[[Stage], Scene]] = {
+    "title": Title,
+    "new match": NewMatch,
+    "settings": SettingsScene,
+    "rules": Rules,
+    "credits": Credits,
+    "player": lambda stage: PlayerEditor(stage, "Ana", "luz", frozenset()),
+    "bots": lambda stage: BotPicker(stage, "rosa", "classic"),
+    "letters": lambda stage: Letters(stage, "An", 16),
+    "house": lambda stage: HouseRules(stage, "classic", {}),
+    "dialog": lambda stage: Confirm(stage, title="A?", text="B.", yes="C", no="D"),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None:
+    stage = open_stage(home, text_size=text_size)
+    pilot = Pilot(stage, SCENES[name])
+    wanted = {place for place, _ in pilot.scene.places()}
+    reached = set()
+    for _ in range(len(wanted) + 2):
+        pilot.press("tab")
+        reached.add(pilot.scene.focus)
+    assert reached >= wanted
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_gamepads_cross_reaches_every_widget(stage: Stage, name: str) -> None:
+    """Breadth first over all positions that the four directions lead to."""
+    pilot = Pilot(stage, SCENES[name])
+    scene = pilot.scene
+    wanted = {place for place, _ in scene.places()}
+    reached = {scene.focus}
+    edge = [scene.focus]
+    while edge:
+        here = edge.pop()
+        places = dict(scene.places())
+        others = [(n, r) for n, r in places.items() if n != here]
+        for direction in ("left", "right", "up", "down"):
+            found = focus.neighbour(places[here or ""], others, direction)
+            if found and found not in reached:
+                reached.add(found)
+                edge.append(found)
+    assert reached >= wanted
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_no_text_is_clipped_pale_or_overlapping(
+    home: Home, name: str, size: tuple[int, int], text_size: int
+) -> None:
+    stage = open_stage(home, text_size=text_size)
+    pilot = Pilot(stage, SCENES[name], size)
+    pilot.settle()
+    assert pilot.report().problems(stage.space.full) == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_forty_per_cent_longer_words_still_fit(home: Home, name: str) -> None:
+    stage = open_stage(home, language="xx")
+    pilot = Pilot(stage, SCENES[name])
+    pilot.settle()
+    assert pilot.report().problems(stage.space.full) == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_to_press_is_large_enough_for_a_finger(stage: Stage, name: str) -> None:
+    pilot = Pilot(stage, SCENES[name])
+    for widget, rect in walk(pilot.scene.widgets):
+        if widget.focusable:
+            assert rect.at_least(44, 44).w >= 44
+            assert min(rect.w, rect.h) >= 44, widget.name
+
+
+# ---- a new match -----------------------------------------------------------------------------
+
+
+def lineup(pilot: Pilot) -> Lineup:
+    assert isinstance(pilot.scene, NewMatch)
+    return pilot.scene.lineup
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(stage: Stage, variant: str) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.click(f"variant.{variant}")
+    most = game(variant).seat_counts[-1]
+    seats = [w.name for w, _ in walk(pilot.scene.widgets) if w.name.startswith(("seat.", "add."))]
+    assert len(seats) == most
+
+
+def test_a_seat_becomes_human_bot_and_empty(stage: Stage) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.scene.focus_on("kind.1")
+    pilot.press("left")
+    assert lineup(pilot).seats[1].kind == "human"
+    pilot.press("right", "right")
+    assert lineup(pilot).seats[1].kind == "empty"
+    pilot.click("add.1")
+    assert lineup(pilot).seats[1].kind == "bot"
+
+
+def test_delete_empties_the_seat_in_focus(stage: Stage) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.scene.focus_on("level.2")
+    pilot.press("delete")
+    assert lineup(pilot).seats[2].kind == "empty"
+
+
+def test_too_few_players_cannot_start_and_hear_why(stage: Stage) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.click("variant.vamos")
+    for seat in (2, 3):
+        pilot.scene.focus_on(f"kind.{seat}")
+        pilot.press("delete")
+    start = pilot.widget("start")
+    assert start.unavailable == "For 3 to 5 players"
+    pilot.click("start")
+    assert isinstance(pilot.scene, NewMatch)
+
+
+def test_no_two_bots_look_alike(stage: Stage) -> None:
+    pilot = Pilot(stage, NewMatch)
+    for seat in (4, 5):
+        pilot.click(f"add.{seat}")
+    for seat in range(1, 6):
+        pilot.scene.focus_on(f"level.{seat}")
+        pilot.press("left", "left")
+    faces = [seat.avatar for seat in lineup(pilot).seats]
+    assert len(set(faces)) == 6
+
+
+def test_the_mark_decides_who_starts(stage: Stage, table: Callable[[Pilot], TableScene]) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.click("mark.0")
+    assert lineup(pilot).start == "marked"
+    pilot.click("start")
+    assert [info.youngest for info in table(pilot).session.seats] == [True, False, False, False]
+
+
+def test_random_start_marks_nobody(stage: Stage, table: Callable[[Pilot], TableScene]) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.click("mark.0")
+    pilot.click("start.random")
+    pilot.click("start")
+    assert not any(info.youngest for info in table(pilot).session.seats)
+
+
+def test_a_name_is_entered_and_remembered(
+    kept: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(kept, NewMatch)
+    pilot.click("edit.0")
+    pilot.text("Ana")
+    pilot.click("face.luz")
+    pilot.click("done")
+    assert lineup(pilot).seats[0].name == "Ana"
+    pilot.click("start")
+    assert table(pilot).session.seats[0].name == "Ana"
+    again = SettingsFile(kept.home.settings).load()
+    assert again.profiles == [Profile(name="Ana", avatar="luz")]
+    assert remembered(again.last_match).seats[0].avatar == "luz"
+
+
+def test_a_name_is_entered_by_gamepad(stage: Stage) -> None:
+    pilot = Pilot(stage, lambda s: PlayerEditor(s, "", "luz", frozenset()))
+    pilot.button("dpad_up")
+    pilot.scene.focus_on("name")
+    pilot.button("a")
+    assert isinstance(pilot.scene, Letters)
+    pilot.button("a", "a")
+    assert pilot.scene.value == "Aa"
+    pilot.scene.focus_on("done")
+    pilot.button("a")
+    assert isinstance(pilot.scene, PlayerEditor)
+    assert pilot.scene.value == "Aa"
+
+
+def test_house_rules_are_off_at_first_and_go_into_the_header(
+    stage: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(stage, NewMatch)
+    assert lineup(pilot).options == {}
+    pilot.click("house")
+    pilot.press("right")
+    pilot.click("done")
+    pilot.click("start")
+    assert table(pilot).session.header.options == {"target": 20}
+
+
+def test_a_damaged_memory_of_the_last_match_is_forgotten() -> None:
+    assert remembered({"lineup": '{"variant": "chess"}'}) == usual()
+    assert remembered({"lineup": "["}) == usual()
+
+
+def test_the_choice_of_the_game_is_remembered_when_going_back(kept: Stage) -> None:
+    pilot = Pilot(kept, Title)
+    pilot.press("enter")
+    pilot.click("variant.party")
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Title)
+    again = SettingsFile(kept.home.settings).load()
+    assert remembered(again.last_match).variant == "party"
+
+
+# ---- settings --------------------------------------------------------------------------------
+
+
+def test_settings_work_at_once_and_are_kept(kept: Stage) -> None:
+    pilot = Pilot(kept, SettingsScene)
+    pilot.click("high_contrast")
+    assert kept.theme.contrast
+    pilot.scene.focus_on("speed")
+    pilot.press("right")
+    pilot.scene.focus_on("text_size")
+    pilot.press("right", "right")
+    kept.keep()
+    again = SettingsFile(kept.home.settings).load()
+    assert (again.high_contrast, again.speed, again.text_size) == (True, "fast", 120)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
+    stage = open_stage(home, text_size=text_size)
+    pilot = Pilot(stage, SettingsScene)
+    assert isinstance(pilot.scene, SettingsScene)
+    seen: set[str] = set()
+    for tab in pilot.scene._tabs:
+        pilot.scene.tab = tab
+        pilot.scene.rebuild()
+        seen |= {widget.name for widget, _ in walk(pilot.scene.widgets)}
+    unseen = {"version", "keys", "pads", "profiles", "last_match", "tutorial_seen", "fullscreen"}
+    assert set(Settings.__struct_fields__) - unseen <= seen
+
+
+def listening(stage: Stage, button: str) -> Pilot:
+    pilot = Pilot(stage, SettingsScene)
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene.tab = "keys"
+    pilot.scene.rebuild()
+    pilot.scene.focus_on(button)
+    pilot.press("enter")
+    return pilot
+
+
+def test_a_key_is_bound_anew(stage: Stage) -> None:
+    pilot = listening(stage, "bind.keyboard.draw")
+    pilot.press("x")
+    assert stage.settings.keys == {"draw": ["x"]}
+    assert isinstance(pilot.scene, SettingsScene)
+
+
+def test_a_taken_key_asks_first_and_then_swaps(stage: Stage) -> None:
+    pilot = listening(stage, "bind.keyboard.draw")
+    pilot.press("h")
+    assert isinstance(pilot.scene, Confirm)
+    assert stage.settings.keys == {}
+    pilot.click("yes")
+    assert stage.settings.keys == {"draw": ["h"], "hint": ["d"]}
+
+
+def test_the_safe_answer_leaves_a_taken_key_alone(stage: Stage) -> None:
+    pilot = listening(stage, "bind.keyboard.draw")
+    pilot.press("h", "enter")
+    assert isinstance(pilot.scene, SettingsScene)
+    assert stage.settings.keys == {}
+
+
+def test_escape_ends_listening(stage: Stage) -> None:
+    pilot = listening(stage, "bind.keyboard.draw")
+    pilot.press("escape")
+    assert not stage.input.listening
+    assert isinstance(pilot.scene, SettingsScene)
+
+
+def test_no_action_loses_its_last_key_without_exchange(stage: Stage) -> None:
+    pilot = listening(stage, "bind.pad.undo")
+    pilot.button("x")
+    assert isinstance(pilot.scene, Confirm)
+    assert not pilot.scene.yes
+    assert stage.settings.pads == {}
+
+
+def test_a_button_of_the_gamepad_is_bound(stage: Stage) -> None:
+    pilot = listening(stage, "bind.pad.draw")
+    pilot.button("leftstick")
+    pilot.click("yes")
+    assert stage.settings.pads == {"draw": ["leftstick"], "hide": ["x"]}
+
+
+def test_defaults_ask_and_keep_players_and_matches(stage: Stage) -> None:
+    ana = [Profile(name="Ana")]
+    stage.change(speed="fast", profiles=ana)
+    pilot = Pilot(stage, SettingsScene)
+    pilot.click("defaults")
+    assert isinstance(pilot.scene, Confirm)
+    pilot.click("yes")
+    assert stage.settings.speed == "normal"
+    assert stage.settings.profiles == ana
+
+
+# ---- rules, credits, dialogs, pause ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_pages_of_every_game_are_complete_and_fit(
+    home: Home, variant: str, text_size: int
+) -> None:
+    stage = open_stage(home, text_size=text_size)
+    pilot = Pilot(stage, lambda s: Rules(s, variant))
+    assert isinstance(pilot.scene, Rules)
+    for page in range(len(pilot.scene.pages)):
+        assert pilot.scene.page == page
+        assert pilot.report().problems(stage.space.full) == []
+        if page < len(pilot.scene.pages) - 1:
+            pilot.press("enter")
+
+
+def test_arrows_turn_the_pages_of_the_rules(stage: Stage) -> None:
+    pilot = Pilot(stage, Rules)
+    assert isinstance(pilot.scene, Rules)
+    pilot.press("right", "right", "left")
+    assert pilot.scene.page == 1
+
+
+def test_the_rules_give_the_theme_back(stage: Stage) -> None:
+    pilot = Pilot(stage, Title)
+    pilot.click("rules")
+    pilot.scene.focus_on("variant")
+    pilot.press("right")
+    assert stage.theme.name == "fiesta"
+    pilot.press("escape")
+    assert stage.theme.name == "dusk"
+
+
+def test_a_long_page_scrolls_by_keys_that_every_device_has(home: Home) -> None:
+    stage = open_stage(home, text_size=200)
+    pilot = Pilot(stage, Rules)
+    pilot.button("dpad_down")
+    page = pilot.widget("page")
+    assert isinstance(page, ScrollView)
+    assert page.offset > 0
+    pilot.button("dpad_up")
+    assert page.offset == 0
+
+
+def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(stage: Stage) -> None:
+    answers: list[object] = []
+    for key in ("enter", "escape"):
+        pilot = Pilot(stage, Credits)
+        dialog = Confirm(stage, title="Leave?", text="It is saved.", yes="Leave", no="Stay")
+        pilot.stack.apply(Push(dialog, answers.append))
+        pilot.press(key)
+    assert answers == [False, False]
+
+
+def paused(stage: Stage) -> tuple[Pilot, list[object]]:
+    session = unfinished(stage)
+    answers: list[object] = []
+    pilot = Pilot(stage, Credits)
+    pilot.stack.apply(Push(Pause(stage, session, 0), answers.append))
+    session.close()
+    return pilot, answers
+
+
+def test_the_pause_goes_on_by_enter_and_by_escape(stage: Stage) -> None:
+    for key in ("enter", "escape"):
+        pilot, answers = paused(stage)
+        pilot.press(key)
+        assert answers == ["resume"]
+
+
+def test_the_pause_says_why_nothing_can_be_taken_back(stage: Stage) -> None:
+    pilot, answers = paused(stage)
+    undo = pilot.widget("undo")
+    assert isinstance(undo, Button)
+    assert undo.unavailable
+    pilot.click("undo")
+    assert answers == []
+
+
+def test_leaving_asks_unless_the_player_does_not_want_it(stage: Stage) -> None:
+    pilot, answers = paused(stage)
+    pilot.click("leave")
+    assert isinstance(pilot.scene, Confirm)
+    pilot.click("yes")
+    assert answers == ["leave"]
+    stage.change(ask_before_leave=False)
+    pilot, answers = paused(stage)
+    pilot.click("leave")
+    assert answers == ["leave"]
+
+
+def test_rules_and_settings_come_back_to_the_pause(stage: Stage) -> None:
+    pilot, _ = paused(stage)
+    for name in ("rules", "settings"):
+        pilot.click(name)
+        assert not isinstance(pilot.scene, Pause)
+        pilot.press("escape")
+        assert isinstance(pilot.scene, Pause)
+
+
+def test_replacing_the_title_leaves_nothing_below(stage: Stage) -> None:
+    pilot = Pilot(stage, Credits)
+    pilot.stack.apply(Replace(Title(stage), all=True))
+    assert [scene.name for scene in pilot.stack.scenes] == ["title"]
