@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -17,12 +18,14 @@ from typing import Any
 from lama_gui import __version__, storage
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.registry import make_bot
+from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
-from lama_gui.records import Header, Record, RecordError, RecordWriter, SeatInfo, read_record
+from lama_gui.records import Header, Record, RecordError, RecordWriter, SeatInfo, read_record, seal
+from lama_gui.records.seal import Seal
 from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.game import Move, View
+from lama_gui.rules.game import Move, Shuffle, View
 
 #: The level that takes over when a bot fails, and for a person who leaves.
 SUBSTITUTE = "steady"
@@ -57,7 +60,12 @@ class Session:
     """
 
     def __init__(
-        self, header: Header, match: Match, writer: RecordWriter | None, chance: Chance
+        self,
+        header: Header,
+        match: Match,
+        writer: RecordWriter | None,
+        chance: Shuffle,
+        sealed: Seal | None = None,
     ) -> None:
         self.header = header
         self.match = match
@@ -65,6 +73,7 @@ class Session:
         self.trouble = ""
         self._writer = writer
         self._chance = chance
+        self._seal = sealed
         self._first = len(match.steps)  # steps that another sitting made
         self._players = [info.player for info in header.seats]
         self._bots: dict[int, Bot] = {}
@@ -81,21 +90,29 @@ class Session:
     # ------------------------------------------------------------- beginning
 
     @classmethod
-    def begin(cls, header: Header, folder: Path, chance: Chance | None = None) -> Session:
-        """Start a new match in a new file in ``folder``. Raises OSError, OptionError."""
+    def begin(cls, header: Header, folder: Path, chance: Shuffle | None = None) -> Session:
+        """Start a new match in a new file in ``folder``. Raises OSError, OptionError.
+
+        Without ``chance`` the deals are those of the header's day, or else sealed ones.
+        """
         match = Match(header.game(), len(header.seats))
         folder.mkdir(parents=True, exist_ok=True)
-        stamped = _stamp(header)
+        sealed = Seal.new() if chance is None and day_of(header) is None else None
+        stamped = _stamp(header, sealed)
         for path in _names(folder, header.variant):
             try:
                 writer = RecordWriter.create(path, stamped, match)
             except FileExistsError:
                 continue
-            return cls(stamped, match, writer, chance or Chance())
+            if sealed is not None:
+                with suppress(OSError):  # without it the match can go on, only unproven
+                    seal.keep_secret(path, sealed)
+            chance = chance or _chance(stamped, sealed, 0)
+            return cls(stamped, match, writer, chance, sealed)
         raise AssertionError("there is always another name")
 
     @classmethod
-    def resume(cls, path: Path, chance: Chance | None = None) -> Session:
+    def resume(cls, path: Path, chance: Shuffle | None = None) -> Session:
         """Go on with the match in ``path``. Raises RecordError, OSError.
 
         Raises :class:`~lama_gui.records.writer.InUseError` when another copy of the
@@ -104,10 +121,13 @@ class Session:
         return cls.of_record(path, read_record(path), chance)
 
     @classmethod
-    def of_record(cls, path: Path, record: Record, chance: Chance | None = None) -> Session:
+    def of_record(cls, path: Path, record: Record, chance: Shuffle | None = None) -> Session:
         """Go on with a record that was read from ``path``."""
         writer = RecordWriter.resume(path, record)
-        return cls(record.header, record.match, writer, chance or Chance())
+        header, match = record.header, record.match
+        sealed = seal.find_secret(path, header) if chance is None else None
+        chance = chance or _chance(header, sealed, match.state.round)
+        return cls(header, match, writer, chance, sealed)
 
     @property
     def path(self) -> Path | None:
@@ -151,7 +171,16 @@ class Session:
 
     def advance(self) -> Step | None:
         """The next step that nobody chooses (deal, score, end), or None."""
-        return self.match.advance(self._chance, self._starter())
+        step = self.match.advance(self._chance, self._starter())
+        if step is not None and not step.before.dealing:
+            self._show_key()
+        return step
+
+    def _show_key(self) -> None:
+        """A round is over: its key may be seen now. What the disk refuses comes next time."""
+        if self._seal is not None and self.path is not None:
+            with suppress(OSError):
+                seal.show_key(self.path, self._seal, self.match.state.round, over=self.match.over)
 
     def _starter(self) -> int | None:
         marked = [seat for seat, info in enumerate(self.seats) if info.youngest]
@@ -215,12 +244,20 @@ class Session:
 
 def replayed_from(header: Header, deal: Move, folder: Path) -> Session:
     """A new match that begins with a deal of another one. Raises OSError."""
-    session = Session.begin(header, folder)
+    session = Session.begin(header, folder, Chance())
     session.match.play(replace(deal, round=1))  # type: ignore[type-var]
     return session
 
 
-def _stamp(header: Header) -> Header:
+def _chance(header: Header, sealed: Seal | None, rounds: int) -> Shuffle:
+    """The deals of the day, the sealed ones, or any; ``rounds`` have been dealt already."""
+    day = day_of(header)
+    if day is not None:
+        return DailyChance(day, header.variant, rounds)
+    return Chance() if sealed is None else sealed.shuffle(rounds)
+
+
+def _stamp(header: Header, sealed: Seal | None) -> Header:
     """The header with the information that only the start of a match knows."""
     return Header(
         variant=header.variant,
@@ -229,7 +266,7 @@ def _stamp(header: Header) -> Header:
         seed=header.seed or secrets.token_urlsafe(9),
         app=__version__,
         created=datetime.now().astimezone().isoformat(timespec="seconds"),
-        extra=header.extra,
+        extra=header.extra | (sealed.entry() if sealed else {}),
     )
 
 

@@ -26,7 +26,8 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"bots"}),
     frozenset({"match"}),
     frozenset({"records", "goals"}),
-    frozenset({"statistics", "daily", "arena", "session", "vamos_symbols"}),
+    frozenset({"daily"}),
+    frozenset({"statistics", "arena", "session", "vamos_symbols"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),
     frozenset({"cli"}),
@@ -34,7 +35,9 @@ STOREYS: tuple[frozenset[str], ...] = (
 )
 #: Leaves import nothing of the program but each other. All may ask them, except these,
 #: which may ask those named: a bot's knowledge is data, found like all assets.
-LEAVES = frozenset({"texts", "resources", "storage", "settings", "journal", "credits", "__init__"})
+LEAVES = frozenset(
+    {"texts", "resources", "storage", "settings", "journal", "credits", "shuffle", "__init__"}
+)
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}
 
 #: What the rules may take from the standard library: no clock, no chance, no files.

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui import daily
+from lama_gui import daily, shuffle
 from lama_gui.match import Match, play_out
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.games import game
@@ -30,15 +30,15 @@ def vectors() -> list[list[str]]:
 
 def test_the_published_vectors() -> None:
     words, ten, classic, vamos, seats, games = vectors()
-    source = daily.words(daily.label(NEW_YEAR, "classic", 1))
+    source = shuffle.words(daily.label(NEW_YEAR, "classic", 1))
     assert [str(word) for word in islice(source, len(words))] == words
-    assert [str(n) for n in daily.shuffled(range(10), "ten")] == ten
+    assert [str(n) for n in shuffle.shuffled(range(10), "ten")] == ten
     deck = game("classic").variant.deck  # type: ignore[attr-defined]
-    shuffled = daily.shuffled(deck, daily.label(NEW_YEAR, "classic", 1))
+    shuffled = shuffle.shuffled(deck, daily.label(NEW_YEAR, "classic", 1))
     assert [str(card) for card in shuffled] == classic
-    shuffled = daily.shuffled(DECK, daily.label(NEW_YEAR, "vamos", 2))
+    shuffled = shuffle.shuffled(DECK, daily.label(NEW_YEAR, "vamos", 2))
     assert [str(card) for card in shuffled] == vamos
-    order = daily.shuffled(range(4), daily.label(NEW_YEAR, "classic", 1, "seats"))
+    order = shuffle.shuffled(range(4), daily.label(NEW_YEAR, "classic", 1, "seats"))
     assert [str(seat) for seat in order] == seats
     days = [NEW_YEAR + timedelta(n) for n in range(len(games))]
     assert [daily.table_of(day).variant for day in days] == games
@@ -81,27 +81,27 @@ def test_other_days_and_other_games_have_other_cards() -> None:
         for variant in ("classic", "cafe")
         for number in (1, 2)
     ]
-    assert len({tuple(daily.shuffled(range(56), name)) for name in names}) == len(names)
+    assert len({tuple(shuffle.shuffled(range(56), name)) for name in names}) == len(names)
 
 
 @given(st.integers(1, 60), st.text(max_size=20))
 def test_a_shuffle_loses_and_doubles_nothing(count: int, name: str) -> None:
-    assert sorted(daily.shuffled(range(count), name)) == list(range(count))
+    assert sorted(shuffle.shuffled(range(count), name)) == list(range(count))
 
 
 def test_words_above_the_fair_limit_are_passed_over() -> None:
     fair = (1 << 32) - (1 << 32) % 6
-    assert daily.below(6, iter([fair, fair + 1, (1 << 32) - 1, 13])) == 1
-    assert daily.below(1, iter([5])) == 0
+    assert shuffle.below(6, iter([fair, fair + 1, (1 << 32) - 1, 13])) == 1
+    assert shuffle.below(1, iter([5])) == 0
     for limit in (0, -1, (1 << 32) + 1):
         with pytest.raises(ValueError, match="below"):
-            daily.below(limit, iter([0]))
+            shuffle.below(limit, iter([0]))
 
 
 def test_every_place_is_as_likely_as_any_other() -> None:
     """Chi-square of 3000 shuffles of six: 5 degrees of freedom, far below the 0.1 % limit."""
     for place in range(6):
-        seen = Counter(daily.shuffled(range(6), f"fair/{n}")[place] for n in range(3000))
+        seen = Counter(shuffle.shuffled(range(6), f"fair/{n}")[place] for n in range(3000))
         assert sum((count - 500) ** 2 / 500 for count in seen.values()) < 20.5
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lama_gui.records.errors import RecordError
 from lama_gui.records.reader import read_record
+from lama_gui.records.seal import proven_rounds
 
 
 @dataclass(frozen=True)
@@ -14,7 +15,8 @@ class Verdict:
     """Whether a file is a legal match, and what is in it.
 
     ``error`` is the first line against the rules, or None; the rest describes a legal
-    file: rounds begun, players' moves, totals per seat, the winners' names.
+    file: rounds begun, players' moves, totals per seat, the winners' names, and how many
+    rounds are proven to be dealt as they were sealed before the match.
     """
 
     error: RecordError | None = None
@@ -24,6 +26,7 @@ class Verdict:
     winners: tuple[str, ...] = ()
     finished: bool = False
     half_written: bool = False
+    proven: int = 0
 
     def __str__(self) -> str:
         if self.error is not None:
@@ -34,6 +37,8 @@ class Verdict:
             "totals " + " ".join(map(str, self.totals)),
             f"won by {' and '.join(self.winners)}" if self.finished else "unfinished",
         ]
+        if self.proven:
+            parts.append(f"the deals of {self.proven} of {self.rounds} rounds proven")
         if self.half_written:
             parts.append("a half-written last line was left out")
         return "ok, " + ", ".join(parts)
@@ -43,6 +48,7 @@ def verify(path: Path) -> Verdict:
     """Replay the file ``path`` by the rules. Raises OSError when it can't be read."""
     try:
         record = read_record(path)
+        proven = proven_rounds(path, record)
     except RecordError as error:
         return Verdict(error=error)
     state = record.match.state
@@ -53,4 +59,5 @@ def verify(path: Path) -> Verdict:
         winners=tuple(record.header.seats[seat].name for seat in state.winners),
         finished=state.over,
         half_written=record.half_written,
+        proven=proven,
     )

@@ -1,0 +1,191 @@
+"""The seal: proof that the deals of a match were fixed before its first card was played.
+
+Before a match begins a secret is drawn, and all deals follow from it by the generator of
+``docs/daily.md``. Its hash, the commitment, stands in the header. Each round has a key, and
+the keys are a chain: the hash of a round's key is the key of the round before it, and that
+of the first round's key is the commitment. So a key that is shown when its round is over
+proves this round and all before it, and says nothing about the rounds to come.
+
+Beside the match file lie ``<name>.seal.json`` with the secret, as long as the match can go
+on, and ``<name>.proof.json`` with the key of the last round that is over.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lama_gui import storage
+from lama_gui.records.errors import RecordError
+from lama_gui.records.header import Header
+from lama_gui.records.reader import Record
+from lama_gui.records.writer import SUFFIX
+from lama_gui.shuffle import RoundShuffle
+
+KEY = "seal"
+GENERATOR = "lama-seal/1"
+#: The length of the chain; rounds after it share the secret itself as their key.
+ROUNDS = 1000
+PROOF, SECRET = ".proof.json", ".seal.json"
+LARGEST = 10_000
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+def _folded(key: str, times: int) -> str:
+    """The SHA-256 of the SHA-256 of … ``key``, as 64 hexadecimal digits."""
+    for _ in range(times):
+        key = hashlib.sha256(key.encode()).hexdigest()
+    return key
+
+
+def _label(key: str, number: int, what: str) -> str:
+    return f"{GENERATOR}/{key}/{number}/{what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """The secret of a match, 64 hexadecimal digits."""
+
+    secret: str
+
+    @classmethod
+    def new(cls) -> Seal:
+        """A secret that nobody can guess."""
+        return cls(secrets.token_hex(32))
+
+    def key(self, number: int) -> str:
+        """The key of a round; rounds count from 1, 0 is the commitment."""
+        return _folded(self.secret, max(0, ROUNDS - number))
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before the match."""
+        return self.key(0)
+
+    def shuffle(self, rounds: int = 0) -> RoundShuffle:
+        """The deals that are sealed; ``rounds`` have been dealt already."""
+        return RoundShuffle(lambda number, what: _label(self.key(number), number, what), rounds)
+
+    def entry(self) -> dict[str, Any]:
+        """What the header of the match says."""
+        return {KEY: {"generator": GENERATOR, "commit": self.commitment}}
+
+
+def commitment_of(header: Header) -> str:
+    """The commitment in a header; "" when there is none, or of another kind."""
+    entry = header.extra.get(KEY)
+    if not isinstance(entry, dict) or entry.get("generator") != GENERATOR:
+        return ""
+    commit = entry.get("commit")
+    return commit if isinstance(commit, str) and _HEX.fullmatch(commit) else ""
+
+
+def short(commitment: str) -> str:
+    """The first digits in groups, to be read and compared by people."""
+    return " ".join(commitment[i : i + 4] for i in range(0, 16, 4))
+
+
+# ------------------------------------------------------------- beside the match file
+
+
+class _Secret(msgspec.Struct):
+    format: str
+    version: int
+    secret: str
+
+
+class _Proof(msgspec.Struct):
+    format: str
+    version: int
+    rounds: int
+    key: str
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """``<name>.proof.json`` for ``<name>.lama.jsonl``."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + suffix)
+
+
+def keep_secret(path: Path, seal: Seal) -> None:
+    """Remember the secret for another sitting. Raises OSError."""
+    _write(beside(path, SECRET), _Secret("lama-seal", 1, seal.secret))
+
+
+def find_secret(path: Path, header: Header) -> Seal | None:
+    """The secret of a match that goes on; None when it is lost or not the match's."""
+    try:
+        kept = msgspec.json.decode(_read(beside(path, SECRET)), type=_Secret)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    seal = Seal(kept.secret)
+    return seal if seal.commitment == commitment_of(header) else None
+
+
+def show_key(path: Path, seal: Seal, number: int, *, over: bool) -> None:
+    """Write the key of the round that ended; the secret goes when the match is ``over``.
+
+    Raises OSError.
+    """
+    _write(beside(path, PROOF), _Proof("lama-proof", 1, number, seal.key(number)))
+    if over:
+        beside(path, SECRET).unlink(missing_ok=True)
+
+
+def _write(path: Path, content: msgspec.Struct) -> None:
+    storage.write(path, msgspec.json.encode(content) + b"\n")
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(LARGEST)
+
+
+# ------------------------------------------------------------- checking
+
+
+def proven_rounds(path: Path, record: Record) -> int:
+    """How many rounds the proof beside ``path`` shows to be dealt as sealed.
+
+    0 without a seal or a proof. Raises RecordError when the proof does not hold, OSError
+    when it can't be read.
+    """
+    commitment = commitment_of(record.header)
+    file = beside(path, PROOF)
+    if not commitment or not file.exists():
+        return 0
+    try:
+        proof = msgspec.json.decode(_read(file), type=_Proof)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise RecordError(1, f"{file.name} is no proof of a shuffle") from None
+    known = (proof.format, proof.version) == ("lama-proof", 1) and 0 < proof.rounds < 1_000_000
+    opens = known and _folded(proof.key, min(proof.rounds, ROUNDS)) == commitment
+    if not opens:
+        raise RecordError(1, f"the key in {file.name} does not open the seal")
+    _check_deals(record, proof)
+    rounds: int = record.match.state.round
+    return min(proof.rounds, rounds)
+
+
+def _check_deals(record: Record, proof: _Proof) -> None:
+    def label(number: int, what: str) -> str:
+        length = min(proof.rounds, ROUNDS) - min(number, ROUNDS)
+        return _label(_folded(proof.key, length), number, what)
+
+    game = record.match.game
+    marked = [seat for seat, info in enumerate(record.header.seats) if info.youngest]
+    starter = marked[0] if len(marked) == 1 else None
+    for index, step in enumerate(record.match.steps):
+        if not step.before.dealing:
+            continue
+        number = step.after.round
+        if number > proof.rounds:
+            return
+        sealed = game.deal(step.before, RoundShuffle(label, number - 1), starter)
+        if sealed != step.move:
+            raise RecordError(index + 2, f"the deal of round {number} is not the sealed one")

@@ -1,0 +1,145 @@
+"""The seal: deals that were fixed before the match, and a proof that anybody can check."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from lama_gui.records import Header, SeatInfo, read_record, seal, verify
+from lama_gui.records.seal import PROOF, SECRET, Seal, beside, commitment_of
+from lama_gui.rules.games import GAMES
+from lama_gui.session import Session
+from tests.players import Wilful
+
+SEATS = tuple(SeatInfo(name, "steady") for name in ("Ana", "Ben", "Rosa"))
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
+    """Play so many rounds, as long as the match lasts."""
+    player = Wilful(random.Random(seed), 0.2)
+    match = session.match
+    while not match.over and not (match.state.dealing and match.state.round >= rounds):
+        if session.advance() is None:
+            seat = match.turn
+            assert seat is not None
+            match.play(player.choose(match.view(seat)), seat)
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_finished_match_is_proven_from_its_first_deal_to_its_last(
+    variant: str, tmp_path: Path
+) -> None:
+    path = play(Session.begin(Header(variant, SEATS), tmp_path))
+    verdict = verify(path)
+    assert verdict.error is None and verdict.finished
+    assert verdict.proven == verdict.rounds > 1
+    assert "rounds proven" in str(verdict)
+
+
+def test_the_key_of_a_round_is_the_hash_of_the_key_of_the_next() -> None:
+    from hashlib import sha256
+
+    sealed = Seal.new()
+    for number in range(4):
+        later = sealed.key(number + 1)
+        assert sealed.key(number) == sha256(later.encode()).hexdigest()
+    assert sealed.key(0) == sealed.commitment == sealed.entry()["seal"]["commit"]
+
+
+def test_a_known_secret_gives_known_deals() -> None:
+    """Published in docs/match-file.md, to write it again by."""
+    sealed = Seal("00" * 32)
+    page = Path(__file__).resolve().parents[2] / "docs" / "match-file.md"
+    text = page.read_text(encoding="utf-8")
+    assert sealed.commitment in text
+    shuffle = sealed.shuffle()
+    assert " ".join(map(str, shuffle(tuple(range(1, 37))))) in text
+
+
+def test_while_a_round_runs_only_the_rounds_before_it_can_be_known(tmp_path: Path) -> None:
+    session = Session.begin(Header("classic", SEATS), tmp_path)
+    secret = seal.find_secret(session.path, session.header)
+    path = play(session, rounds=2)
+    proof = json.loads(beside(path, PROOF).read_text())
+    assert secret is not None and proof["rounds"] == 2
+    assert proof["key"] == secret.key(2)
+    assert verify(path).proven == 2 and not verify(path).finished
+
+
+def test_a_match_taken_up_again_keeps_its_seal(tmp_path: Path) -> None:
+    path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
+    assert beside(path, SECRET).exists()
+    play(Session.resume(path))
+    verdict = verify(path)
+    assert verdict.finished and verdict.proven == verdict.rounds
+    assert not beside(path, SECRET).exists(), "nothing is secret any more"
+
+
+def test_a_lost_secret_costs_the_proof_and_not_the_match(tmp_path: Path) -> None:
+    path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
+    beside(path, SECRET).unlink()
+    play(Session.resume(path))
+    verdict = verify(path)
+    assert verdict.error is None and verdict.finished and verdict.proven == 1 < verdict.rounds
+
+
+def test_the_one_who_begins_is_sealed_too_unless_somebody_is_the_youngest(tmp_path: Path) -> None:
+    youngest = (SEATS[0], SeatInfo("Ben", "steady", youngest=True), SEATS[2])
+    path = play(Session.begin(Header("classic", youngest), tmp_path))
+    assert read_record(path).match.steps[0].move.starter == 1
+    assert verify(path).proven
+
+
+def test_another_deal_than_the_sealed_one_is_named_by_its_line(tmp_path: Path) -> None:
+    path = play(Session.begin(Header("vamos", SEATS), tmp_path))
+    other = play(Session.begin(Header("vamos", SEATS), tmp_path), seed=2)
+    lines, foreign = path.read_bytes().splitlines(True), other.read_bytes().splitlines(True)
+    path.write_bytes(lines[0] + b"".join(foreign[1:]))
+    error = verify(path).error
+    assert error is not None and error.line == 2 and "round 1 is not the sealed one" in str(error)
+
+
+@pytest.mark.parametrize(
+    "proof",
+    [
+        b"no proof",
+        b"{}",
+        b'{"format":"lama-proof","version":1,"rounds":3,"key":"00"}',
+        b'{"format":"lama-proof","version":1,"rounds":-3,"key":"00"}',
+        b'{"format":"lama-proof","version":1,"rounds":99999999999,"key":"00"}',
+        b'{"format":"lama-proof","version":2,"rounds":3,"key":"00"}',
+        b"\xff\xfe",
+    ],
+)
+def test_a_forged_proof_is_refused(tmp_path: Path, proof: bytes) -> None:
+    path = play(Session.begin(Header("vamos", SEATS), tmp_path))
+    beside(path, PROOF).write_bytes(proof)
+    error = verify(path).error
+    assert error is not None and error.line == 1 and ".proof.json" in str(error)
+
+
+@pytest.mark.parametrize("entry", [None, 7, [], {}, {"generator": "x", "commit": "y"}])
+def test_a_header_of_somebody_else_has_no_seal(entry: object) -> None:
+    header = Header("classic", SEATS, extra={} if entry is None else {"seal": entry})
+    assert commitment_of(header) == ""
+
+
+def test_a_file_without_its_proof_stays_a_legal_match(tmp_path: Path) -> None:
+    path = play(Session.begin(Header("cafe", SEATS), tmp_path))
+    beside(path, PROOF).unlink()
+    verdict = verify(path)
+    assert verdict.error is None and verdict.finished and not verdict.proven
+    assert "proven" not in str(verdict)
