@@ -1,15 +1,19 @@
 # Thin names for real commands. Nothing here needs to be learnt:
 #   make play     open the game          make test    run the whole test suite
 #   make check    ruff and mypy          make gallery render every scene to out/
+#   make package  build the downloads    make test-package  install them, and play a round
 
 PYTHON ?= python3
 VENV   := .venv
-BIN    := $(VENV)/bin
+HOME_OF_PROGRAMS := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
+BIN    := $(VENV)/$(HOME_OF_PROGRAMS)
 RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 TEXTS  := $(wildcard assets/texts/*.po)
+PACK   := dist/env
+PACKER := $(PACK)/$(HOME_OF_PROGRAMS)/python
 
-.PHONY: play test check gallery bench clean
+.PHONY: play test check gallery bench wheel package test-package credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -28,6 +32,22 @@ gallery: $(RUN)
 bench: $(RUN)
 	@$(BIN)/lama bench $(ARGS)
 
+# The downloads are built from the wheel, in an environment that has nothing else.
+wheel: $(PACK)/.ready
+	@rm -f dist/*.whl
+	@$(PACKER) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+package: wheel
+	@$(PACKER) -m pip install --quiet --no-deps --force-reinstall dist/*.whl
+	@$(PACKER) build/package.py
+
+test-package: $(DEV)
+	@$(BIN)/python -m pytest -m package tests/package $(ARGS)
+
+# The list behind the credits, from what the installed packages say about themselves.
+credits: $(RUN)
+	@$(BIN)/python build/licences.py
+
 clean:
 	rm -rf $(VENV) dist out
 
@@ -41,6 +61,12 @@ $(RUN): requirements/run.txt pyproject.toml build/compile_texts.py $(TEXTS)
 
 $(DEV): requirements/dev.txt $(RUN)
 	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/dev.txt
+	@touch $@
+
+$(PACK)/.ready: requirements/run.txt requirements/package.txt
+	@$(MAKE) --no-print-directory venv VENV=$(PACK)
+	@$(PACKER) -m pip install --quiet --require-hashes --requirement requirements/run.txt
+	@$(PACKER) -m pip install --quiet --require-hashes --requirement requirements/package.txt
 	@touch $@
 
 .PHONY: venv
