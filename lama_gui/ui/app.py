@@ -105,6 +105,7 @@ class App:
         self.stage.resize(Space.fitting(*self.window.get_surface().get_size()))
 
     def _first_frame(self, stack: SceneStack) -> None:
+        self.stage.art.apprentice.start()
         stack.update(0.0)
         self._draw(stack)
         if os.environ.get("LAMA_READY"):

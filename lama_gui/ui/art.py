@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from lama_gui import resources
+from lama_gui.ui.apprentice import Apprentice
 from lama_gui.ui.cache import ByteCache
 from lama_gui.ui.colour import Colour, rgb
 
@@ -104,14 +106,30 @@ def proportions(name: str) -> tuple[float, float]:
     return width, height
 
 
+def _drawn(key: tuple[str, int]) -> pygame.Surface:
+    """The picture ``key[0]``, ``key[1]`` pixels high."""
+    name, height = key
+    width_units, height_units = proportions(name)
+    width = max(1, round(height * width_units / height_units))
+    drawn = pygame.image.load_sized_svg(_path(name), (width, height))
+    return native(drawn, (width, height))  # rounding may have made it a pixel higher
+
+
 class Art:
     """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
 
     def __init__(self, limit: int = 160 << 20) -> None:
         self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
+        self.apprentice: Apprentice[tuple[str, int], pygame.Surface] = Apprentice(_drawn)
 
     def clear(self) -> None:
         self._cache.clear()
+        self.apprentice.forget()
+
+    def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
+        """Have pictures (name, height in pixels) drawn beside the frames, before they are shown."""
+        missing = (key for key in pictures if (*key, "", "", 1.0) not in self._cache)
+        self.apprentice.order(missing, first=first)
 
     def picture(
         self,
@@ -135,10 +153,8 @@ class Art:
                 surface = surface.copy()
                 surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
             return Sprite(faded(surface, opacity) if opacity < 1 else surface)
-        width_units, height_units = proportions(name)
-        width = max(1, round(height * width_units / height_units))
-        drawn = pygame.image.load_sized_svg(_path(name), (width, height))
-        return Sprite(native(drawn, (width, height)))  # rounding may have made it a pixel higher
+        drawn = self.apprentice.fetch((name, height))
+        return Sprite(drawn if drawn is not None else _drawn((name, height)))
 
     def turned(
         self,

@@ -81,6 +81,10 @@ class Paint:
     def __post_init__(self) -> None:
         self._cache = ByteCache(self.limit, weigh)
 
+    def make_room(self, pixels: int) -> None:
+        """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""
+        self._cache.limit = max(self.limit, 32 * pixels)
+
     def clear(self) -> None:
         self._cache.clear()
         self._tiles.clear()

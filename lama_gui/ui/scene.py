@@ -60,6 +60,7 @@ class Scene:
     veil: ClassVar[float] = 0.64
     fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
     variant: str = ""  # the game whose words are spoken here; "" none in particular
+    still: ClassVar[bool] = False  # what lies below depends on theme and window alone
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
 
     def __init__(self, stage: Stage) -> None:
@@ -144,7 +145,8 @@ class Scene:
             first = self.first_focus()
             self.focus = first if first in names else (names[0] if names else None)
         self.mark_focus()
-        self.dirty = self.below_dirty = True
+        self.dirty = True
+        self.below_dirty |= not self.still
 
     def widget(self, name: str) -> Widget:
         """The widget of that name. Raises KeyError with the names there are."""

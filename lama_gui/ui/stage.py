@@ -101,6 +101,7 @@ class Stage:
             self._thinker.close()
             self._thinker = None
         self.audio.close()
+        self.art.apprentice.close()
 
     @property
     def motion(self) -> Motion:
@@ -158,6 +159,7 @@ class Stage:
             self.space = space
             self.input.space = space
             self.paint.clear()
+            self.paint.make_room(space.width_px * space.height_px)
             self.art.clear()
             self.backdrop.clear()
             self.generation += 1
@@ -198,6 +200,7 @@ class Stage:
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))
+        self.paint.make_room(self.space.width_px * self.space.height_px)
         self.backdrop = Backdrop(self.art, self.paint)
         self.audio.music(self.theme.sound.music)
         self.generation += 1

@@ -25,7 +25,7 @@ from lama_gui.ui.table.layout import CARD_RATIO, Pose
 
 #: Cards in the air are kept at these steps of size and angle: nobody sees the
 #: difference while they move, and few pictures serve a whole deal.
-_SIZE_STEP = 1.05
+_SIZE_STEP = 1.08
 _FLIGHT_ANGLE = 2.0
 _SHADOW_ANGLE = 2.0
 
@@ -133,6 +133,7 @@ def card_shadow(
     soft: it is drawn coarsely and in coarse steps of its angle.
     """
     angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
+    across = round(across * 4) / 4
     key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
     return canvas.paint.keep(key, lambda: _card_shadow(height, angle, lift, across, canvas.scale))
 

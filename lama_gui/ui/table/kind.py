@@ -93,6 +93,8 @@ class TableKind(Protocol):
     """The table of one family of games."""
 
     family: str
+    deck: tuple[str, ...]  # each face of the game once, in notation
+    card_height: float  # of cards in the middle of the table
 
     def choreograph(
         self, before: Any, after: Any, events: Sequence[Event], layout: TableLayout
@@ -152,6 +154,9 @@ class TableKind(Protocol):
 
     def free_below(self, layout: TableLayout, seat: int) -> float:
         """The height (y, units) below a plate from which on nothing lies there."""
+
+    def open_hand(self, layout: TableLayout, seat: int) -> Rect:
+        """Where the open hand of another person lies: small tiles at the plate."""
 
     def spots(self, moment: Moment) -> list[Pose]:
         """Places that the layout check must find uncovered."""

@@ -24,7 +24,7 @@ from lama_gui.ui.space import Rect
 from lama_gui.ui.table.cards import draw_card
 from lama_gui.ui.table.choreography_lama import choreograph
 from lama_gui.ui.table.kind import Action, LogLine, Moment, SeatCount
-from lama_gui.ui.table.layout import Pose, TableLayout
+from lama_gui.ui.table.layout import CARD_ON_TABLE, Pose, TableLayout
 from lama_gui.ui.table.plates import Pill
 from lama_gui.ui.table.script import Script
 from lama_gui.ui.table.words import card_words, refusal_words, value_words
@@ -37,9 +37,11 @@ class LamaTable:
     """How a L.A.M.A. match looks on the table."""
 
     family = "lama"
+    card_height = CARD_ON_TABLE
 
     def __init__(self, game: LamaGame) -> None:
         self._variant = game.variant
+        self.deck = tuple(dict.fromkeys(map(str, game.variant.deck)))
 
     def choreograph(
         self, before: LamaView, after: LamaView, events: Sequence[Event], layout: TableLayout
@@ -103,6 +105,11 @@ class LamaTable:
     def free_below(self, layout: TableLayout, seat: int) -> float:
         """Below the pill."""
         return layout.plate(seat).rect.bottom + 26
+
+    def open_hand(self, layout: TableLayout, seat: int) -> Rect:
+        """Below the pill."""
+        plate = layout.plate(seat).rect
+        return Rect(plate.x, self.free_below(layout, seat) + 4, plate.w, 56)
 
     def spots(self, moment: Moment) -> list[Pose]:
         """Deck and pile must not be covered."""

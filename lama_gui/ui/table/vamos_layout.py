@@ -9,6 +9,7 @@ TRICK_HEIGHT = 204.0
 GIFT_HEIGHT = 132.0
 TRAY = (262.0, 100.0)
 TRAY_CARD = 84.0
+OPEN_HAND = (240.0, 74.0)
 
 #: Middles of the trick's cards at a 1920×1080 table and their turn, by the number of
 #: seats: the viewer first, then clockwise.

@@ -213,6 +213,15 @@ class VamosTable:
         plate, pile = layout.plate(seat).rect, places.tray(layout, seat)
         return max(plate.bottom + 26, pile.bottom + 8)
 
+    def open_hand(self, layout: TableLayout, seat: int) -> Rect:
+        """Beside the plate, towards the middle: the score pile is below it."""
+        plate = layout.plate(seat)
+        wide, high = places.OPEN_HAND
+        if abs(plate.rect.cx - layout.space.width / 2) < 60:
+            return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)
+        x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
+        return Rect(x, plate.rect.y + 50, wide, high)
+
     def spots(self, moment: Moment) -> list[Pose]:
         """The trick must not be covered."""
         return [places.slot(moment.layout, seat) for seat in range(moment.layout.seats)]

@@ -1,0 +1,104 @@
+"""Drawing pictures beside the frames: a thread that draws SVG while nobody waits for it.
+
+The drawing of SVG lets go of the interpreter, so that it costs the frames nothing.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Apprentice(Generic[K, V]):
+    """Makes ``draw(key)`` for the keys that were ordered, one after the other.
+
+    Until ``start`` it takes no orders: whoever needs a picture then draws it.
+    """
+
+    def __init__(self, draw: Callable[[K], V]) -> None:
+        self._draw = draw
+        self._wanted: deque[K] = deque()
+        self._ready: dict[K, V] = {}
+        self._now: K | None = None  # what is being drawn
+        self._round = 0  # rises when everything ordered before is not wanted any more
+        self._change = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._ending = False
+
+    def start(self) -> None:
+        """Begin to take orders."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="apprentice", daemon=True)
+            self._thread.start()
+
+    def order(self, keys: Iterable[K], *, first: bool = False) -> None:
+        """Ask for pictures; with ``first`` they are drawn before all that was asked for."""
+        if self._thread is None:
+            return
+        with self._change:
+            known = {*self._ready, self._now}
+            wanted = [key for key in dict.fromkeys(keys) if key not in known]
+            others = [key for key in self._wanted if key not in wanted]
+            if first:
+                self._wanted = deque([*wanted, *others])
+            else:
+                fresh = [key for key in wanted if key not in self._wanted]
+                self._wanted.extend(fresh)
+            self._change.notify_all()
+
+    def fetch(self, key: K) -> V | None:
+        """The picture if it was drawn, or is being drawn now; else None, and it is not
+        ordered any more."""
+        if self._thread is None:
+            return None
+        with self._change:
+            while self._now == key:
+                self._change.wait()
+            if key in self._ready:
+                return self._ready.pop(key)
+            if key in self._wanted:
+                self._wanted.remove(key)
+            return None
+
+    def forget(self) -> None:
+        """Nobody wants what was ordered."""
+        with self._change:
+            self._round += 1
+            self._wanted.clear()
+            self._ready.clear()
+
+    def close(self) -> None:
+        """End the thread after the picture it is drawing."""
+        with self._change:
+            self._ending = True
+            self._change.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _work(self) -> None:
+        while True:
+            with self._change:
+                while not self._wanted and not self._ending:
+                    self._change.wait()
+                if self._ending:
+                    return
+                self._now = key = self._wanted.popleft()
+                asked = self._round
+            drawn = self._try(key)
+            with self._change:
+                self._now = None
+                if drawn is not None and asked == self._round:
+                    self._ready[key] = drawn
+                self._change.notify_all()
+
+    def _try(self, key: K) -> V | None:
+        try:
+            return self._draw(key)
+        except Exception:  # whoever needs the picture meets the error, and can tell it
+            return None

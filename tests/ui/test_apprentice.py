@@ -1,0 +1,97 @@
+"""Pictures drawn beside the frames: there in time, in the wished order, and never wrong."""
+
+import threading
+
+import pytest
+
+from lama_gui.ui.apprentice import Apprentice
+from lama_gui.ui.art import Art
+
+
+class Slow:
+    """Draws when it is let; remembers in which order."""
+
+    def __init__(self):
+        self.let = threading.Semaphore(0)
+        self.drawn = []
+
+    def __call__(self, key):
+        self.let.acquire()
+        self.drawn.append(key)
+        if key == "broken":
+            raise ValueError(key)
+        return key.upper()
+
+
+@pytest.fixture
+def slow():
+    return Slow()
+
+
+@pytest.fixture
+def apprentice(slow):
+    made = Apprentice(slow)
+    made.start()
+    yield made
+    made.forget()
+    slow.let.release(100)
+    made.close()
+
+
+def test_what_was_ordered_is_there_when_it_is_asked_for(apprentice, slow):
+    apprentice.order(["a"])
+    slow.let.release()
+    while "a" not in slow.drawn:
+        pass
+    assert apprentice.fetch("a") == "A"
+
+
+def test_who_asks_too_soon_draws_it_and_it_is_not_drawn_twice(apprentice, slow):
+    apprentice.order(["a", "b", "c"])
+    assert apprentice.fetch("c") is None
+    slow.let.release(3)
+    apprentice.order(["d"])
+    slow.let.release()
+    while "d" not in slow.drawn:
+        pass
+    assert "c" not in slow.drawn
+
+
+def test_what_is_urgent_overtakes(apprentice, slow):
+    apprentice.order(["a", "b", "c"])
+    apprentice.order(["c", "x"], first=True)
+    slow.let.release(4)
+    while len(slow.drawn) < 4:
+        pass
+    assert slow.drawn.index("c") < slow.drawn.index("x") < slow.drawn.index("b")
+
+
+def test_an_error_is_left_to_whoever_needs_the_picture(apprentice, slow):
+    apprentice.order(["broken", "a"])
+    slow.let.release(2)
+    while "a" not in slow.drawn:
+        pass
+    assert apprentice.fetch("broken") is None
+
+
+def test_nothing_ordered_before_comes_after_forgetting(apprentice, slow):
+    apprentice.order(["a", "b"])
+    apprentice.forget()
+    slow.let.release(2)
+    assert apprentice.fetch("b") is None
+
+
+def test_without_a_start_nobody_draws_ahead(slow):
+    idle = Apprentice(slow)
+    idle.order(["a"])
+    assert idle.fetch("a") is None
+    idle.close()
+
+
+def test_a_picture_drawn_ahead_is_the_same_picture(stage):
+    plain, ahead = Art(), Art()
+    ahead.apprentice.start()
+    ahead.ahead([("cards/paper/3.svg", 120)])
+    first, second = (art.picture("cards/paper/3.svg", 120) for art in (plain, ahead))
+    ahead.apprentice.close()
+    assert first.get_buffer().raw == second.get_buffer().raw
