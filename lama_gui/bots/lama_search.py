@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 
 from lama_gui.bots import network
 from lama_gui.bots.fast_lama import ACTIONS, action_of
@@ -22,8 +23,11 @@ from lama_gui.rules.game import Move
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, NextStarter, Variant
 
-#: How much the playouts count, once there are many: ``MIX * n / (n + HALF)``.
-MIX, HALF = 0.5, 0.0
+#: How much the playouts count beside the network.
+MIX = 0.4
+
+#: A lead in the chance to win that needs no checking.
+CLEAR = 0.05
 
 #: A move is dropped when it is this many standard errors behind.
 SURE = 2.5
@@ -126,6 +130,8 @@ def search(
     first_opinions = opinions(view)
     if len(first_opinions) < 2 or worlds < 1:
         return first_opinions
+    if sure < inf and _lead(first_opinions) > CLEAR:
+        return first_opinions
     top = view.discard_top.value
     tried = [_Tried(estimate, action_of(estimate.move, top)) for estimate in first_opinions]
     tried.sort(key=lambda t: -t.estimate.win)
@@ -141,15 +147,15 @@ def search(
             win, points = trial.run(guesses, live)
             base_win += win
             base_points += points
-        live = _still_in(live, prior, done, sure)
-    mix = _mix(done)
+        live = _still_in(live, prior, sure)
+    mix = MIX
     level = (1 - mix) * prior + mix * base_win / done
     first_points = tried[0].estimate.points
     points_level = (1 - mix) * first_points + mix * base_points / done
     return [
         Estimate(
             t.estimate.move,
-            min(1.0, max(0.0, level + t.score(prior, _mix(t.worlds)))),
+            min(1.0, max(0.0, level + t.score(prior, mix))),
             points_level
             + (1 - mix) * (t.estimate.points - first_points)
             + mix * t.points / t.worlds,
@@ -159,13 +165,15 @@ def search(
     ]
 
 
-def _mix(worlds: int) -> float:
-    return MIX * worlds / (worlds + HALF)
+def _lead(estimates: list[Estimate]) -> float:
+    """How far the best is ahead of the second."""
+    second, best = sorted(estimate.win for estimate in estimates)[-2:]
+    return best - second
 
 
-def _still_in(live: list[_Tried], prior: float, done: int, sure: float) -> list[_Tried]:
+def _still_in(live: list[_Tried], prior: float, sure: float) -> list[_Tried]:
     """Those that are not clearly behind the best; the first choice stays as the measure."""
-    mix = _mix(done)
+    mix = MIX
     best = max(live, key=lambda t: t.score(prior, mix))
     top, error = best.score(prior, mix), best.error(mix)
     left = [

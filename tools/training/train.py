@@ -41,8 +41,8 @@ RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET = range(7)
 #: Who sits with the learner: (kind, quits at, percent of random moves), how often.
 CROWD = [
     ((RULE, 4, 0), 48),
-    ((NET, 4, 0), 14),
-    ((NOISY_NET, 4, 0), 5),
+    ((NET, 4, 0), 8),
+    ((NOISY_NET, 4, 0), 3),
     ((RULE, 2, 0), 3),
     ((RULE, 7, 0), 5),
     ((RULE, 10, 0), 3),
@@ -283,7 +283,7 @@ def main() -> None:
     for turn, million in enumerate(millions):
         began = time.time()
         last = turn == len(millions) - 1
-        xs, ys = table.value_samples(policy, 500_000 if policy is None else 2_000_000, 1000 + turn)
+        xs, ys = table.value_samples(policy, 500_000 if policy is None else 1_000_000, 1000 + turn)
         error = train_value(value, xs, ys, 4, 0.003, rng)
         values = value.flat()
         print(f"turn {turn}: value error {error:.4f}, {time.time() - began:.0f} s", flush=True)

@@ -1,0 +1,105 @@
+"""Measure how strong the bots are and write the table in docs/bots.md.
+
+    python tools/strengths.py                # all rows, some hours
+    python tools/strengths.py --only steady --matches 2000 --jobs 2
+
+Seats are rotated, ties split, the seed is in the table: whoever runs it again gets the same
+shares, whatever the number of jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from lama_gui.arena import Plan, Results, play_all, summary
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "bots.md"
+RULE = "lama_gui.bots.yardstick:factory"
+BEGIN, END = "<!-- strengths -->\n", "<!-- /strengths -->\n"
+HEAD = (
+    "| who | against | game | seats | matches | win share | 95 % | even | ms p50 | ms p99 |\n"
+    "|---|---|---|---|---|---|---|---|---|---|\n"
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement: ``bot`` on one seat, ``others`` on all others."""
+
+    bot: str
+    others: str
+    variant: str
+    seats: int
+    matches: int
+
+    @property
+    def title(self) -> str:
+        """The row's first columns, by which an older measurement is found."""
+        others = "the plain rule" if self.others == RULE else self.others
+        return f"| {self.bot} | {others} | {self.variant} | {self.seats} |"
+
+
+ROWS = [
+    *(Row("expert", RULE, "classic", seats, 4000) for seats in (2, 3, 4, 5, 6)),
+    Row("expert", "random", "classic", 4, 4000),
+    Row("expert", "steady", "classic", 4, 2000),
+    Row("expert", "steady", "party", 4, 4000),
+    Row("expert", RULE, "party", 4, 2000),
+    Row("expert", RULE, "cafe", 4, 1000),
+    Row("expert", RULE, "komary", 4, 1000),
+    Row("steady", RULE, "classic", 4, 20000),
+    Row("steady", RULE, "party", 4, 20000),
+    Row("novice", "steady", "classic", 4, 4000),
+    Row("novice", "random", "classic", 4, 4000),
+]
+
+
+def measure(row: Row, matches: int, seed: int, jobs: int) -> str:
+    """The row of the table."""
+    plan = Plan(row.variant, (row.bot, *[row.others] * (row.seats - 1)), seed)
+    results = Results.none(row.seats)
+    for part in play_all(plan, matches, jobs):
+        results.add(part)
+    bot = summary(plan, results)["bots"][0]
+    low, high = bot["win_share_95"]
+    times = bot["decision_ms"]
+    return (
+        f"{row.title} {matches} | {bot['win_share']:.3f} | {low:.3f}–{high:.3f} "
+        f"| {1 / row.seats:.3f} | {times['p50']:.3g} | {times['p99']:.3g} |\n"
+    )
+
+
+def put(lines: dict[str, str]) -> None:
+    """Write the measured rows into the page; rows not measured now stay."""
+    text = PAGE.read_text(encoding="utf-8")
+    before, rest = text.split(BEGIN)
+    old, after = rest.split(END)
+    for line in re.findall(r"^\| \w.*\|\n", old, re.M):
+        title = "|".join(line.split("|")[:5]) + "|"
+        lines.setdefault(title, line)
+    order = {row.title: number for number, row in enumerate(ROWS)}
+    known = sorted((title for title in lines if title in order), key=order.__getitem__)
+    table = HEAD + "".join(lines[title] for title in known)
+    PAGE.write_text(before + BEGIN + table + END + after, encoding="utf-8")
+
+
+def main() -> None:
+    """Measure the rows asked for, one after the other, and keep each as it is done."""
+    parser = argparse.ArgumentParser(description="Measure the bots and write docs/bots.md.")
+    parser.add_argument("--only", default="", help="rows whose first columns hold this text")
+    parser.add_argument("--matches", type=int, help="instead of the row's own number")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args()
+    for row in ROWS:
+        if args.only in row.title:
+            line = measure(row, args.matches or row.matches, args.seed, args.jobs)
+            print(line, end="", flush=True)
+            put({row.title: line})
+
+
+if __name__ == "__main__":
+    main()
