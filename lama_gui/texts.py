@@ -15,6 +15,7 @@ import os
 import re
 from collections.abc import Iterable
 from copy import copy
+from functools import cache
 
 from lama_gui import resources
 
@@ -131,6 +132,7 @@ def _lookup(
     return None if found == key else found
 
 
+@cache
 def _read(language: str) -> gettext.NullTranslations:
     name = f"texts/{language}.mo"
     if not resources.exists(name):

@@ -11,6 +11,7 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
+from lama_gui import resources
 from lama_gui.rules.games import GAMES
 from lama_gui.texts import EASY, PSEUDO, YOU, Texts, languages, pseudo
 from lama_gui.ui.variants import look_of
@@ -177,8 +178,21 @@ def test_the_build_compiles_the_catalogues(tmp_path):
 
 def test_every_file_is_a_language_on_offer():
     assert set(languages()) == set(FILES)
-    for name in FILES:
-        assert Texts("en", strict=True)(f"language.{name}") == Texts(name)(f"language.{name}")
+    names = [Texts(code, strict=True)("language.name") for code in FILES]
+    assert len(set(names)) == len(FILES)
+
+
+def test_a_further_language_is_one_file(tmp_path, monkeypatch):
+    english = (FOLDER / "en.po").read_text(encoding="utf-8")
+    dutch = english.replace("Language: en", "Language: nl").replace('"English"', '"Nederlands"')
+    (tmp_path / "nl.po").write_text(dutch, encoding="utf-8")
+    (tmp_path / "en.po").write_text(english, encoding="utf-8")
+    runpy.run_path(str(ROOT / "build" / "compile_texts.py"))["compile_texts"](tmp_path)
+    monkeypatch.setattr(resources, "folder", lambda _name: list(tmp_path.iterdir()))
+    monkeypatch.setattr(resources, "find", lambda name: tmp_path / Path(name).name)
+    monkeypatch.setattr(resources, "exists", lambda name: (tmp_path / Path(name).name).exists())
+    assert languages() == ["en", "nl"]
+    assert Texts("nl", strict=True)("language.name") == "Nederlands"
 
 
 def test_polish_counts_as_poles_do():

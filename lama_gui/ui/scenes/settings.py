@@ -214,7 +214,7 @@ class SettingsScene(MenuScene):
         return Stepper(name=name, rect=rect, options=options, value=value, paper=True)
 
     def _language_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        named = [(code, Texts(code)(f"language.{code}")) for code in languages()]
+        named = [(code, Texts(code)("language.name")) for code in languages()]
         options = (("", self.t("settings.language.system")), *named)
         return options, self.stage.settings.language
 
