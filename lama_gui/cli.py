@@ -8,7 +8,7 @@ import os
 import sys
 
 from lama_gui import __version__
-from lama_gui.commands import gallery, paths, simulate, stats, tournament, verify, window
+from lama_gui.commands import bench, gallery, paths, simulate, stats, tournament, verify, window
 from lama_gui.commands.parsing import UsageError
 
 
@@ -23,7 +23,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
-    for command in (window, gallery, simulate, tournament, verify, stats, paths):
+    for command in (window, gallery, bench, simulate, tournament, verify, stats, paths):
         command.register(subparsers)
     return parser
 

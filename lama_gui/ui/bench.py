@@ -44,16 +44,17 @@ IDLE_SECONDS = 6.0
 
 @dataclass(frozen=True)
 class Frames:
-    """The times of one scene's frames, in milliseconds."""
+    """The times of one scene's frames, in milliseconds: by the clock, and the processor's.
+
+    Where the machine does other things too, the clock counts them and the processor's time
+    does not.
+    """
 
     scene: str
     variant: str
     size: tuple[int, int]
     times: tuple[float, ...]
-
-    def percentile(self, share: float) -> float:
-        """The time that ``share`` of the frames stay under."""
-        return percentile(self.times, share)
+    busy: tuple[float, ...]
 
 
 def percentile(times: Sequence[float], share: float) -> float:
@@ -118,8 +119,8 @@ def frames(
                 for scene, start in _SCENES.items():
                     stage = _stage(Path(folder))
                     stage.resize(Space.fitting(*screen.surface.get_size()))
-                    times = _times(screen, stage, start(stage, variant), counted)
-                    yield Frames(scene, variant, size, tuple(times))
+                    times, busy = _times(screen, stage, start(stage, variant), counted)
+                    yield Frames(scene, variant, size, times, busy)
 
 
 def _stage(folder: Path, **settings: object) -> Stage:
@@ -173,25 +174,29 @@ def _fireworks(scene: TableScene) -> Script:
 _SCENES: dict[str, Callable[[Stage, str], TableScene]] = {"table": _table, "busiest": _busiest}
 
 
-def _times(screen: Screen, stage: Stage, scene: TableScene, counted: int) -> list[float]:
-    """The milliseconds of ``counted`` frames on which something moved."""
+def _times(
+    screen: Screen, stage: Stage, scene: TableScene, counted: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Both times of ``counted`` frames on which something moved."""
     stack = SceneStack(stage, scene)
     stage.art.apprentice.start()
     stack.update(0.0)
     stack.draw(screen.surface)
     screen.flip()
     times: list[float] = []
+    busy: list[float] = []
     for _ in range(20 * counted):
-        start = time.perf_counter()
+        start, work = time.perf_counter(), time.thread_time()
         if stack.update(FRAME):
             stack.draw(screen.surface)
             screen.flip()
             times.append((time.perf_counter() - start) * 1000)
+            busy.append((time.thread_time() - work) * 1000)
         if len(times) >= counted or not isinstance(stack.top, TableScene):
             break
     scene.conductor.close()
     stage.close()
-    return times
+    return tuple(times), tuple(busy)
 
 
 # ------------------------------------------------------------------ start and idling

@@ -1,0 +1,156 @@
+"""``lama bench``: how fast the rules, the simulator and the window are on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from lama_gui.commands.gallery import parse_size
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command
+from lama_gui.commands.simulate import count, progress
+
+if TYPE_CHECKING:
+    from lama_gui.ui.bench import Frames
+
+SIMULATED = "classic"
+ENGINE_SECONDS = 2.0
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "bench",
+        run,
+        "Measure frame times per scene and size, the rules, the simulator, start-up and idling.",
+        "lama bench --json",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--size",
+        type=parse_size,
+        action="append",
+        metavar="WxH",
+        help="only this size, again for more (default: 720p, 1080p and 2160p)",
+    )
+    parser.add_argument("--variant", help="only this game (default: all, each in its theme)")
+    parser.add_argument(
+        "--frames", type=count, default=420, help="how many frames a figure is taken from"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, then print tables or JSON."""
+    from lama_gui.rules.games import GAMES
+    from lama_gui.ui import bench
+
+    variants = (args.variant,) if args.variant else tuple(GAMES)
+    if variants[0] not in GAMES:
+        raise UsageError(f"--variant {args.variant}: there are {', '.join(GAMES)}")
+    sizes = tuple(args.size or bench.SIZES)
+    screen = bench.Screen()
+    measured: list[Frames] = []
+    with progress() as bar:
+        task = bar.add_task("rules", total=len(sizes) * len(variants) * 2 + 4)
+        moves, simulated = engine_moves_per_second(), simulated_moves_per_second()
+        bar.update(task, advance=2, description="frames")
+        for one in bench.frames(screen, variants, sizes, args.frames):
+            measured.append(one)
+            bar.update(task, advance=1, description=f"{one.variant} {one.size[0]}x{one.size[1]}")
+        screen.close()
+        bar.update(task, advance=1, description="start")
+        first = bench.first_frame_ms()
+        bar.update(task, advance=1, description="idling")
+        idle = bench.idle_cpu_percent()
+    figures = {
+        "machine": _machine(),
+        "video_driver": screen.driver,
+        "frames": [_row(one) for one in measured],
+        "engine_moves_per_second": moves,
+        "simulator_moves_per_second": simulated,
+        "first_frame_ms": round(first),
+        "idle_cpu_percent": round(idle, 2),
+    }
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        _print(figures)
+    return 0
+
+
+def _row(measured: Frames) -> dict[str, Any]:
+    from lama_gui.ui.bench import percentile
+
+    return {
+        "scene": measured.scene,
+        "variant": measured.variant,
+        "size": f"{measured.size[0]}x{measured.size[1]}",
+        "p50_ms": round(percentile(measured.times, 0.5), 1),
+        "p99_ms": round(percentile(measured.times, 0.99), 1),
+        "p50_cpu_ms": round(percentile(measured.busy, 0.5), 1),
+        "p99_cpu_ms": round(percentile(measured.busy, 0.99), 1),
+        "frames": len(measured.times),
+    }
+
+
+def _machine() -> str:
+    """What it was measured on: cores, processor, system, Python."""
+    processor = platform.processor() or platform.machine()
+    with suppress(OSError):
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+        processor = models[0] if models else processor
+    python = platform.python_version()
+    return f"{os.cpu_count()} cores, {processor}, {platform.system()}, Python {python}"
+
+
+def engine_moves_per_second() -> int:
+    """Moves of the rules alone: states, events and legal moves, chosen at random, one core."""
+    from lama_gui.match import Match
+    from lama_gui.rules.games import game
+
+    chance, played = Random(1), game(SIMULATED)
+    moves, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < ENGINE_SECONDS:
+        match = Match(played, 4)
+        while not match.over:
+            if match.advance(lambda cards: chance.sample(cards, len(cards))) is None:
+                match.play(chance.choice(list(match.legal)), match.turn)
+        moves += len(match.steps)
+    return round(moves / (time.perf_counter() - begun))
+
+
+def simulated_moves_per_second(matches: int = 200) -> int:
+    """Moves of ``lama simulate`` with four random bots on one core."""
+    from lama_gui.arena import Plan, Results, play_all, summary
+
+    plan = Plan(variant=SIMULATED, bots=("random",) * 4, seed=1, time_limit=10.0, records=None)
+    results = Results.none(len(plan.bots))
+    for part in play_all(plan, matches):
+        results.add(part)
+    return int(summary(plan, results)["moves_per_second"])
+
+
+def _print(figures: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table(title=f"frames, drawn by {figures['video_driver']}", caption=figures["machine"])
+    for heading in ("scene", "variant", "size", "ms p50", "ms p99", "cpu p99"):
+        table.add_column(heading, justify="right" if heading[-3:] in ("p50", "p99") else "left")
+    for row in figures["frames"]:
+        times = [f"{row[key]:.1f}" for key in ("p50_ms", "p99_ms", "p99_cpu_ms")]
+        table.add_row(row["scene"], row["variant"], row["size"], *times)
+    console.print(table)
+    console.print(f"rules: {figures['engine_moves_per_second']:,} moves a second on one core")
+    console.print(f"simulator: {figures['simulator_moves_per_second']:,} moves a second")
+    console.print(f"first frame: {figures['first_frame_ms']} ms")
+    console.print(f"idle table: {figures['idle_cpu_percent']} % of a core")
