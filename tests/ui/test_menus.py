@@ -233,8 +233,10 @@ def test_no_text_is_clipped_pale_or_overlapping(
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_forty_per_cent_longer_words_still_fit(home: Home, name: str) -> None:
-    stage = open_stage(home, language="xx")
+@pytest.mark.parametrize("language", ["xx", "de", "pl"])
+def test_longer_words_still_fit(home: Home, name: str, language: str) -> None:
+    """The pseudo-language ``xx`` is 40 % longer than English."""
+    stage = open_stage(home, language=language)
     pilot = Pilot(stage, SCENES[name])
     pilot.settle()
     assert pilot.report().problems(stage.space.full) == []

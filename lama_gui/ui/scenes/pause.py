@@ -36,7 +36,7 @@ class Pause(Scene):
 
     @property
     def _large(self) -> bool:
-        """Whether rules and settings stand side by side, to leave room for large words."""
+        """Whether the doors stand side by side, to leave room for large words."""
         return self.stage.grow > 1.4
 
     def build(self) -> Iterable[Widget]:
@@ -53,8 +53,8 @@ class Pause(Scene):
             yield self._label("later", note, self.t("pause.later"))
         saved, inside = inside.cut_top(head)
         yield from self._words(saved)
-        lines = 4 if self._large else 5
-        line = (inside.h - 24 - 28 - 26 - (lines - 2) * gap) / lines
+        lines = 4 if self._large else 6
+        line = (inside.h - 24 - 28 - 34 - (lines - 2) * gap) / lines
         go_on, inside = inside.cut_top(line + 24, 28)
         yield self._button("resume", go_on, kind="primary", icon="play")
         rules, inside = inside.cut_top(line, gap)
@@ -65,10 +65,14 @@ class Pause(Scene):
         key = "" if self._large else self.stage.glyph("rules")
         yield self._button("rules", rules, key=key)
         yield self._button("settings", settings)
-        undo, inside = inside.cut_top(line, 26 + (0 if self._large else gap))
-        yield self._button(
-            "undo", undo, key=self.stage.glyph("undo"), unavailable=self._undo_reason()
-        )
+        seats, inside = inside.cut_top(line, 34 if self._large else gap)
+        if self._large:
+            seats, undo = seats.columns(2, gap)
+        else:
+            undo, inside = inside.cut_top(line, 34)
+        yield self._button("seats", seats)
+        key = "" if self._large else self.stage.glyph("undo")
+        yield self._button("undo", undo, key=key, unavailable=self._undo_reason())
         yield self._button("leave", inside, kind="minor_danger")
 
     def _button(
@@ -131,6 +135,10 @@ class Pause(Scene):
                 from lama_gui.ui.scenes.settings import SettingsScene
 
                 return Push(SettingsScene(self.stage))
+            case Pressed("seats"):
+                from lama_gui.ui.scenes.take_over import TakeOver
+
+                return Push(TakeOver(self.stage, self.session))
             case Pressed("undo"):
                 return Pop(UNDO)
             case Pressed("leave"):
@@ -174,6 +182,8 @@ class Pause(Scene):
         wide = max(300.0, canvas.type.width(title, "primary") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
         badge(canvas, saved.x - 32, saved.cy, 20, True)
+        undo, leave = self.widget("undo").rect, self.widget("leave").rect
+        canvas.dotted_line(undo.x, (undo.bottom + leave.y) / 2 + 4, undo.w)
         if not self._large:
             self._face_down(canvas)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
+
+import pygame
 
 from lama_gui.records.writer import InUseError
 from lama_gui.session import Session, Unfinished, find_unfinished
@@ -42,6 +44,9 @@ class Title(Scene):
         stage.themes.refused.clear()
         self._risen = RISE if stage.settings.reduced_motion else 0.0
         self._awake = 0.0
+        self._front: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._drawn_for = -1
+        self._to_draw: list[Callable[[], object]] = []
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -172,9 +177,21 @@ class Title(Scene):
         before = self._winking
         self._awake += dt
         if self._risen >= RISE:
+            self._draw_ahead()
             return before != self._winking
         self._risen = min(RISE, self._risen + dt * self.stage.motion.factor)
         return True
+
+    def _draw_ahead(self) -> None:
+        """One piece of what comes next, when nobody waits for anything."""
+        if self._awake < 1.0:
+            return
+        if self._drawn_for != self.stage.generation:
+            from lama_gui.ui.scenes.ahead import ahead
+
+            self._drawn_for, self._to_draw = self.stage.generation, ahead(self.stage)
+        elif self._to_draw:
+            self._to_draw.pop(0)()
 
     @property
     def _winking(self) -> bool:
@@ -211,7 +228,9 @@ class Title(Scene):
         hero = self.stage.theme.picture(hero)
         canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
         front = self.stage.backdrop.title_front(self.stage.theme, self.space)
-        shown = front.get_bounding_rect()
+        if self._front is None or self._front[0] is not front:
+            self._front = front, front.get_bounding_rect()
+        shown = self._front[1]
         canvas.surface.blit(front, shown, shown)
         canvas.picture(LOGO, self.space.at(86, 134, 804, 335), lift=1.4)
 
