@@ -7,6 +7,7 @@ checkout, so no compiled file is ever tracked. ``python build/compile_texts.py``
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -16,6 +17,8 @@ try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run by hand, without hatchling
     BuildHookInterface = object  # type: ignore[assignment,misc]
+
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def compile_texts(folder: Path) -> list[Path]:
@@ -27,6 +30,8 @@ def compile_texts(folder: Path) -> list[Path]:
                 catalogue = read_po(file, locale=source.stem, abort_invalid=True)
             except PoFileError as error:
                 raise SystemExit(f"{source}: {error}") from error
+        # A catalogue without dates would get those of now: the same texts give the same bytes.
+        catalogue.creation_date = catalogue.revision_date = NO_DATE
         target = source.with_suffix(".mo")
         with target.open("wb") as file:
             write_mo(file, catalogue)
@@ -37,7 +42,7 @@ def compile_texts(folder: Path) -> list[Path]:
 class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
     """Hatchling's entry: compile before the files are gathered."""
 
-    def initialize(self, version: str, build_data: dict[str, object]) -> None:
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:  # noqa: ARG002
         """Compile the catalogues; hatchling then packs ``assets`` with them in."""
         compile_texts(Path(self.root) / "assets" / "texts")
 

@@ -31,11 +31,13 @@ LARGEST_FOLDER, LARGEST_ARCHIVE = 60_000_000, 20_000_000
 def freeze() -> Path:
     """Run PyInstaller; returns the program's folder."""
     target = WORK / "program"
+    WORK.mkdir(parents=True)
     subprocess.run(
         [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
          "--workpath", str(WORK / "pyinstaller"), "--distpath", str(target),
          str(HERE / "lama.spec")],
         check=True,
+        cwd=WORK,  # not where the sources lie: the installed wheel is what is packed
         env=os.environ | {
             "PYTHONHASHSEED": "0",
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",
