@@ -44,7 +44,7 @@ class Pause(Scene):
         wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), space.width - 120)
         gap, foot = 16.0, type_.line("caption") + 8
         head = type_.line("strong") + type_.line("caption") + 26
-        high = min(776 * (1 + (grow - 1) * 0.3), space.height - 190)
+        high = min(842 * (1 + (grow - 1) * 0.3), space.height - 184)
         panel = Rect.around(space.width / 2, space.height / 2 + 12, wide, high)
         yield Panel(name="panel", rect=panel)
         inside = panel.inset(80, 0).cut_top(70 if self._large else 74)[1].cut_bottom(30)[1]
@@ -183,7 +183,7 @@ class Pause(Scene):
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
         badge(canvas, saved.x - 32, saved.cy, 20, True)
         undo, leave = self.widget("undo").rect, self.widget("leave").rect
-        canvas.dotted_line(undo.x, (undo.bottom + leave.y) / 2 + 4, undo.w)
+        canvas.dotted_line(leave.x, (undo.bottom + leave.y) / 2 + 4, leave.w)
         if not self._large:
             self._face_down(canvas)
 
