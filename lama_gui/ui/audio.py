@@ -26,6 +26,7 @@ class Audio:
 
     def __init__(self, settings: Settings, rng: Random | None = None) -> None:
         self.requested: deque[str] = deque(maxlen=256)
+        self.count = 0  # how many sounds were asked for so far
         self.audible = False
         self._settings = settings
         self._rng = rng or Random()
@@ -70,6 +71,7 @@ class Audio:
     def play(self, name: str, variant: int | None = None) -> None:
         """Play ``name``; a variant that was not the last one, or the ``variant``-th (rising)."""
         self.requested.append(name)
+        self.count += 1
         volume = self._volume(self._settings.effects)
         if not self.audible or volume == 0:
             return

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pygame
 
-from lama_gui.ui.input import PAD_BUTTONS
+from lama_gui.ui.input import PAD_BUTTONS, PadChange
 from lama_gui.ui.report import Report
 from lama_gui.ui.scene import Scene
 from lama_gui.ui.space import Space
@@ -76,6 +76,11 @@ class Pilot:
         """Pull a gamepad out."""
         self.stage.pads.pop(pad, None)
         self.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
+
+    def plug(self, pad: int = 0, name: str = "Gamepad") -> None:
+        """Plug a gamepad in."""
+        self.stage.pads[pad] = name
+        self.stack.handle(PadChange(pad, True))
 
     def wheel(self, target: str, notches: int) -> None:
         """Turn the wheel over a widget; up is positive."""

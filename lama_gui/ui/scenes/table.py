@@ -21,6 +21,7 @@ from lama_gui.ui.stage import Stage
 from lama_gui.ui.table import doors, furniture, picture
 from lama_gui.ui.table.ahead import draw_hand_ahead
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.captions import Captions, draw_caption
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.kind import Action, LogLine
@@ -63,6 +64,7 @@ class TableScene(Scene):
         self._since_play = DOUBLE
         self._mine = False
         self.pads = PadSeats(stage.pads)
+        self.captions = Captions(stage.audio)
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
 
     # ------------------------------------------------------------- what is shown
@@ -118,17 +120,28 @@ class TableScene(Scene):
         if self.board.layout.space != self.space:
             self.board.rest(self._view())
         yield from furniture.corners(self.board)
+        if self.stage.settings.family:
+            others = {seat: self.session.view(seat).hand for seat in self.session.humans}
+            yield from furniture.open_hands(self.board, others)
         if not self.board.covered:
             yield from furniture.cards(self.board)
             wait = "" if self.my_turn else self._whose_turn()
             yield from furniture.buttons(self.board, self._actions(), wait)
-        elif self.privacy.at_screen == self.viewer:
+        elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
             yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
         if self.toast is not None and not (self._private and self.board.covered):
             yield furniture.toast(self.board, self.toast[0])
 
     def _actions(self) -> list[Action]:
         return self.kind.actions(self._view(), self.texts)
+
+    def rebuild(self) -> None:
+        """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
+        before = self.focus
+        super().rebuild()
+        if self.focus != before and self.focus != self.first_focus():
+            self.focus = None
+            self.mark_focus()
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works."""
@@ -348,6 +361,8 @@ class TableScene(Scene):
         moving |= self._follow_focus() | self._fade_toast(dt) | self._hear_hint()
         if not self.board.player.running:
             moving |= self._go_on(dt)
+        if self.stage.settings.captions:
+            moving |= self.captions.update(dt)
         return moving
 
     def _follow_focus(self) -> bool:
@@ -455,7 +470,7 @@ class TableScene(Scene):
         self.focus = None
         self._look()
         if self.stage.settings.family:
-            self._say(self.t("table.turn_of", name=self.names[seat]))
+            self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
             return None
         lines = self._since_last_turn()
         if not lines:
@@ -480,6 +495,7 @@ class TableScene(Scene):
 
     def _after_pause(self, answer: object) -> Transition | None:
         self._hurry()
+        self._follow_seats()
         self._look()
         match answer:
             case "undo":
@@ -488,6 +504,15 @@ class TableScene(Scene):
                 self._leave()
                 return doors.title(self.stage)
         return None
+
+    def _follow_seats(self) -> None:
+        """Seats may have changed hands: who left sees no cards, and no bot thinks for people."""
+        people = self.session.humans
+        if self.privacy.at_screen is not None and self.privacy.at_screen not in people:
+            self.privacy.pass_on()
+        turn = self.session.match.turn
+        if turn is not None and self.session.is_human(turn):
+            self.conductor.forget()
 
     def _leave(self) -> None:
         """Let go of the match's file and of what is being thought."""
@@ -519,3 +544,5 @@ class TableScene(Scene):
     def paint_above(self, canvas: Canvas) -> None:
         """What is in the air."""
         picture.draw_above(canvas, self.board)
+        if self.stage.settings.captions and self.captions.sound:
+            draw_caption(canvas, self.t(f"caption.{self.captions.sound}"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from lama_gui.ui.replay.widgets import OpenHand
 from lama_gui.ui.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.kind import Action
@@ -24,6 +25,19 @@ def corners(board: Board) -> Iterable[Widget]:
     zone = board.kind.deck_zone(board.layout)
     if zone is not None:
         yield Zone(name="deck", rect=zone, focusable=False)
+
+
+def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:
+    """The hands of the other people, open beside their plates: the family plays together."""
+    for seat, hand in hands.items():
+        if seat == board.viewer:
+            continue
+        yield OpenHand(
+            name=f"open-{seat}",
+            rect=board.kind.open_hand(board.layout, seat),
+            cards=tuple(map(str, hand)),
+            family=board.kind.family,
+        )
 
 
 def cards(board: Board) -> Iterable[Widget]:

@@ -153,8 +153,9 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
     height = max(34.0, canvas.type.line(role) + 8)
     side = 1 if plate.side == "left" else -1
-    cx = plate.rect.cx + side * 50
-    rect = Rect(cx - width / 2, plate.rect.bottom - 12, width, height)
+    left = plate.rect.cx + side * 50 - width / 2
+    left = max(8.0, min(left, canvas.space.width - 8 - width))
+    rect = Rect(left, plate.rect.bottom - 12, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)
     if icon and resources.exists(f"icons/ui/{icon}.svg"):

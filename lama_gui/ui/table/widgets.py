@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.colour import mix
@@ -15,6 +15,9 @@ from lama_gui.ui.table.hand import HandFan
 from lama_gui.ui.table.kind import LogLine
 from lama_gui.ui.table.layout import Pose
 from lama_gui.ui.widgets.base import Handled, Message, Pressed, Widget
+
+LOG_SQUEEZE = 1.2
+"""Lines too high for the log panel by more than this: only the newest is shown, on two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +87,20 @@ class LogPanel(Widget):
             return
         canvas.sheet(self.rect, Sheet(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0))
         box = self.rect.inset(20, 9)
+        if shown[-1].who and canvas.type.line("caption") * self.rows > box.h * LOG_SQUEEZE:
+            self._draw_newest(canvas, shown[-1], box)
+            return
         for line, row in zip(shown, box.rows(self.rows), strict=False):
             newest = line is shown[-1]
             ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
             draw_log_line(canvas, line, row, ink, self.family)
+
+    def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
+        """For large text: who, and below it what."""
+        ink = canvas.theme.paper.toast_text
+        who, what = box.rows(2)
+        draw_log_line(canvas, replace(line, what=""), who, ink, self.family)
+        canvas.text(what, line.what, "caption", ink)
 
 
 def draw_log_line(canvas: Canvas, line: LogLine, row: Rect, ink: str, family: str) -> None:

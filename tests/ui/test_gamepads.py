@@ -1,0 +1,109 @@
+"""Gamepads at the table: one for all, or one for each; and none all of a sudden."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.ui.gallery.positions import reach
+from lama_gui.ui.gallery.wishes import own_turn
+from lama_gui.ui.input import Device
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.table.pads import PadSeats
+
+ANA, ROSA = 0, 1
+
+
+@pytest.fixture
+def pilot(new_stage):
+    stage = new_stage(language="en", speed="instant")
+    stage.pads.update({0: "Grey pad", 1: "Blue pad"})
+    session = reach("classic", own_turn, seats=2, people=2)
+    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot.step(0.6)
+    return pilot
+
+
+def come_to_the_table(pilot: Pilot, pad: int) -> None:
+    """Open the curtain and read the recap with ``pad``."""
+    pilot.step(0.6)
+    pilot.button("a", pad=pad)
+    if pilot.scene.name == "recap":
+        pilot.button("a", pad=pad)
+    pilot.settle()
+
+
+def test_one_gamepad_may_go_from_hand_to_hand():
+    pads = PadSeats({0: "Grey pad"})
+    pads.take(ANA, 0)
+    assert pads.owner(ROSA, 0) is None
+
+
+def test_two_gamepads_are_told_apart():
+    pads = PadSeats({0: "Grey pad", 1: "Blue pad"})
+    pads.take(ANA, 0)
+    pads.take(ROSA, 1)
+    assert pads.owner(ANA, 1) == ROSA
+    assert pads.owner(ANA, 0) is None
+    assert pads.owner(ANA, None) is None, "keyboard and mouse belong to everybody"
+
+
+def test_a_lost_gamepad_leaves_its_seat_to_any_other():
+    connected = {0: "Grey pad", 1: "Blue pad"}
+    pads = PadSeats(connected)
+    pads.take(ANA, 0)
+    pads.take(ROSA, 1)
+    del connected[0]
+    assert pads.owner(ANA, 1) is None
+
+
+def test_the_gamepad_that_opens_the_curtain_plays_that_seat(pilot):
+    come_to_the_table(pilot, pad=0)
+    pilot.button("x", pad=0)  # draw, and pass the screen on
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    come_to_the_table(pilot, pad=1)
+    table = pilot.scene
+    assert table.viewer == ROSA
+    before = len(table.session.match.steps)
+    pilot.button("x", pad=0)
+    assert len(table.session.match.steps) == before
+    assert table.toast[0] == "This gamepad is Ana’s."
+    pilot.button("x", pad=1)
+    assert len(table.session.match.steps) == before + 1
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    pilot.step(0.6)
+    pilot.button("a", pad=1)
+    assert pilot.scene.name == "curtain", "Ana opens her curtain with her own gamepad"
+    assert pilot.widget("others").text == "This gamepad is Rosa’s."
+
+
+def test_pulling_the_gamepad_out_waits_and_says_so(pilot):
+    come_to_the_table(pilot, pad=0)
+    pilot.unplug(0)
+    assert pilot.scene.name == "unplugged"
+    assert pilot.widget("title").text == "The gamepad is gone"
+    pilot.press("enter")
+    assert pilot.scene.name == "table"
+
+
+def test_plugging_a_gamepad_in_goes_on(pilot):
+    come_to_the_table(pilot, pad=0)
+    pilot.unplug(0)
+    pilot.plug(2, "Red pad")
+    assert pilot.scene.name == "table"
+
+
+def test_a_gamepad_that_nobody_uses_may_go_unnoticed(pilot):
+    come_to_the_table(pilot, pad=0)
+    pilot.unplug(1)
+    assert pilot.scene.name == "table"
+
+
+def test_keycaps_are_those_of_the_device_used_last(pilot):
+    come_to_the_table(pilot, pad=0)
+    assert pilot.stage.input.device is Device.PAD
+    assert pilot.widget("draw").key == "X"
+    pilot.press("left")
+    assert pilot.widget("draw").key == "D"
+    pilot.button("dpad_right")
+    assert pilot.widget("draw").key == "X"

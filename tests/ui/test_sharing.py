@@ -1,0 +1,353 @@
+"""Several people at one screen: the curtain, hiding, peeking, the family, seats that change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lama_gui.rules.vamos_state import Phase
+from lama_gui.session import Session
+from lama_gui.ui.gallery import wishes
+from lama_gui.ui.gallery.positions import begin, reach
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.curtain import DEAF_SECONDS
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.stage import Stage
+
+SIZE = (960, 540)
+ANA, ROSA, TAYO = range(3)
+
+Open = Callable[..., Pilot]
+
+
+@pytest.fixture
+def open_table(new_stage: Callable[..., Stage]) -> Open:
+    """The table of a session, at instant speed."""
+
+    def opened(session: Session, **settings: object) -> Pilot:
+        stage = new_stage(**{"language": "en", "speed": "instant", **settings})
+        pilot = Pilot(stage, lambda s: TableScene(s, session), SIZE)
+        pilot.step(0.0)
+        return pilot
+
+    return opened
+
+
+def sit_down(pilot: Pilot) -> TableScene:
+    """Open the curtain, read the recap."""
+    pilot.step(DEAF_SECONDS + 0.1)
+    pilot.press("enter")
+    if pilot.scene.name == "recap":
+        pilot.press("enter")
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
+    return pilot.scene
+
+
+def names(pilot: Pilot) -> set[str]:
+    """The widgets there are."""
+    return {widget.name for widget in pilot.scene.widgets}
+
+
+# ------------------------------------------------------------- the curtain
+
+
+def test_one_person_alone_never_sees_a_curtain(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    for _ in range(200):
+        assert pilot.scene.name in ("table", "round_result", "dialog")
+        pilot.press("enter", "d")
+        pilot.step(0.1)
+        if pilot.scene.name == "match_result":
+            break
+
+
+def test_the_curtain_stands_first_when_a_match_goes_on(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=2))
+    assert pilot.scene.name == "curtain"
+
+
+def test_the_curtain_is_deaf_for_half_a_second_and_never_opens_by_itself(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=2))
+    pilot.step(DEAF_SECONDS - 0.1)
+    pilot.press("enter", "space")
+    pilot.click("open")
+    assert pilot.scene.name == "curtain"
+    for _ in range(100):
+        pilot.step(1.0)
+    assert pilot.scene.name == "curtain"
+    pilot.press("enter")
+    assert pilot.scene.name in ("recap", "table")
+
+
+def test_a_button_held_down_since_before_does_not_open_the_curtain(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=2))
+    x, y = pilot.widget("open").rect.centre
+    pilot.post(1025, pos=pilot._px(x, y), button=1)  # down while deaf
+    pilot.step(DEAF_SECONDS + 0.1)
+    pilot.post(1026, pos=pilot._px(x, y), button=1)
+    assert pilot.scene.name == "curtain"
+
+
+def test_the_table_turns_and_the_order_stays_clockwise(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
+    table = sit_down(pilot)
+    assert table.viewer == ANA
+    left = table.board.layout.plate(ROSA).rect
+    pilot.press("d")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    table = sit_down(pilot)
+    assert table.viewer == ROSA
+    assert table.board.layout.plate(TAYO).rect == left
+
+
+def test_who_has_quit_is_skipped_without_a_curtain(open_table):
+    session = reach("classic", wishes.own_turn, seats=3, people=3)
+    pilot = open_table(session)
+    table = sit_down(pilot)
+    pilot.press("q")
+    if pilot.scene.name == "dialog":
+        pilot.click("yes")
+    seen = []
+    for _ in range(4):
+        pilot.until(lambda: pilot.scene.name in ("curtain", "round_result"))
+        if pilot.scene.name == "round_result":
+            break
+        seen.append(pilot.scene.seat)
+        table = sit_down(pilot)
+        table._act("draw")
+        pilot.settle()
+    assert seen[:2] == [ROSA, TAYO]
+    assert ANA not in seen
+
+
+def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
+    session = reach("vamos", wishes.giving, seats=3, people=3)
+    pilot = open_table(session)
+    gave = []
+    while session.match.state.phase is Phase.GIVE:
+        assert pilot.scene.name == "curtain"
+        gave.append(pilot.scene.seat)
+        table = sit_down(pilot)
+        table._play_card(0)
+        pilot.settle()
+    assert len(gave) == len(set(gave)) >= 1
+
+
+def test_a_round_that_all_have_read_begins_behind_the_curtain(open_table):
+    session = reach("classic", wishes.scored, seats=3, people=3)
+    pilot = open_table(session)
+    pilot.until(lambda: pilot.scene.name == "round_result")
+    pilot.settle()
+    pilot.press("enter", "enter", "enter", "space")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+
+
+# ------------------------------------------------------------- hiding and peeking
+
+
+def test_the_hide_key_covers_cards_costs_and_hints_at_once(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot.settle()
+    assert {"card-0", "draw", "hint"} <= names(pilot)
+    pilot.press("v")
+    assert pilot.scene.board.covered
+    assert not {"card-0", "draw", "quit_round", "hint"} & names(pilot)
+    pilot.press("v")
+    assert not pilot.scene.board.covered
+
+
+def test_nothing_is_played_from_a_covered_hand(open_table):
+    session = reach("classic", wishes.own_turn, people=1)
+    pilot = open_table(session)
+    pilot.settle()
+    pilot.press("v")
+    before = len(session.match.steps)
+    pilot.press("1", "2", "3", "4", "5", "6", "l", "d", "q")
+    assert len(session.match.steps) == before
+    assert pilot.scene.toast[0] == "Your cards lie face down. Turn them up first."
+
+
+def test_the_button_over_the_cards_turns_them_up(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot.press("v")
+    pilot.button("a")
+    assert not pilot.scene.board.covered
+
+
+def test_cards_may_be_shown_only_while_the_peek_key_is_held(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    assert pilot.scene.board.covered
+    pilot.post(768, key=ord("p"), mod=0, unicode="")
+    pilot.step(0.5)
+    assert not pilot.scene.board.covered
+    assert "card-0" in names(pilot)
+    pilot.post(769, key=ord("p"), mod=0, unicode="")
+    assert pilot.scene.board.covered
+
+
+def test_a_tap_on_the_peek_key_keeps_the_cards_open_until_the_next(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    pilot.press("p")
+    assert not pilot.scene.board.covered
+    pilot.press("p")
+    assert pilot.scene.board.covered
+
+
+def test_a_pause_ends_a_peek(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    pilot.press("p", "esc", "esc")
+    assert pilot.scene.name == "table"
+    assert pilot.scene.board.covered
+
+
+# ------------------------------------------------------------- the family
+
+
+def test_a_family_plays_with_open_hands_and_without_a_curtain(open_table):
+    session = reach("classic", wishes.own_turn, seats=4, people=3)
+    pilot = open_table(session, family=True)
+    pilot.settle()
+    assert pilot.scene.name == "table"
+    assert {"open-1", "open-2"} <= names(pilot)
+    assert "open-3" not in names(pilot), "a bot's hand stays closed"
+    assert pilot.widget("open-1").cards == tuple(map(str, session.view(ROSA).hand))
+    pilot.press("d")
+    pilot.until(lambda: pilot.scene.viewer == ROSA)
+    pilot.settle()
+    assert {"open-0", "open-2"} <= names(pilot)
+
+
+def test_without_the_family_every_hand_stays_closed(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=3))
+    sit_down(pilot)
+    assert not [name for name in names(pilot) if name.startswith("open-")]
+
+
+# ------------------------------------------------------------- captions
+
+
+def test_captions_say_what_sounds(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), captions=True)
+    pilot.step(0.1)
+    assert pilot.scene.captions.sound == "turn"
+    for _ in range(40):
+        pilot.step(0.1)
+    assert pilot.scene.captions.sound == ""
+    pilot.stage.audio.play("play")
+    pilot.stage.audio.play("llama")
+    pilot.step(0.1)
+    assert pilot.scene.captions.sound == "llama"
+
+
+# ------------------------------------------------------------- seats
+
+
+def take(pilot: Pilot, seat: int, player: str) -> None:
+    """Let ``player`` take over, as one does it by keyboard."""
+    pilot.press("esc")
+    pilot.click("seats")
+    pilot.scene.focus_on(f"seat.{seat}")
+    for _ in range(8):
+        if pilot.widget(f"seat.{seat}").value == player:
+            break
+        pilot.press("enter")
+    assert pilot.widget(f"seat.{seat}").value == player
+    pilot.click("done")
+    pilot.click("resume")
+
+
+def test_a_bot_takes_over_a_seat_and_plays_on(open_table):
+    session = reach("classic", wishes.own_turn, seats=2, people=2)
+    pilot = open_table(session)
+    sit_down(pilot)
+    take(pilot, ROSA, "steady")
+    pilot.press("d")
+    before = len(session.match.steps)
+    pilot.until(lambda: len(session.match.steps) > before)
+    assert session.match.steps[-1].seat == ROSA
+    assert session.humans == (ANA,)
+    assert session.header.seats[ROSA].player == "human", "the header keeps who began"
+
+
+def test_a_person_takes_a_bot_s_seat_behind_the_curtain(open_table):
+    session = reach("classic", wishes.own_turn, seats=2, people=1)
+    pilot = open_table(session)
+    pilot.settle()
+    take(pilot, ROSA, "human")
+    pilot.press("d")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    assert pilot.scene.seat == ROSA
+
+
+def test_who_gave_the_seat_away_sees_its_cards_no_more(open_table):
+    session = reach("classic", wishes.own_turn, seats=3, people=2)
+    pilot = open_table(session)
+    table = sit_down(pilot)
+    take(pilot, ANA, "expert")
+    assert table.board.covered
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    assert pilot.scene.seat == ROSA
+
+
+def test_a_character_comes_back_as_it_began(open_table):
+    session = reach("classic", wishes.own_turn, seats=2, people=1)
+    pilot = open_table(session)
+    pilot.settle()
+    take(pilot, ROSA, "human")
+    take(pilot, ROSA, "steady")
+    assert session.player(ROSA) == session.header.seats[ROSA].player == "steady"
+
+
+# ------------------------------------------------------------- taking back
+
+
+def test_a_move_is_taken_back_while_nobody_else_has_acted(open_table):
+    session = reach("classic", wishes.own_turn, seats=3, people=1)
+    pilot = open_table(session, speed="normal")
+    pilot.settle()
+    session._first = 0  # as if played in this sitting
+    before = len(session.match.steps)
+    pilot.press("enter")
+    assert len(session.match.steps) == before + 1
+    pilot.press("z")
+    assert len(session.match.steps) == before
+    assert pilot.scene.my_turn
+
+
+def test_a_drawn_card_can_t_go_back_and_the_table_says_why(open_table):
+    session = reach("classic", wishes.own_turn, seats=3, people=1)
+    pilot = open_table(session, speed="normal")
+    pilot.settle()
+    session._first = 0
+    pilot.press("d")
+    before = len(session.match.steps)
+    pilot.press("z")
+    assert len(session.match.steps) == before
+    assert pilot.scene.toast[0] == "A card was shown, so it can’t be taken back."
+
+
+def test_nothing_goes_back_after_others_have_acted(open_table):
+    session = reach("classic", wishes.own_turn, seats=2, people=2)
+    pilot = open_table(session)
+    sit_down(pilot)
+    session._first = 0
+    pilot.press("enter")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    sit_down(pilot)
+    before = len(session.match.steps)
+    pilot.press("z")
+    assert len(session.match.steps) == before
+    assert pilot.scene.toast[0] == "Others have played since then."
+
+
+def test_there_is_nothing_to_take_back_at_first(open_table):
+    pilot = open_table(begin("classic", 2, people=1))
+    pilot.settle()
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.press("z")
+    assert pilot.scene.toast[0] == "There is nothing to take back."
