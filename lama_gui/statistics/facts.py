@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+import msgspec
+
 from lama_gui.goals import reached
 from lama_gui.match import Match
 from lama_gui.records import Header
@@ -77,8 +79,7 @@ class RoundFacts:
     quit: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
+class SeatFacts(msgspec.Struct, frozen=True):
     """One seat at the end: who, its total, place (from 1), goals, and sums over its rounds.
 
     ``points`` are those of all rounds, ``out`` counts rounds it went out of, ``quits``

@@ -7,20 +7,18 @@ version of the program, is thrown away and built anew.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lama_gui.records import RecordError, read_record
-from lama_gui.records.writer import SUFFIX
-from lama_gui.statistics.facts import HUMAN, MatchFacts, SeatFacts, facts_of
+import msgspec
 
-VERSION = 1
-#: From this many new files on, several processes read them.
-WORTHWHILE = 64
-CHUNK = 16
+from lama_gui.statistics.facts import HUMAN, MatchFacts, SeatFacts
+from lama_gui.statistics.listing import Listed, moment
+from lama_gui.statistics.reading import Found, Reading, batched, look, read_all, read_facts
+
+VERSION = 2
 
 _TABLES = """
 CREATE TABLE files (
@@ -55,6 +53,16 @@ CREATE TABLE seats (
     by_round TEXT NOT NULL,
     PRIMARY KEY (file, seat)
 ) WITHOUT ROWID;
+CREATE TABLE listed (
+    file INTEGER PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
+    variant TEXT NOT NULL,
+    moment REAL NOT NULL,
+    day TEXT NOT NULL,
+    line BLOB NOT NULL
+);
+CREATE INDEX listed_by_moment ON listed (moment DESC, file DESC);
+CREATE INDEX listed_by_variant ON listed (variant, moment DESC, file DESC);
+CREATE INDEX listed_by_day ON listed (day) WHERE day <> '';
 CREATE INDEX seats_by_level ON seats (level, name);
 CREATE INDEX matches_by_variant ON matches (variant, created);
 """
@@ -70,15 +78,6 @@ class Refreshed:
     read: int
     forgotten: int
     refused: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A file as it lies there."""
-
-    name: str
-    size: int
-    modified: int
 
 
 class Index:
@@ -133,9 +132,9 @@ class Index:
 
         ``jobs`` processes share the work when there is much of it.
         """
-        here = {found.name: found for found in _look(folder)}
+        here = {found.name: found for found in look(folder)}
         known = {
-            name: _Found(name, size, modified)
+            name: Found(name, size, modified)
             for name, size, modified in self._db.execute("SELECT name, size, modified FROM files")
         }
         gone = [name for name in known if name not in here]
@@ -143,10 +142,12 @@ class Index:
         with self._db:
             self._db.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
         done = 0
-        for batch in _batched(zip(new, _read_all(folder, new, jobs), strict=True), 200):
+        if progress is not None and new:
+            progress(done, len(new))
+        for batch in batched(zip(new, read_all(folder, new, jobs), strict=True), 100):
             with self._db:
-                for found, (facts, problem) in batch:
-                    self._put(found, facts, problem)
+                for found, reading in batch:
+                    self._put(found, reading)
             done += len(batch)
             if progress is not None:
                 progress(done, len(new))
@@ -157,13 +158,28 @@ class Index:
         for name, problem in self._db.execute(rows):
             yield f"{name}: {problem}"
 
-    def _put(self, found: _Found, facts: MatchFacts | None, problem: str) -> None:
-        db = self._db
+    def learn(self, path: Path) -> None:
+        """Read a single file, when something was written to it."""
+        try:
+            status = path.stat()
+        except OSError:
+            return
+        found = Found(path.name, status.st_size, status.st_mtime_ns)
+        reading = read_facts(path)
+        with self._db:
+            self._put(found, reading)
+
+    def _put(self, found: Found, reading: Reading) -> None:
+        db, facts, line = self._db, reading.facts, reading.listed
         db.execute("DELETE FROM files WHERE name = ?", (found.name,))
-        row = (found.name, found.size, found.modified, problem)
+        row = (found.name, found.size, found.modified, reading.problem)
         file = db.execute(
             "INSERT INTO files (name, size, modified, problem) VALUES (?, ?, ?, ?)", row
         ).lastrowid
+        if line is not None:
+            when = moment(line.created, found.modified / 1e9)
+            shown = (file, line.variant, when, line.day, msgspec.msgpack.encode(line))
+            db.execute("INSERT INTO listed VALUES (?, ?, ?, ?, ?)", shown)
         if facts is None:
             return
         head = (file, facts.variant, facts.created, facts.turns)
@@ -216,9 +232,31 @@ class Index:
         )
         return [_line(row) for row in rows]
 
+    def list_count(self, variant: str | None = None) -> int:
+        """How many matches there are, finished or not."""
+        asked = "SELECT count(*) FROM listed WHERE ? IS NULL OR variant = ?"
+        return int(self._db.execute(asked, (variant, variant)).fetchone()[0])
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+    def matches(self, variant: str | None, first: int, count: int) -> list[tuple[str, Listed]]:
+        """A part of the list of matches, the newest first: file names and lines."""
+        where = "" if variant is None else " WHERE variant = ?"
+        rows = self._db.execute(
+            f"SELECT name, line FROM listed JOIN files ON files.id = listed.file{where}"
+            " ORDER BY moment DESC, listed.file DESC LIMIT ? OFFSET ?",
+            (*(() if variant is None else (variant,)), count, first),
+        )
+        return [(name, _decode(line)) for name, line in rows]
+
+    def days(self) -> list[tuple[str, Listed]]:
+        """The matches of deals of the day, the oldest first."""
+        rows = self._db.execute(
+            "SELECT name, line FROM listed JOIN files ON files.id = listed.file"
+            " WHERE day <> '' ORDER BY moment, listed.file"
+        )
+        return [(name, _decode(line)) for name, line in rows]
+
+
+class SeatLine(msgspec.Struct, frozen=True):
     """A seat of a finished match as the index keeps it.
 
     ``rivals`` are the levels of the others; ``by_round`` the points of its rounds.
@@ -283,54 +321,10 @@ def _line(row: tuple[Any, ...]) -> SeatLine:
 
 def _clear(db: sqlite3.Connection) -> None:
     with db:
-        for table in ("seats", "matches", "files"):
+        for table in ("seats", "matches", "listed", "files"):
             db.execute(f"DROP TABLE IF EXISTS {table}")
     db.executescript(_TABLES + f"PRAGMA user_version = {VERSION};")
 
 
-def _look(folder: Path) -> Iterator[_Found]:
-    try:
-        for path in folder.glob(f"*{SUFFIX}"):
-            try:
-                status = path.stat()
-            except OSError:
-                continue
-            yield _Found(path.name, status.st_size, status.st_mtime_ns)
-    except OSError:
-        return
-
-
-def _read_all(
-    folder: Path, files: list[_Found], jobs: int
-) -> Iterator[tuple[MatchFacts | None, str]]:
-    paths = [folder / found.name for found in files]
-    if jobs < 2 or len(paths) < WORTHWHILE:
-        yield from map(read_facts, paths)
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        yield from pool.map(read_facts, paths, chunksize=CHUNK)
-
-
-def read_facts(path: Path) -> tuple[MatchFacts | None, str]:
-    """The facts in a file (None: not finished, or not usable) and why it can't be used."""
-    try:
-        record = read_record(path)
-    except RecordError as error:
-        return None, str(error)
-    except OSError as error:
-        return None, error.strerror or str(error)
-    return facts_of(record.header, record.match), ""
-
-
-_Read = tuple[_Found, tuple[MatchFacts | None, str]]
-
-
-def _batched(items: Iterable[_Read], size: int) -> Iterator[list[_Read]]:
-    batch: list[_Read] = []
-    for item in items:
-        batch.append(item)
-        if len(batch) == size:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
+def _decode(line: bytes) -> Listed:
+    return msgspec.msgpack.decode(line, type=Listed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -22,6 +23,9 @@ from lama_gui.ui.space import Space
 from lama_gui.ui.theme import Theme, Themes
 from lama_gui.ui.type import Type
 from lama_gui.ui.variants import look_of
+
+if TYPE_CHECKING:
+    from lama_gui.statistics import Clerk
 
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4
@@ -57,6 +61,7 @@ class Stage:
     wish: str = ""  # the theme that goes with the game shown now
     where: Where = "here"  # bots think at once; the window lets them think in a process
     _thinker: Thinker | None = None
+    _clerk: Clerk | None = None
 
     @classmethod
     def open(
@@ -93,6 +98,16 @@ class Stage:
         if self._thinker is None:
             self._thinker = Thinker(self.where)
         return self._thinker
+
+    @property
+    def clerk(self) -> Clerk:
+        """Who keeps the index of the matches; made when it is first needed."""
+        if self._clerk is None:
+            from lama_gui.statistics import Clerk  # the first picture does not wait for it
+
+            home = self.home
+            self._clerk = Clerk(home.statistics, home.matches, aside=self.where != "here")
+        return self._clerk
 
     def close(self) -> None:
         """Let go of the bots' process and of the sound device."""

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import os
 import random
+import time
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from lama_gui.cli import main
+from lama_gui.daily import day_named, table_of
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record
 from lama_gui.session import Chance, Session
-from lama_gui.statistics import Index, Share, facts_of, lines_of, summarise
+from lama_gui.statistics import Clerk, Index, Share, facts_of, lines_of, summarise
 from tests.players import Wilful
 
 
@@ -215,3 +218,85 @@ def test_lama_stats_without_matches_says_so(
     monkeypatch.setenv("LAMA_HOME", str(tmp_path / "new"))
     assert main(["stats"]) == 0
     assert "No finished match" in capsys.readouterr().out
+
+
+# ------------------------------------------------------------- the list of matches
+
+
+def test_the_list_has_every_match_the_newest_first(folder: Path, index: Index) -> None:
+    last = max(folder.iterdir())
+    last.write_bytes(b"".join(last.read_bytes().splitlines(keepends=True)[:4]))
+    index.refresh(folder)
+    shown = index.matches(None, 0, 10)
+    assert len(shown) == index.list_count() == 6
+    moments = [line.created for _, line in shown]
+    assert moments == sorted(moments, reverse=True)
+    unfinished = [name for name, line in shown if not line.finished]
+    assert unfinished == [last.name]
+    for name, line in shown:
+        record = read_record(folder / name)
+        assert line.seats == record.header.seats
+        assert line.totals == record.match.state.totals
+        assert line.winners == tuple(record.match.state.winners)
+
+
+def test_the_list_comes_in_pages_and_by_game(folder: Path, index: Index) -> None:
+    index.refresh(folder)
+    whole = index.matches(None, 0, 6)
+    assert index.matches(None, 0, 4) + index.matches(None, 4, 4) == whole
+    vamos = [row for row in whole if row[1].variant == "vamos"]
+    assert index.matches("vamos", 0, 6) == vamos
+    assert index.list_count("vamos") == len(vamos) == 3
+
+
+def test_places_in_the_list_are_those_of_the_facts(folder: Path, index: Index) -> None:
+    index.refresh(folder)
+    lines = dict(index.matches(None, 0, 6))
+    for seat in index.seats(who="Ana"):
+        line = lines[seat.file]
+        assert line.place(0) == seat.facts.place
+        assert tuple(points[0] for points in line.by_round) == seat.by_round
+
+
+def test_deals_of_the_day_are_found_again(tmp_path: Path, index: Index) -> None:
+    table = table_of(date(2026, 1, 3))
+    others = [SeatInfo(name, "novice") for name in ("Rosa", "Tayo", "Luz")]
+    session = Session.begin(table.header(SeatInfo("Ana", "human"), others), tmp_path / "m")
+    session.advance()
+    session.close()
+    index.refresh(tmp_path / "m")
+    ((name, line),) = index.days()
+    assert session.path is not None and name == session.path.name
+    assert day_named(line.day) == date(2026, 1, 3) and not line.finished
+
+
+def test_a_match_that_has_just_ended_is_learned_alone(folder: Path, index: Index) -> None:
+    index.refresh(folder)
+    path = write_match(folder, "classic", 9)
+    other = write_match(folder, "classic", 10)
+    index.learn(path)
+    names = [name for name, _ in index.matches(None, 0, 20)]
+    assert path.name in names and other.name not in names
+    assert index.refresh(folder).read == 1
+
+
+@pytest.mark.parametrize("aside", [True, False])
+def test_the_clerk_does_all_that_was_asked_for(folder: Path, tmp_path: Path, aside: bool) -> None:
+    clerk = Clerk(tmp_path / "clerk.sqlite", folder, aside=aside)
+    clerk.refresh()
+    clerk.learn(write_match(folder, "classic", 9))
+    clerk.learn(tmp_path / "elsewhere" / "x.lama.jsonl")
+    until = time.monotonic() + 30
+    while clerk.busy and time.monotonic() < until:
+        time.sleep(0.005)
+    assert not clerk.busy and clerk.news >= 1 and (clerk.done, clerk.due) == (0, 0)
+    with Index(tmp_path / "clerk.sqlite") as index:
+        assert index.list_count() == 7
+
+
+def test_a_clerk_whom_the_disk_refuses_gives_up_quietly(folder: Path, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("no folder")
+    clerk = Clerk(in_the_way / "x.sqlite", folder, aside=False)
+    clerk.refresh()
+    assert not clerk.busy and not clerk.news

@@ -1,0 +1,87 @@
+"""Reading many match files: which there are, and what each has to tell."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from lama_gui.records import RecordError, read_record
+from lama_gui.records.writer import SUFFIX
+from lama_gui.statistics.facts import MatchFacts, facts_of
+from lama_gui.statistics.listing import Listed, listed
+
+#: From this many new files on, several processes read them.
+WORTHWHILE = 64
+CHUNK, PORTION = 16, 512
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file as it lies there."""
+
+    name: str
+    size: int
+    modified: int
+
+
+def look(folder: Path) -> Iterator[Found]:
+    try:
+        for path in folder.glob(f"*{SUFFIX}"):
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            yield Found(path.name, status.st_size, status.st_mtime_ns)
+    except OSError:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file tells: its line (None: not usable, and why), its facts once it is over."""
+
+    listed: Listed | None = None
+    facts: MatchFacts | None = None
+    problem: str = ""
+
+
+def read_all(folder: Path, files: list[Found], jobs: int) -> Iterator[Reading]:
+    paths = [folder / found.name for found in files]
+    if jobs < 2 or len(paths) < WORTHWHILE:
+        yield from map(read_facts, paths)
+        return
+    # Never forked: the window's program has threads, and a lock held by one would stay shut.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(max_workers=jobs, mp_context=fresh) as pool:
+        for first in range(0, len(paths), PORTION):  # who quits has to wait for a portion only
+            yield from pool.map(read_facts, paths[first : first + PORTION], chunksize=CHUNK)
+
+
+def read_facts(path: Path) -> Reading:
+    """What is in a file, or why it can't be used."""
+    try:
+        record = read_record(path)
+    except RecordError as error:
+        return Reading(problem=str(error))
+    except OSError as error:
+        return Reading(problem=error.strerror or str(error))
+    facts = facts_of(record.header, record.match)
+    points = tuple(r.points for r in facts.rounds) if facts else ()
+    return Reading(listed(record.header, record.match, points), facts)
+
+
+_Read = tuple[Found, Reading]
+
+
+def batched(items: Iterable[_Read], size: int) -> Iterator[list[_Read]]:
+    batch: list[_Read] = []
+    for item in items:
+        batch.append(item)
+        if len(batch) == size:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
