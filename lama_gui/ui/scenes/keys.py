@@ -93,9 +93,12 @@ class KeysPage:
             ]
         right = rest.right
         names = self.stage.input.bindings.names(action, device)[:SHOWN]
-        for i, name in reversed(list(enumerate(names))):
-            text = self.stage.key_words(device, name)
-            wide = min(max(high, type_.width(text, "label") + 32), max(high, right - rest.x))
+        caps = [self.stage.key_words(device, name) for name in names]
+        widths = [max(high, type_.width(text, "label") + 32) for text in caps]
+        while len(widths) > 1 and sum(widths) + 10 * (len(widths) - 1) > rest.w:
+            widths.pop()  # large words leave room for the first key only
+        for i, wide in reversed(list(enumerate(widths))):
+            text, wide = caps[i], min(wide, rest.w)
             cap = Rect(right - wide, area.cy - high / 2, wide, high)
             out.append(
                 Keycap(name=f"cap.{device.value}.{action}.{i}", rect=cap, text=text, paper=True)
