@@ -52,7 +52,7 @@ CROWD = [
     ((NOVICE, 7, 0), 5),
     ((RANDOM, 0, 0), 16),
 ]
-SEAT_MIX = [2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6]
+SEAT_MIX = [2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6, 6]
 
 
 class Variant(ctypes.Structure):
