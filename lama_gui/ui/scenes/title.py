@@ -268,7 +268,11 @@ class TextLink(Widget):
         p = canvas.theme.paper
         if self.focused:
             canvas.ring(self.rect.inset(4, 4), 16)
-        drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", p.on_landscape, "centre")
+        ink = p.on_landscape
+        if canvas.theme.contrast:
+            canvas.sheet(self.rect, Sheet(p.toast, 16, 0, 0))
+            ink = p.toast_text
+        drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", ink, "centre")
         if self.warmth > 0.5:
-            line = shapes.line(f"M0,1H{drawn.w:.0f}", p.on_landscape, 2)
+            line = shapes.line(f"M0,1H{drawn.w:.0f}", ink, 2)
             canvas.drawing(Rect(drawn.x, drawn.bottom - 3, drawn.w, 3), line)

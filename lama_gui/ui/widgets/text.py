@@ -97,6 +97,7 @@ class KeyHints(Widget):
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
                 cap = Rect(x, cy - high / 2, wide, high)
+                canvas.sheet(cap, Sheet(p.veil, 9, 0, 0, opacity=0.4, grain=0))  # a calm ground
                 canvas.sheet(cap, Sheet(light, 9, 0, 0, opacity=0.16, grain=0))
                 canvas.text(cap, label, "small", light, "centre")
                 x += wide + 6
