@@ -294,6 +294,18 @@ def test_who_gave_the_seat_away_sees_its_cards_no_more(open_table):
     assert pilot.scene.seat == ROSA
 
 
+def test_a_bot_that_takes_over_at_the_curtain_needs_none(open_table):
+    session = reach("classic", wishes.own_turn, seats=3, people=2)
+    pilot = open_table(session)
+    pilot.step(DEAF_SECONDS + 0.1)
+    before = len(session.match.steps)
+    take(pilot, ANA, "steady")
+    assert pilot.scene.name == "table"
+    assert pilot.scene.board.covered
+    pilot.until(lambda: len(session.match.steps) > before)
+    assert session.match.steps[before].seat == ANA
+
+
 def test_a_character_comes_back_as_it_began(open_table):
     session = reach("classic", wishes.own_turn, seats=2, people=1)
     pilot = open_table(session)

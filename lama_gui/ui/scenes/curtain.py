@@ -116,6 +116,8 @@ class Curtain(Scene):
         return Push(Pause(self.stage, self.session, self.seat), self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:
+        if not self.session.is_human(self.seat):
+            return Pop(self.seat)  # a bot has taken over meanwhile
         if answer != "leave":
             return None
         from lama_gui.ui.scene import Replace

@@ -459,7 +459,7 @@ class TableScene(Scene):
             return None
 
         def then(_: object) -> Transition | None:
-            return self._sit_down(seat)
+            return self._sit_down(seat) if self.session.is_human(seat) else None
 
         return doors.curtain(self.stage, self.session, seat, self.pads, then)
 

@@ -1,0 +1,163 @@
+"""A whole match of every game, from the title to the result and back to the title.
+
+Once by keyboard alone, once by gamepad alone; two people and a bot sit at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+import pytest
+
+from lama_gui.match import Step
+from lama_gui.records import read_record, verify
+from lama_gui.rules.games import GAMES, game
+from lama_gui.settings import Profile
+from lama_gui.ui.input import Device
+from lama_gui.ui.lineup import Lineup, Seat, remember
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.stage import Stage
+
+#: A short match of each family.
+SHORT: dict[str, dict[str, Any]] = {"lama": {"target": 10}, "vamos": {"rounds": 1}}
+LINEUP = Lineup(
+    seats=(
+        Seat("human", name="Ana", avatar="rosa", marked=True),
+        Seat("bot", avatar="kiko", level="novice"),
+        Seat("human", name="Ben", avatar="tayo"),
+        Seat(),
+        Seat(),
+        Seat(),
+    ),
+    start="marked",
+)
+LONGEST = 3000
+
+
+class Hands(Protocol):
+    """What a person does with one device."""
+
+    def press(self, action: str) -> None:
+        """Ask for an action."""
+
+
+class Keyboard:
+    """Keys alone."""
+
+    KEYS: ClassVar = {"next": "tab", "activate": "enter", "draw": "d", "quit_round": "q"}
+    device = Device.KEYBOARD
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def press(self, action: str) -> None:
+        self.pilot.press(self.KEYS[action])
+
+
+class Gamepad:
+    """Buttons alone."""
+
+    BUTTONS: ClassVar = {"next": "rightshoulder", "activate": "a", "draw": "x", "quit_round": "y"}
+    device = Device.PAD
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        pilot.plug(0)
+
+    def press(self, action: str) -> None:
+        self.pilot.button(self.BUTTONS[action])
+
+
+def go_to(pilot: Pilot, hands: Hands, name: str) -> None:
+    """Move the focus to ``name`` and activate it."""
+    for _ in range(80):
+        if pilot.scene.focus == name:
+            hands.press("activate")
+            return
+        hands.press("next")
+    raise AssertionError(f"no way to {name!r} in {pilot.scene.name!r}")
+
+
+def take_turn(pilot: Pilot, hands: Hands) -> None:
+    """Play the focused card; else draw as long as the round is young, else quit."""
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    view = table.session.view(table.viewer)
+    if str(table.focus).startswith("card-") and table.board.fan.playable:
+        hands.press("activate")
+    elif len(view.hand) < 8 and any(str(move) == "draw" for move in view.legal):
+        hands.press("draw")
+    else:
+        hands.press("quit_round")
+
+
+def first_turn(steps: list[Step]) -> int | None:
+    """Who made the first move."""
+    return next(step.seat for step in steps if step.seat is not None)
+
+
+def play_on(pilot: Pilot, hands: Hands) -> None:
+    """Do what the scene on top asks for."""
+    scene = pilot.scene
+    if scene.name == "table":
+        if scene.my_turn:
+            take_turn(pilot, hands)
+    elif scene.name == "dialog":
+        go_to(pilot, hands, "yes")
+    else:
+        hands.press("activate")
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+@pytest.mark.parametrize("variant", GAMES)
+def test_from_the_title_to_the_result_and_back(
+    new_stage: Callable[..., Stage], variant: str, device: type[Keyboard | Gamepad]
+) -> None:
+    lineup = msgspec.structs.replace(LINEUP, house={variant: SHORT[game(variant).family]})
+    stage = new_stage(
+        language="en",
+        speed="instant",
+        reduced_motion=True,
+        last_match=remember(lineup),
+        profiles=[Profile(name="Ana", avatar="rosa"), Profile(name="Ben", avatar="tayo")],
+        tutorial_seen=list(GAMES),
+    )
+    pilot = Pilot(stage, Title, (960, 540))
+    hands = device(pilot)
+    go_to(pilot, hands, "play")
+    go_to(pilot, hands, f"variant.{variant}")
+    go_to(pilot, hands, "start")
+    pilot.step(0.1)
+    assert pilot.stage.input.device is device.device
+
+    screens: set[str] = set()
+    viewers: set[int] = set()
+    for _ in range(LONGEST):
+        if pilot.scene.name == "match_result":
+            break
+        screens.add(pilot.scene.name)
+        if pilot.scene.name == "table" and pilot.scene.my_turn:
+            viewers.add(pilot.scene.viewer)
+        play_on(pilot, hands)
+        pilot.step(0.2)
+    assert pilot.scene.name == "match_result"
+    assert {"curtain", "table", "round_result"} <= screens
+    assert viewers == {0, 2}, "both people sat at the screen"
+
+    (path,) = stage.home.matches.glob("*.jsonl")
+    record = read_record(path)
+    assert record.header.options == SHORT[game(variant).family], "house rules are in the file"
+    assert [info.youngest for info in record.header.seats] == [True, False, False]
+    assert first_turn(record.match.steps) == 0, "the marked person begins"
+    verdict = verify(path)
+    assert verdict.error is None
+    assert verdict.finished
+
+    go_to(pilot, hands, "menu")
+    pilot.step(0.1)
+    assert pilot.scene.name == "title"
+    assert not [w for w in pilot.scene.widgets if w.name == "resume"], "the match is over"
