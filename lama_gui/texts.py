@@ -27,6 +27,7 @@ YOU = "you"
 
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
+_WORD = re.compile(r"(\s+)")
 
 
 class MissingTextError(KeyError):
@@ -142,10 +143,18 @@ def _read(language: str) -> gettext.NullTranslations:
 
 
 def pseudo(sentence: str) -> str:
-    """``sentence`` accented and 40 % longer; placeholders stay as they are."""
+    """``sentence`` accented and 40 % longer, word by word; placeholders stay as they are."""
     parts = _PLACEHOLDER.split(sentence)
     if not any(letter.isalpha() for part in parts[::2] for letter in part):
         return sentence  # an arrow or a number is the same in every language
-    spoken = sum(len(part) for part in parts[::2])
-    accented = [part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts)]
-    return "".join(accented) + "~" * -(-spoken * 4 // 10)
+    out, spoken, added = [], 0, 0
+    for i, part in enumerate(parts):
+        if i % 2:
+            out.append(part)
+            continue
+        for piece in _WORD.split(part.translate(_ACCENTS)):
+            spoken += len(piece)
+            more = -(-spoken * 4 // 10) - added if piece.strip() else 0
+            added += more
+            out.append(piece + "~" * more)
+    return "".join(out) + "~" * (-(-spoken * 4 // 10) - added)

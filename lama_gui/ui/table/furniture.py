@@ -50,10 +50,13 @@ def cards(board: Board) -> Iterable[Widget]:
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
     """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now."""
     stage, corner = board.stage, board.layout.corner
-    for action, y in zip(actions, (790.0, 886.0), strict=False):
+    hint = 64 * min(1.25, stage.grow)
+    high = 80 * min(1.5, stage.grow)
+    places = [1046 - hint - (high + 16) * n for n in range(len(actions), 0, -1)]
+    for action, y in zip(actions, places, strict=True):
         yield Button(
             name=action.name,
-            rect=corner(1560, y, 328, 80),
+            rect=corner(1560, y, 328, high),
             text=action.text,
             detail=action.detail if not wait else "",
             icon=action.icon,
@@ -65,7 +68,7 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
     if stage.settings.hints:
         yield Button(
             name="hint",
-            rect=corner(1560, 982, 328, 64),
+            rect=corner(1560, 1046 - hint, 328, hint),
             text=board.texts("table.hint"),
             icon="bulb",
             icon_colour=stage.theme.control.band,

@@ -112,7 +112,9 @@ def draw_log_line(canvas: Canvas, line: LogLine, row: Rect, ink: str, family: st
         right = tile.x - 10
     x = row.x
     if line.who:
-        width = min(canvas.type.width(line.who, "pill"), (right - x) * 0.6)
+        most = (right - x) * (0.6 if line.what else 1.0)
+        width = min(canvas.type.width(line.who, "pill"), most)
         canvas.text(Rect(x, row.y, width + 2, row.h), line.who, "pill", ink)
         x += width + 8
-    canvas.text(Rect(x, row.y, right - x, row.h), line.what, "caption", ink)
+    if line.what:
+        canvas.text(Rect(x, row.y, right - x, row.h), line.what, "caption", ink)
