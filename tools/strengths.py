@@ -50,6 +50,7 @@ ROWS = [
     Row("expert", RULE, "party", 4, 2000),
     Row("expert", RULE, "cafe", 4, 1000),
     Row("expert", RULE, "komary", 4, 1000),
+    *(Row(f"tools/budgets.py:worlds_{n}", RULE, "classic", 4, 4000) for n in (0, 50, 1600)),
     Row("steady", RULE, "classic", 4, 20000),
     Row("steady", RULE, "party", 4, 20000),
     Row("novice", "steady", "classic", 4, 4000),

@@ -9,7 +9,7 @@ from typing import Any
 from lama_gui.bots.expert import luck
 from lama_gui.bots.lama_hand import others_in, points
 from lama_gui.bots.lama_search import Estimate, search
-from lama_gui.bots.reasons import Option, Reason
+from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
@@ -92,6 +92,8 @@ def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
         "cost": round(max(0.0, best.good_points - played.good_points), 1),
         "cost_win": round(100 * (best.win - played.win)),
     }
+    if numbers["cost"] < COST_SHOWN and not isinstance(played.move, Play):
+        return Reason(NO_POINTS, numbers)
     key = f"review.{_kind(played.move)}.{_kind(best.move)}"
     if isinstance(played.move, Draw) and numbers["n"]:
         key += ".danger"  # somebody was about to go out

@@ -8,6 +8,12 @@ from typing import Any
 
 from lama_gui.rules.game import Move
 
+#: Points that a decision must have cost for a sentence to speak of them…
+COST_SHOWN = 0.1
+
+#: …and what is said of one that cost none, yet a part of the chance to win the match.
+NO_POINTS = "review.match"
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

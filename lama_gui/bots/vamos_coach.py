@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lama_gui.bots.reasons import Option, Reason
+from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
 from lama_gui.bots.vamos_bits import card_of
 from lama_gui.bots.vamos_chance import chance_of
 from lama_gui.bots.vamos_expert import ranked
@@ -56,6 +56,8 @@ def regret(view: VamosView, options: Sequence[Option], played: Option) -> Reason
         "cost": round(max(0.0, best.good_points - played.good_points), 1),
         "cost_win": round(100 * (best.win - played.win)),
     }
+    if numbers["cost"] < COST_SHOWN:
+        return Reason(NO_POINTS, numbers)
     give = view.phase is Phase.GIVE
     return Reason("review.vamos.give" if give else "review.vamos.play", numbers)
 

@@ -83,3 +83,4 @@ def test_every_sentence_of_a_mistake_is_there() -> None:
         for best in kinds:
             if played != best or played == "play":
                 assert f"review.{played}.{best}" in texts
+    assert "review.match" in texts

@@ -1,0 +1,19 @@
+"""The expert with other budgets, for measuring: ``tools/budgets.py:worlds_100``.
+
+``worlds_0`` is the network alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lama_gui.bots.characters import plain
+from lama_gui.bots.expert import Expert
+
+
+def __getattr__(name: str) -> Callable[[int], Expert]:
+    """``worlds_<n>``: a factory of experts that guess at most ``n`` times a decision."""
+    kind, _, number = name.partition("_")
+    if kind != "worlds" or not number.isdecimal():
+        raise AttributeError(name)
+    return lambda seed: Expert(seed, plain("expert"), int(number))
