@@ -161,7 +161,7 @@ def _print_table(figures: dict[str, Any]) -> None:
     for bot in figures["bots"]:
         low, high = bot["win_share_95"]
         table.add_row(
-            bot["bot"],
+            short(bot["bot"]),
             f"{bot['win_share']:.3f}",
             f"{low:.3f}–{high:.3f}",
             f"{bot['mean_final']:.1f}",
@@ -169,6 +169,12 @@ def _print_table(figures: dict[str, Any]) -> None:
             f"{bot['decision_ms']['p99']:.3f}",
         )
     Console().print(table)
+
+
+def short(spec: str) -> str:
+    """A bot's name for a table: a file without its folders."""
+    place, colon, factory = spec.rpartition(":")
+    return Path(place).name + colon + factory if place.endswith(".py") else spec
 
 
 def _as_csv(figures: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command
-from lama_gui.commands.simulate import add_playing, count, play_shown
+from lama_gui.commands.simulate import add_playing, count, play_shown, short
 
 
 def register(subparsers: Subparsers) -> None:
@@ -93,7 +93,7 @@ def _print_table(ratings: dict[str, Any]) -> None:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for row in ratings["bots"]:
         table.add_row(
-            row["bot"],
+            short(row["bot"]),
             str(row["elo"]),
             str(row["margin_95"]),
             f"{row['score']:.3f}",
