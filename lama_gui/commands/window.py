@@ -122,15 +122,23 @@ def run_resume(_: argparse.Namespace) -> int:
 
 def _open(factory: Callable[[Stage], Scene]) -> int:
     """Run the window; 2 and a sentence when there is no display."""
-    from lama_gui import storage
+    from lama_gui import journal, storage
+    from lama_gui.ui import crash
     from lama_gui.ui.app import App, NoDisplayError, open_display
     from lama_gui.ui.stage import Stage
 
+    home = storage.home()
     try:
         open_display()
-        stage = Stage.open(storage.home())
+        journal.start(home)
+        stage = Stage.open(home)
         stage.where = "process"
         return App(stage).run(factory)
     except NoDisplayError as error:
         print(f"lama: {error}", file=sys.stderr)
         return 2
+    except UsageError:
+        raise
+    except Exception as error:
+        crash.box(home, error)
+        return journal.FAILED
