@@ -1,0 +1,202 @@
+"""A screen of its own, and hands: the packaged program is driven as a player would drive it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from lama_gui.match import Match
+from lama_gui.records import read_record
+
+NEEDS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "dpkg": "dpkg",
+         "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
+         "lintian": "lintian"}  # fmt: skip
+PATIENCE = 20.0
+"""Seconds after which something that was to happen counts as not happening."""
+
+
+def missing() -> list[str]:
+    """The Debian packages that the tests need and that are not here."""
+    return sorted({package for command, package in NEEDS.items() if not shutil.which(command)})
+
+
+def until(holds: Callable[[], object], what: str) -> None:
+    """Wait until ``holds()``; raises TimeoutError that says ``what`` did not happen."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            raise TimeoutError(f"within {PATIENCE:.0f} s: {what}")
+        time.sleep(0.02)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """An X server with a window manager; gives its DISPLAY."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        pass_fds=[write], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        display = f":{pipe.readline().strip()}"
+    environment = {**os.environ, "DISPLAY": display}
+    manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
+    try:
+        yield display
+    finally:
+        for process in (manager, server):
+            process.terminate()
+            process.wait(10)
+
+
+class Player:
+    """Somebody at the keyboard: a home folder, a screen, no Python and nothing else on PATH."""
+
+    def __init__(self, home: Path, display: str) -> None:
+        self.home = home
+        self.display = display
+        self.nowhere = home / "empty folder"
+        self.nowhere.mkdir(parents=True)
+        settings = home / ".config" / "lama" / "settings.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text('{"version": 1, "speed": "instant", "language": "en"}')
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Everything that the program is told: hardly anything."""
+        return {
+            "HOME": str(self.home), "PATH": str(self.nowhere), "DISPLAY": self.display,
+            "LAMA_READY": "1", "SDL_AUDIODRIVER": "dummy",
+        }  # fmt: skip
+
+    def command(self, program: Path, *args: str, display: bool = True) -> tuple[int, str]:
+        """Run a command of ``program`` to its end: exit status and all it wrote."""
+        environment = self.environment
+        if not display:
+            del environment["DISPLAY"]
+        done = subprocess.run(
+            [program, *args], cwd=self.nowhere, env=environment, capture_output=True,
+            encoding="utf-8", timeout=120, check=False,
+        )  # fmt: skip
+        return done.returncode, done.stdout + done.stderr
+
+    @contextmanager
+    def window(self, program: Path, *args: str) -> Iterator[Window]:
+        """Open the window of ``program``; killed at the end, if it still runs."""
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            [program, *args], cwd=self.nowhere, env=self.environment,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+        )  # fmt: skip
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            seconds = time.perf_counter() - start
+            assert line == "ready\n", f"{line!r} {process.communicate(timeout=10)}"
+            yield Window(self, process, seconds)
+        finally:
+            if process.poll() is None:
+                process.kill()
+            process.communicate(timeout=10)
+
+    @property
+    def matches(self) -> list[Path]:
+        """The match files, oldest first."""
+        return sorted((self.home / ".local/share/lama/matches").glob("*.lama.jsonl"))
+
+    @property
+    def log(self) -> Path:
+        return self.home / ".local/state/lama/log/lama.log"
+
+
+class Window:
+    """An open window of the program. ``seconds`` passed until it was ready."""
+
+    def __init__(self, player: Player, process: subprocess.Popen[str], seconds: float) -> None:
+        self.player, self.process, self.seconds = player, process, seconds
+        self._environment = {**os.environ, "DISPLAY": player.display}
+
+    def _xdotool(self, *args: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *args], env=self._environment, capture_output=True, text=True, check=False
+        )
+        return done.stdout.strip()
+
+    def focus(self) -> None:
+        """Bring the window to the front; keys go to it then."""
+        mine = ["search", "--onlyvisible", "--pid", str(self.process.pid)]
+        until(lambda: self._xdotool(*mine), "the window is on the screen")
+        ident = self._xdotool(*mine).split()[-1]
+        self._xdotool("windowactivate", "--sync", ident)
+        until(lambda: self._xdotool("getwindowfocus") == ident, "the window has the focus")
+
+    def key(self, *names: str) -> None:
+        """Press keys, by their X names."""
+        for name in names:
+            self._xdotool("key", name)
+
+    def scenes(self) -> list[str]:
+        """The scenes that this window has shown, in order, as its log tells."""
+        mark = f" {self.process.pid} INFO scene "
+        lines = self.player.log.read_text(encoding="utf-8").splitlines()
+        return [line.split(mark)[1] for line in lines if mark in line]
+
+    def shows(self, scene: str, times: int = 1) -> None:
+        """Wait until ``scene`` was entered ``times`` times."""
+        until(lambda: self.scenes().count(scene) >= times, f"{scene} after {self.scenes()}")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def picture(self, path: Path) -> None:
+        """Save what the screen shows."""
+        subprocess.run(["import", "-window", "root", path], env=self._environment, check=True)
+
+
+def read(path: Path) -> Match:
+    """The match in ``path`` as it stands now."""
+    return read_record(path).match
+
+
+def move(window: Window, path: Path) -> None:
+    """Make one move of seat 0 by its key, once it is to move; waits until it is in the file."""
+
+    def open_now() -> bool:
+        match = read(path)
+        return match.turn == 0 and match.view(0).legal is not None
+
+    until(open_now, "the player is to move")
+    before = len(read(path).steps)
+    legal = [str(choice) for choice in read(path).view(0).legal]
+    plays = [choice.removeprefix("play ") for choice in legal if choice.startswith("play ")]
+    choice = plays[0].lower() if plays else ("d" if "draw" in legal else "q")
+    # A key that comes while cards fly is done when they have landed: never press it twice.
+    window.key(choice)
+    until(lambda: len(read(path).steps) > before, f"{choice} of {legal} is in the file")
+
+
+def play_round(window: Window, path: Path) -> None:
+    """Play until the round is scored."""
+    number = read(path).view(0).round
+
+    def scored() -> bool:
+        return any(name == "Score" for name in names(path))
+
+    while not scored() and read(path).view(0).round == number:
+        until(lambda: read(path).turn == 0 or scored(), "a turn, or the end of the round")
+        if not scored():
+            move(window, path)
+
+
+def names(path: Path) -> list[str]:
+    """What kind each step in the file is."""
+    return [type(step.move).__name__ for step in read(path).steps]

@@ -1,0 +1,355 @@
+"""The downloads, as a player meets them: installed or unpacked, started, killed, resumed.
+
+``make test-package`` builds them into dist/ and runs this; the usual suite leaves it out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import statistics
+import struct
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lama_gui import __version__
+from tests.package import desk
+
+pytestmark = pytest.mark.package
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / "dist"
+LARGEST_FOLDER, LARGEST_ARCHIVE = 60e6, 20e6
+SOONEST = 1.0
+"""Seconds from the start to an interactive window, warm."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tools() -> None:
+    lacking = desk.missing()
+    assert not lacking, f"these tests need: apt-get install {' '.join(lacking)}"
+
+
+def built(pattern: str) -> Path:
+    """The one file in dist/ of that name."""
+    (found,) = DIST.glob(pattern)
+    return found
+
+
+@pytest.fixture(scope="module")
+def strange(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder whose name has a space, an apostrophe and letters from elsewhere."""
+    folder = tmp_path_factory.mktemp("package") / "Zoë Łukasz's things"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def archive(strange: Path) -> Iterator[Path]:
+    """The program from the archive, where nothing can be written."""
+    with tarfile.open(built("lama-*-linux-*.tar.xz")) as file:
+        file.extractall(strange, filter="tar")
+    (folder,) = strange.glob("lama-*")
+    paths = [folder, *folder.rglob("*")]
+    for path in paths:
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & ~0o222)
+    before = listing(folder)
+    yield folder / "lama"
+    assert listing(folder) == before, "the program wrote into its own folder"
+    for path in paths:
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode | 0o200)
+
+
+def listing(folder: Path) -> list[tuple[str, int, float]]:
+    """Names, sizes and times of everything."""
+    found = [(path, path.lstat()) for path in sorted(folder.rglob("*"))]
+    return [(str(path), stat.st_size, stat.st_mtime) for path, stat in found]
+
+
+@pytest.fixture(scope="module")
+def installed(strange: Path) -> Path:
+    """The root of a system that has nothing but the .deb."""
+    root = strange / "root"
+    (root / "var/lib/dpkg/updates").mkdir(parents=True)
+    (root / "var/lib/dpkg/info").mkdir()
+    (root / "var/lib/dpkg/status").touch()
+    forced = "--force-depends,not-root,bad-path"
+    done = subprocess.run(
+        ["dpkg", f"--root={root}", forced, f"--log={root}/log", "-i", built("lama-gui_*.deb")],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return root
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    with desk.screen() as found:
+        yield found
+
+
+@pytest.fixture
+def player(tmp_path: Path, display: str) -> desk.Player:
+    return desk.Player(tmp_path / "home of Zoë", display)
+
+
+@pytest.fixture(params=["archive", "deb"])
+def program(request: pytest.FixtureRequest) -> Path:
+    if request.param == "archive":
+        return request.getfixturevalue("archive")
+    return request.getfixturevalue("installed") / "usr/games/lama"
+
+
+# ---- the files ------------------------------------------------------------------------------
+
+
+def test_the_archive_is_small_and_so_is_what_is_in_it(archive: Path, record_property):
+    packed = built("lama-*-linux-*.tar.xz").stat().st_size
+    unpacked = sum(path.lstat().st_size for path in archive.parent.rglob("*"))
+    print(f"\narchive {packed / 1e6:.1f} MB, unpacked {unpacked / 1e6:.1f} MB, "
+          f".deb {built('lama-gui_*.deb').stat().st_size / 1e6:.1f} MB, "
+          f"wheel {built('*.whl').stat().st_size / 1e6:.1f} MB")  # fmt: skip
+    assert packed <= LARGEST_ARCHIVE
+    assert unpacked <= LARGEST_FOLDER
+
+
+def test_the_checksums_are_those_of_the_files():
+    lines = (DIST / "SHA256SUMS").read_text().splitlines()
+    sums = dict(reversed(line.split("  ")) for line in lines)
+    assert {Path(name).suffix for name in sums} == {".xz", ".deb", ".whl"}
+    for name, wanted in sums.items():
+        assert hashlib.sha256((DIST / name).read_bytes()).hexdigest() == wanted
+
+
+def test_the_archive_carries_the_licence_of_everything_in_it(archive: Path):
+    texts = archive.parent / "licences"
+    overview = (texts / "README.txt").read_text(encoding="utf-8")
+    for name in ("SDL", "pygame-ce", "Python", "Nunito", "Baloo 2", "FluidSynth"):
+        assert f"\n{name}" in overview
+        (text,) = texts.glob(f"{name.replace(' ', '-')}.txt")
+        assert len(text.read_text(encoding="utf-8")) > 500
+    assert "unofficial" in overview
+
+
+def checked(*command: str | Path) -> None:
+    """The command finds nothing to complain about."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.replace("✔ Validation was successful.", "").strip()) == (
+        0, "",
+    ), done.stdout + done.stderr  # fmt: skip
+
+
+def test_the_metadata_of_the_desktop_is_valid(installed: Path):
+    (entry,) = (installed / "usr/share/applications").iterdir()
+    (metainfo,) = (installed / "usr/share/metainfo").iterdir()
+    checked("desktop-file-validate", entry)
+    checked("appstreamcli", "validate", "--no-net", metainfo)
+    text = metainfo.read_text(encoding="utf-8")
+    assert f'<release version="{__version__}"' in text
+    assert "oars-1.1" in text
+
+
+def test_lintian_has_nothing_to_say():
+    checked("lintian", "--allow-root", "--fail-on", "error,warning", built("lama-gui_*.deb"))
+
+
+def test_the_icon_is_there_in_every_size(installed: Path):
+    icons = installed / "usr/share/icons/hicolor"
+    for size in (16, 22, 24, 32, 48, 64, 128, 256, 512):
+        (icon,) = (icons / f"{size}x{size}/apps").iterdir()
+        assert struct.unpack(">II", icon.read_bytes()[16:24]) == (size, size)
+    assert list((icons / "scalable/apps").glob("*.svg"))
+
+
+def test_the_manual_names_every_command(installed: Path, player: desk.Player):
+    page = installed / "usr/share/man/man6/lama.6.gz"
+    text = subprocess.run(["zcat", page], capture_output=True, text=True, check=True).stdout
+    _, usage = player.command(installed / "usr/games/lama", "--help")
+    for command in ("play", "resume", "verify", "simulate", "paths"):
+        assert f".B lama {command}\n" in text
+        assert command in usage
+
+
+def test_nothing_knows_the_folder_that_it_was_built_in(installed: Path):
+    """Search paths of libraries would let somebody else's files in."""
+    libraries = [path for path in installed.rglob("*.so*") if not path.is_symlink()]
+    assert len(libraries) > 40
+    listed = subprocess.run(
+        ["objdump", "-p", *libraries], capture_output=True, text=True, check=True
+    )
+    paths = [line.split()[1] for line in listed.stdout.splitlines() if "RUNPATH" in line]
+    assert all(path.startswith("$ORIGIN") for path in paths)
+
+
+def test_the_wheel_has_all_assets_and_plays(player: desk.Player):
+    with zipfile.ZipFile(built("*.whl")) as wheel:
+        names = set(wheel.namelist())
+    for path in (ROOT / "assets").rglob("*"):
+        if path.is_file() and path.suffix != ".mo":
+            assert f"lama_gui/assets/{path.relative_to(ROOT / 'assets').as_posix()}" in names
+    assert "lama_gui/assets/texts/en.mo" in names
+    with player.window(DIST / "env/bin/lama", "play") as window:
+        window.focus()
+        window.shows("table")
+        desk.until(lambda: player.matches, "a match file is there")
+        desk.move(window, player.matches[0])
+
+
+# ---- playing --------------------------------------------------------------------------------
+
+
+def test_a_round_is_played_by_keys_killed_and_resumed(program: Path, player: desk.Player):
+    with player.window(program) as window:
+        window.focus()
+        window.key("Return")
+        window.shows("new_match")
+        window.key("Return")
+        window.shows("table")
+        desk.until(lambda: player.matches, "a match file is there")
+        (path,) = player.matches
+        desk.play_round(window, path)
+        window.shows("round_result")
+        desk.until(lambda: leave_result(window, path), "the next round is dealt")
+        desk.move(window, path)
+        window.kill()
+    kept = path.read_bytes()
+    steps = len(desk.read(path).steps)
+
+    with player.window(program, "resume") as window:
+        window.focus()
+        window.shows("table")
+        desk.move(window, path)
+        assert path.read_bytes().startswith(kept)
+        assert len(desk.read(path).steps) > steps
+    assert player.matches == [path]
+
+    status, said = player.command(program, "verify", str(path))
+    assert status == 0, said
+    assert "unfinished" in said
+
+
+def leave_result(window: desk.Window, path: Path) -> bool:
+    """Press Enter on the result of the round, also to return a token; whether it was left."""
+    if desk.names(path).count("Deal") == 2:
+        return True
+    window.key("Return")
+    return False
+
+
+def test_two_copies_do_not_share_a_match(archive: Path, player: desk.Player):
+    with player.window(archive, "play") as first:
+        first.focus()
+        first.shows("table")
+        desk.until(lambda: player.matches, "a match file is there")
+        (path,) = player.matches
+        desk.move(first, path)
+        desk.until(lambda: desk.read(path).turn == 0, "the bots have moved")
+        kept = path.read_bytes()
+        with player.window(archive, "resume") as second:
+            second.focus()
+            second.shows("dialog")  # "Another window of the game is playing this match."
+            assert "table" not in second.scenes()
+            assert path.read_bytes() == kept
+            second.key("Return", "Return")
+            second.shows("new_match")
+            second.key("Return")
+            second.shows("table")
+            desk.until(lambda: len(player.matches) == 2, "the second copy has its own match")
+        first.focus()
+        desk.move(first, path)
+
+
+BROKEN = """
+from lama_gui.ui.scenes import table
+
+usual, frames = table.TableScene.update, []
+
+def update(scene, dt):
+    frames.append(dt)
+    if len(frames) == 5:
+        raise RuntimeError("a mistake in the program")
+    return usual(scene, dt)
+
+table.TableScene.update = update
+
+class Bot:
+    def choose(self, view):
+        return next(iter(view.legal))
+
+def bot(seed):
+    return Bot()
+"""
+
+
+def test_a_crash_says_where_the_report_is_and_the_match_goes_on(archive: Path, player: desk.Player):
+    """A bot from elsewhere, which the packaged program can load, puts the mistake in."""
+    code = player.home / "broken bot.py"
+    code.write_text(BROKEN)
+    seats = f"Ana:human,Rival:{code}:bot"
+    with player.window(archive, "play", "--seats", seats) as window:
+        window.focus()
+        window.shows("crash")
+        (report,) = player.log.parent.glob("report-*.txt")
+        text = report.read_text(encoding="utf-8")
+        (path,) = player.matches
+        assert "RuntimeError: a mistake in the program" in text
+        assert f"Lama {__version__}" in text
+        assert str(path) in text
+        assert "packaged: True" in text
+        window.key("Return")
+        window.shows("table", 2)
+        desk.move(window, path)
+    status, said = player.command(archive, "verify", str(path))
+    assert status == 0, said
+
+
+def test_bots_play_on_several_processes(program: Path, player: desk.Player):
+    bots = "steady,novice"
+    status, said = player.command(
+        program, "simulate", "--bots", bots, "--matches", "8", "--jobs", "2", "--json"
+    )
+    assert status == 0, said
+    assert '"matches": 8' in said
+
+
+def test_without_a_display_one_sentence_says_what_to_do(archive: Path, player: desk.Player):
+    status, said = player.command(archive, display=False)
+    assert status == 2
+    assert said.count("\n") == 1
+    assert "DISPLAY" in said
+
+
+def test_it_is_in_the_menu_when_asked(archive: Path, player: desk.Player):
+    script = archive.parent / "add-to-menu.sh"
+    environment = {**os.environ, "HOME": str(player.home)}
+    environment.pop("XDG_DATA_HOME", None)
+    subprocess.run([script], env=environment, check=True, capture_output=True)
+    (entry,) = (player.home / ".local/share/applications").iterdir()
+    checked("desktop-file-validate", entry)
+    assert f'Exec="{archive}"\n' in entry.read_text(encoding="utf-8")
+    subprocess.run([script, "--remove"], env=environment, check=True, capture_output=True)
+    assert not entry.exists()
+
+
+def test_the_window_is_there_within_a_second(program: Path, player: desk.Player):
+    taken = []
+    for _ in range(5):
+        with player.window(program) as window:
+            taken.append(window.seconds)
+    print(f"\n{program.parent.name}: window after {min(taken):.2f} s at best, "
+          f"{statistics.median(taken):.2f} s in the middle of {len(taken)}")  # fmt: skip
+    assert min(taken) <= SOONEST
+
+
+def test_nothing_asks_for_the_python_that_built_it(archive: Path):
+    assert not [path for path in archive.parent.rglob("*") if path.name.startswith("python3.1")
+                and path.is_file()]  # fmt: skip
+    assert sys.prefix.encode() not in (archive.parent / "_internal/base_library.zip").read_bytes()
