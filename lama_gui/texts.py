@@ -92,6 +92,10 @@ class Texts:
     def has(self, key: str) -> bool:
         return any(self._find(key, n, self.contexts) is not None for n in (None, 1))
 
+    def decimal(self, value: float, digits: int = 1) -> str:
+        """``value`` with the language's decimal mark: ``3.2`` or ``3,2``; a real minus."""
+        return f"{value:.{digits}f}".replace(".", self("number.mark")).replace("-", "−")
+
     def voiced(self, *contexts: str) -> Texts:
         """The same language, preferring the sentences of ``contexts``, the first one most."""
         other = copy(self)

@@ -42,6 +42,11 @@ def test_what_no_player_can_do_is_refused_in_english():
     assert refusal_words(refusal, (), Texts("pl"), "classic") == str(refusal)
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "−0.5"), ("de", "−0,5"), ("pl", "−0,5")])
+def test_numbers_have_the_decimal_mark_of_the_language(language, words):
+    assert Texts(language, strict=True).decimal(-0.5) == words
+
+
 @pytest.mark.parametrize(
     ("language", "draw", "stop"),
     [("en", "Take a card", "Stop"), ("de", "Karte nehmen", "Aufhören")],

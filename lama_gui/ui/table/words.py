@@ -41,7 +41,7 @@ def say(
         elif name in _SEATS and isinstance(value, int) and value < len(names):
             values[name] = names[value]
         elif isinstance(value, float):
-            values[name] = f"{value:.1f}"
+            values[name] = texts.decimal(value)
         else:
             values[name] = value if isinstance(value, int) else str(value)
     return texts(key, **values)
