@@ -61,7 +61,8 @@ class Review(Scene):
     def __init__(self, stage: Stage, header: Header, match: Match, seat: int) -> None:
         super().__init__(stage)
         self.header, self.match, self.seat = header, match, seat
-        self.theme = theme_of(header.variant)
+        self.variant = header.variant
+        self.theme = theme_of(self.variant)
         self.kind = table_for(match.game)
         self._left: list[tuple[int, Any, Any]] = [
             made for made in decisions(match.game, match.steps, seat) if len(made[1].legal) > 1
@@ -97,7 +98,7 @@ class Review(Scene):
         return self.t("review.dearest", n=self.count)
 
     def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
-        texts = self.stage.texts_for(self.header.variant)
+        texts = self.texts
         names = tuple(info.name for info in self.header.seats)
         sentence = say(verdict.key, verdict.numbers, names, texts, self.header.variant)
         return VerdictRow(
