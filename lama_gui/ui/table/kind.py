@@ -158,5 +158,11 @@ class TableKind(Protocol):
     def open_hand(self, layout: TableLayout, seat: int) -> Rect:
         """Where the open hand of another person lies: small tiles at the plate."""
 
+    def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
+        """The open cards in the middle that matter for the next move, each where it lies."""
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
+        """What belongs to a seat beside its plate."""
+
     def spots(self, moment: Moment) -> list[Pose]:
         """Places that the layout check must find uncovered."""

@@ -111,6 +111,16 @@ class LamaTable:
         plate = layout.plate(seat).rect
         return Rect(plate.x, self.free_below(layout, seat) + 4, plate.w, 56)
 
+    def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
+        """The top of the pile."""
+        pile = moment.after.discard
+        if not pile:
+            return []
+        return [(str(pile[-1]), moment.layout.pile_card(len(pile) - 1))]
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
+        """Nothing: tokens lie on the plate."""
+
     def spots(self, moment: Moment) -> list[Pose]:
         """Deck and pile must not be covered."""
         return [moment.layout.deck, moment.layout.pile]

@@ -22,14 +22,14 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     draw_ahead(board)
 
 
-def draw_table(canvas: Canvas, board: Board) -> None:
+def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     """Plates, the middle, the ribbon and the hand, as they are at this moment."""
     draw_hanging(canvas, board.swayed, board.breeze)
     _round(canvas, board)
     board.kind.draw_centre(canvas, board.moment)
     for seat in range(len(board.seats)):
-        _seat(canvas, board, seat)
-    if board.open and not board.player.running:
+        draw_seat(canvas, board, seat)
+    if ribbon and board.open and not board.player.running:
         _ribbon(canvas, board)
     _hand(canvas, board)
 
@@ -72,7 +72,8 @@ def _round(canvas: Canvas, board: Board) -> None:
     canvas.text(box, note, "caption", paper.second, "right")
 
 
-def _seat(canvas: Canvas, board: Board, seat: int) -> None:
+def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
+    """The plate of a seat."""
     info = board.seats[seat]
     count = board.kind.seat(board.moment, seat)
     lit = seat == board.turn and not (board.player.running and seat == board.viewer)

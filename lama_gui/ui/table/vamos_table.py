@@ -222,6 +222,15 @@ class VamosTable:
         x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
         return Rect(x, plate.rect.y + 50, wide, high)
 
+    def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
+        """The cards of the trick."""
+        trick = moment.after.trick
+        return [(str(card), places.slot(moment.layout, seat)) for seat, card in trick]
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
+        """The score pile."""
+        self._draw_tray(canvas, moment, seat)
+
     def spots(self, moment: Moment) -> list[Pose]:
         """The trick must not be covered."""
         return [places.slot(moment.layout, seat) for seat in range(moment.layout.seats)]

@@ -1,0 +1,1 @@
+"""The interactive tutorial: what it teaches, and how it is played."""
