@@ -50,8 +50,8 @@ def cards(board: Board) -> Iterable[Widget]:
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
     """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now."""
     stage, corner = board.stage, board.layout.corner
-    hint = 64 * min(1.25, stage.grow)
-    high = 80 * min(1.5, stage.grow)
+    hint = 64 * min(1.125, stage.grow)
+    high = 80 * min(1.25, stage.grow)  # more would reach the seat above
     places = [1046 - hint - (high + 16) * n for n in range(len(actions), 0, -1)]
     for action, y in zip(actions, places, strict=True):
         yield Button(

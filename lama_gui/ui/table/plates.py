@@ -114,10 +114,13 @@ def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str) -> N
     canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
     fan = plate.cards
     card_back_fan(canvas, fan, seat.cards, family, seat.gone)
-    canvas.write(fan.x + 38, rect.y + 96, str(seat.cards), "number", text)
-    width = canvas.type.width(seat.total, "number")
-    canvas.write(right, rect.y + 97, seat.total, "number", text, "right")
-    _holding(canvas, seat, right - width - 12, rect.y + 92, 18 if _kinds(seat) < 3 else 15)
+    radius = 18 if _kinds(seat) < 3 else 15
+    count, start = str(seat.cards), fan.x + 38
+    size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 30)
+    canvas.write(start, rect.y + 96, count, "number", text, size=size)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 97, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 12, rect.y + 92, radius)
 
 
 def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
@@ -128,10 +131,26 @@ def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
     if seat.note:
         box = Rect(left, rect.y + 56, right - left, 30)
         canvas.text(box, seat.note, "pill", theme.paper.points)
-    size = canvas.type.size("number") * 1.3
+    radius = 21 if _kinds(seat) < 3 else 16
+    room = right - left - _width(seat, radius) - 14
+    size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, rect.y + 114, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 14, rect.y + 104, 21 if _kinds(seat) < 3 else 16)
+    _holding(canvas, seat, right - width - 14, rect.y + 104, radius)
+
+
+def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
+    """How large numbers may be: as the player wants them, but at large sizes not over tokens."""
+    size = full or canvas.type.size("number")
+    width = max(1.0, canvas.type.width(digits, "number", size))
+    return max(size / canvas.type.grow, size * min(1.0, room / width))
+
+
+def _width(seat: SeatPicture, radius: float) -> float:
+    """What tokens or the score's icon take beside the total."""
+    if seat.tokens is not None:
+        return _kinds(seat) * (2 * radius + 2.5)
+    return 36 if seat.score_icon else 0
 
 
 def _kinds(seat: SeatPicture) -> int:
@@ -151,6 +170,7 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     icon = _ICONS[pill.kind]
     role = "pill"
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
+    width = min(width, plate.rect.w)
     height = max(34.0, canvas.type.line(role) + 8)
     side = 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
