@@ -127,6 +127,8 @@ class TableScene(Scene):
             yield from furniture.cards(self.board)
             wait = "" if self.my_turn else self._whose_turn()
             yield from furniture.buttons(self.board, self._actions(), wait)
+            if self._offers_lesson():
+                yield furniture.lesson(self.board)
         elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
             yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
         if self.toast is not None and not (self._private and self.board.covered):
@@ -134,6 +136,18 @@ class TableScene(Scene):
 
     def _actions(self) -> list[Action]:
         return self.kind.actions(self._view(), self.texts)
+
+    def _offers_lesson(self) -> bool:
+        """Whether this is the first match of its kind, and nobody has moved in it."""
+        return (
+            self.my_turn
+            and self.kind.family not in self.stage.settings.tutorial_seen
+            and not any(
+                self.session.is_human(s.seat)
+                for s in self.session.match.steps
+                if s.seat is not None
+            )
+        )
 
     def rebuild(self) -> None:
         """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
@@ -191,6 +205,8 @@ class TableScene(Scene):
                 return self._act("draw")
             case Pressed("hint"):
                 self._ask_hint()
+            case Pressed("lesson"):
+                return doors.tutorial(self.stage, self.variant)
             case Pressed("show"):
                 self.privacy.show()
                 self._cover()
@@ -284,6 +300,9 @@ class TableScene(Scene):
             return
         self._since_play = 0.0
         self.hints.forget()
+        seen = self.stage.settings.tutorial_seen
+        if self.kind.family not in seen:  # who plays needs no lesson any more
+            self.stage.change(tutorial_seen=[*seen, self.kind.family])
         self._show(self.session.play(move, self.viewer))
 
     def _refused(self, sentence: str, *, private: bool = False) -> None:

@@ -68,7 +68,7 @@ class Title(Scene):
             )
             yield self._resume_note(resume, self._found)
             y = resume.bottom + 24
-        names = ["rules", "settings", "quit"]
+        names = ["rules", "tutorial", "settings", "quit"]
         half = (wide - 14) / 2
         for i, name in enumerate(names):
             row, column = divmod(i, 2)
@@ -123,6 +123,12 @@ class Title(Scene):
                 return self._resume()
             case Pressed("rules"):
                 return Push(Rules(self.stage))
+            case Pressed("tutorial"):
+                from lama_gui.ui.lineup import remembered
+                from lama_gui.ui.scenes.tutorial import Tutorial
+
+                variant = remembered(self.stage.settings.last_match).variant
+                return Push(Tutorial(self.stage, variant))
             case Pressed("settings"):
                 return Push(SettingsScene(self.stage))
             case Pressed("credits"):

@@ -72,6 +72,13 @@ def rules(stage: Stage, variant: str) -> Transition:
     return Push(Rules(stage, variant))
 
 
+def tutorial(stage: Stage, variant: str) -> Transition:
+    """How it is played, step by step."""
+    from lama_gui.ui.scenes.tutorial import Tutorial
+
+    return Push(Tutorial(stage, variant))
+
+
 def log(stage: Stage, lines: Sequence[LogLine], family: str) -> Transition:
     """The whole log."""
     from lama_gui.ui.scenes.log import Log

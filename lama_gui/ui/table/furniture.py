@@ -79,6 +79,14 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         )
 
 
+def lesson(board: Board) -> Widget:
+    """The offer to learn the game first, under the number of the round."""
+    text = board.texts("tutorial.offer")
+    width = max(348.0, board.stage.type.width(text, "minor") + 110)
+    rect = board.layout.corner(32, 108, width, 62)
+    return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
+
+
 def show_cards(board: Board, *, hidden: bool) -> Widget:
     """The button over face-down cards, for whoever sits at the screen."""
     area = board.layout.hand_area

@@ -1,0 +1,193 @@
+"""The tutorial: positions by real moves, the worked examples, a teacher who insists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lama_gui.rules.games import GAMES, game
+from lama_gui.ui.gallery.positions import begin
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.scenes.tutorial import Tutorial
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.tutorial.course import Course
+from lama_gui.ui.tutorial.lessons import COURSES
+from lama_gui.ui.widgets import Button
+
+NAMES = ("You", "Don Pepe", "Luz")
+LAMA_GAMES = [name for name in GAMES if game(name).family == "lama"]
+
+
+def course_at(variant: str, lesson: str) -> Course:
+    """The course of ``variant``, played up to a page."""
+    course = Course(variant, NAMES)
+    while True:
+        while not course.ready:
+            course.advance()
+        if course.lesson.name == lesson:
+            return course
+        if course.asked is not None:
+            course.play(course.asked)
+        course.go_on()
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_move_of_the_lessons_is_legal_and_every_page_has_words(variant, stage):
+    course = course_at(variant, "end")
+    assert course.over
+    texts = stage.texts_for(variant)
+    for lesson in course.lessons:
+        key = f"tutorial.{course.game.family}.{lesson.name}"
+        assert texts.has(f"{key}.text")
+        assert texts.has(f"{key}.do") == bool(lesson.ask)
+
+
+@pytest.mark.parametrize("variant", LAMA_GAMES)
+def test_L8_a_llama_goes_on_a_6_and_a_1_does_not(variant):
+    course = course_at(variant, "llama")
+    played = course.game
+    assert str(course.view.discard_top) == "6"
+    assert course.view.legal.refusal(played.parse_move("play L")) is None
+    assert course.view.legal.refusal(played.parse_move("play 1")) is not None
+
+
+@pytest.mark.parametrize("variant", LAMA_GAMES)
+def test_L8_three_fives_cost_five(variant):
+    course = course_at(variant, "quit")
+    assert [str(card) for card in course.view.hand] == ["5", "5", "5"]
+
+
+@pytest.mark.parametrize("variant", LAMA_GAMES)
+def test_L8_the_last_one_ends_with_eleven_points_a_white_and_a_black_token(variant):
+    view = course_at(variant, "tokens").view
+    assert view.totals[0] == 11
+    assert {value: n for value, n in view.tokens[0].items() if n} == {10: 1, 1: 1}
+
+
+@pytest.mark.parametrize("variant", LAMA_GAMES)
+def test_L8_who_goes_out_returns_the_black_token(variant):
+    assert course_at(variant, "end").view.totals[0] == 1
+
+
+@pytest.mark.parametrize("variant", LAMA_GAMES)
+def test_L8_three_2s_one_5_three_6s_are_thirteen(variant):
+    course = course_at(variant, "once")
+    assert [str(card) for card in course.view.hand] == ["2", "2", "2", "5", "6", "6", "6"]
+
+
+def test_V5_the_lowest_card_of_the_trick_is_kept():
+    view = course_at("vamos", "lowest").view
+    assert [str(card) for card in view.collected[0].cards] == ["12"]
+
+
+def test_V6_everybody_gives_the_winner_a_card():
+    view = course_at("vamos", "end").view
+    assert view.collected[1].face_down == 3
+
+
+# ------------------------------------------------------------- the scene
+
+
+@pytest.fixture
+def open_tutorial(new_stage: Callable[..., Stage]) -> Callable[..., Pilot]:
+    def opened(variant: str, **settings: object) -> Pilot:
+        stage = new_stage(**{"language": "en", "speed": "instant", **settings})
+        return Pilot(stage, lambda s: Tutorial(s, variant), (960, 540))
+
+    return opened
+
+
+def page(pilot: Pilot) -> Tutorial:
+    """Wait until the page is open."""
+    tutorial = pilot.stack.scenes[-1]
+    assert isinstance(tutorial, Tutorial)
+    pilot.until(lambda: tutorial.asking and tutorial._told)
+    return tutorial
+
+
+@pytest.mark.parametrize("press", [("keyboard", "enter"), ("pad", "a")])
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, press):
+    pilot = open_tutorial(variant)
+    below = pilot.stack
+    device, name = press
+    act = pilot.press if device == "keyboard" else pilot.button
+    pages = 0
+    while below.running and isinstance(pilot.scene, Tutorial):
+        page(pilot)
+        pages += 1
+        act(name)
+    assert pages == len(COURSES[game(variant).family])
+    assert pilot.stage.settings.tutorial_seen == [game(variant).family]
+
+
+def test_another_card_is_refused_with_the_rule(open_tutorial):
+    pilot = open_tutorial("classic")
+    page(pilot)
+    pilot.press("enter")
+    tutorial = page(pilot)
+    before = len(tutorial.course.match.steps)
+    pilot.press("1")
+    assert len(tutorial.course.match.steps) == before
+    assert tutorial.warning == "On a 6 go a 6 or a llama."
+
+
+def test_a_move_that_would_be_legal_waits_for_its_lesson(open_tutorial):
+    pilot = open_tutorial("classic")
+    page(pilot)
+    pilot.press("enter")
+    tutorial = page(pilot)
+    before = len(tutorial.course.match.steps)
+    pilot.press("d")
+    assert len(tutorial.course.match.steps) == before
+    assert tutorial.warning == "That would be allowed too. But try what I say."
+    pilot.press("l")
+    assert len(tutorial.course.match.steps) == before + 1
+
+
+def test_the_card_can_be_clicked_and_dragged(open_tutorial):
+    pilot = open_tutorial("classic", speed="normal")
+    page(pilot)
+    pilot.click("next")
+    tutorial = page(pilot)
+    llama = pilot.widget("card-5").rect
+    pilot.drag(llama.centre, tutorial.kind.drop_zone(tutorial.board.layout).centre)
+    assert tutorial.course.match.steps[-1].seat == 0
+
+
+def test_it_can_be_skipped_and_taken_up_again(new_stage):
+    stage = new_stage(language="en", speed="instant")
+    pilot = Pilot(stage, Title, (960, 540))
+    for _ in range(2):
+        pilot.click("tutorial")
+        assert pilot.scene.name == "tutorial"
+        page(pilot)
+        pilot.press("esc")
+        assert pilot.scene.name == "title"
+    assert stage.settings.tutorial_seen == ["lama"]
+
+
+def test_the_first_match_offers_it_until_the_first_move(new_stage):
+    stage = new_stage(language="en", speed="instant")
+    session = begin("classic", 3)
+    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.settle()
+    assert isinstance(pilot.widget("lesson"), Button)
+    pilot.click("lesson")
+    page(pilot)
+    pilot.press("esc")
+    assert pilot.scene.name == "table"
+    assert "lesson" not in [widget.name for widget in pilot.scene.widgets]
+
+
+def test_who_has_played_is_not_offered_it_again(new_stage):
+    stage = new_stage(language="en", speed="instant")
+    session = begin("classic", 3)
+    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.press("d")
+    assert stage.settings.tutorial_seen == ["lama"]
