@@ -41,7 +41,7 @@ package: wheel
 	@$(PACKER) -m pip install --quiet --no-deps --force-reinstall dist/*.whl
 	@$(PACKER) build/package.py
 
-test-package: $(DEV)
+test-package: package $(DEV)
 	@$(BIN)/python -m pytest -m package tests/package $(ARGS)
 
 # The list behind the credits, from what the installed packages say about themselves.

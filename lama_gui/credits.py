@@ -26,7 +26,7 @@ class Credit:
 
 
 @cache
-def credits() -> tuple[Credit, ...]:  # noqa: A001
+def made_by_others() -> tuple[Credit, ...]:
     """All of them, the most important first. Raises FileNotFoundError if the list is missing."""
     with resources.find("credits.toml").open("rb") as file:
         rows = tomllib.load(file)["part"]

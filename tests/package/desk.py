@@ -170,11 +170,7 @@ def read(path: Path) -> Match:
 def move(window: Window, path: Path) -> None:
     """Make one move of seat 0 by its key, once it is to move; waits until it is in the file."""
 
-    def open_now() -> bool:
-        match = read(path)
-        return match.turn == 0 and match.view(0).legal is not None
-
-    until(open_now, "the player is to move")
+    until(lambda: read(path).turn == 0, "the player is to move")
     before = len(read(path).steps)
     legal = [str(choice) for choice in read(path).view(0).legal]
     plays = [choice.removeprefix("play ") for choice in legal if choice.startswith("play ")]
@@ -185,13 +181,12 @@ def move(window: Window, path: Path) -> None:
 
 
 def play_round(window: Window, path: Path) -> None:
-    """Play until the round is scored."""
-    number = read(path).view(0).round
+    """Play the first round until it is scored."""
 
     def scored() -> bool:
-        return any(name == "Score" for name in names(path))
+        return "Score" in names(path)
 
-    while not scored() and read(path).view(0).round == number:
+    while not scored():
         until(lambda: read(path).turn == 0 or scored(), "a turn, or the end of the round")
         if not scored():
             move(window, path)

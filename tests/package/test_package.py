@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import statistics
 import struct
 import subprocess
@@ -16,6 +17,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import about
 import pytest
 
 from lama_gui import __version__
@@ -203,6 +205,27 @@ def test_the_wheel_has_all_assets_and_plays(player: desk.Player):
         desk.move(window, player.matches[0])
 
 
+def test_a_second_build_elsewhere_has_the_same_bytes(tmp_path: Path):
+    copy = tmp_path / "another folder, für später"
+    left_out = shutil.ignore_patterns("dist", "out", ".*", "__pycache__", "*.mo")
+    shutil.copytree(ROOT, copy, ignore=left_out)
+    python = DIST / "env/bin/python"
+    pip = [python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    alone = ["--no-deps", "--no-build-isolation", "--no-index"]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(about.epoch())}
+    wheel = copy / "dist" / built("*.whl").name
+    for command in (
+        [*pip, "wheel", *alone, "--wheel-dir", "dist", "."],
+        [*pip, "install", *alone, "--force-reinstall", wheel],
+        [python, "build/package.py"],
+    ):
+        done = subprocess.run(
+            command, cwd=copy, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert (copy / "dist/SHA256SUMS").read_text() == (DIST / "SHA256SUMS").read_text()
+
+
 # ---- playing --------------------------------------------------------------------------------
 
 
@@ -318,6 +341,13 @@ def test_bots_play_on_several_processes(program: Path, player: desk.Player):
     )
     assert status == 0, said
     assert '"matches": 8' in said
+
+
+@pytest.mark.parametrize("command", ["paths", "stats", "--version"])
+def test_commands_without_a_window_run(archive: Path, player: desk.Player, command: str):
+    status, said = player.command(archive, command)
+    assert status == 0, said
+    assert said
 
 
 def test_without_a_display_one_sentence_says_what_to_do(archive: Path, player: desk.Player):

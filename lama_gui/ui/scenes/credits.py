@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui import __version__
+from lama_gui.credits import made_by_others
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.lineup import AVATARS
 from lama_gui.ui.scene import Pop, Transition
@@ -26,17 +27,14 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("credits.others", "shield", ()),
 )
 
-#: What the program is built with and ships, and under which licence.
-LICENCES: tuple[tuple[str, str], ...] = (
-    ("Python", "PSF-2.0"),
-    ("pygame-ce", "LGPL-2.1"),
-    ("SDL 2", "Zlib"),
-    ("msgspec", "BSD-3-Clause"),
-    ("platformdirs", "MIT"),
-    ("Rich", "MIT"),
-    ("Baloo 2", "OFL-1.1"),
-    ("Nunito", "OFL-1.1"),
-)
+
+def _by_licence() -> str:
+    """The compiled libraries, those of one licence together."""
+    found: dict[str, list[str]] = {}
+    for credit in made_by_others():
+        if credit.kind == "native":
+            found.setdefault(credit.licence, []).append(credit.name)
+    return " · ".join(f"{', '.join(names)}: {licence}" for licence, names in found.items())
 
 
 class Credits(MenuScene):
@@ -105,16 +103,30 @@ class Credits(MenuScene):
         return y + high
 
     def _licences(self, out: list[Widget], y: float, wide: float) -> float:
-        """Columns of names with their licence; fewer for large text."""
+        """Columns of names with their licence, fewer for large text; then the small libraries."""
         columns = 3 if self.grow < 1.3 else 2 if self.grow < 1.7 else 1
         line = self.stage.type.line("body") + 2
         part = wide / columns
-        for i, (name, licence) in enumerate(LICENCES):
+        named = [credit for credit in made_by_others() if credit.kind != "native"]
+        for i, credit in enumerate(named):
             row, column = divmod(i, columns)
             rect = Rect(column * part, y + row * line, part - 20, line)
-            text = f"{name} · {licence}"
+            text = f"{credit.name} · {credit.licence}"
             out.append(Label(name=f"licence.{i}", rect=rect, text=text, paper=True))
-        return y + -(-len(LICENCES) // columns) * line
+        y += -(-len(named) // columns) * line + 10
+        lines = self.stage.type.wrap(_by_licence(), "caption", wide)
+        high = len(lines) * self.stage.type.line("caption") + 2
+        small = Label(
+            name="libraries",
+            rect=Rect(0, y, wide, high),
+            text="\n".join(lines),
+            role="caption",
+            paper=True,
+            top=True,
+            lines=len(lines),
+        )
+        out.append(small)
+        return y + high
 
     def first_focus(self) -> str | None:
         return "done"
