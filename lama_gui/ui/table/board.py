@@ -147,10 +147,11 @@ class Board:
         ``factor`` is how fast scripts run; left out, as the player set it.
         """
         fast = self.stage.motion.factor if factor is None else factor
-        lively = self.player.lively or self.fan.moving
+        happening = self.player.lively  # the own hand moves nothing that others see
+        lively = happening or self.fan.moving
         self.player.update(dt, min(fast, 1e9))
         self.fan.update(dt)
-        return lively | self._turn_rays(dt) | self._sway(dt, lively)
+        return lively | self._turn_rays(dt) | self._sway(dt, happening)
 
     @property
     def breeze(self) -> float:
