@@ -35,7 +35,7 @@ bench: $(RUN)
 # The downloads are built from the wheel, in an environment that has nothing else.
 wheel: $(PACK)/.ready
 	@rm -f dist/*.whl
-	@$(PACKER) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@SOURCE_DATE_EPOCH=$$($(PACKER) build/about.py) $(PACKER) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 package: wheel
 	@$(PACKER) -m pip install --quiet --no-deps --force-reinstall dist/*.whl

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -85,3 +86,7 @@ def releases() -> list[Release]:
     if not found or found[0].version != version():
         raise SystemExit(f"CHANGELOG.md: its first section is not about version {version()}")
     return found
+
+
+if __name__ == "__main__":  # the Makefile asks for the time that the wheel is to bear
+    sys.stdout.write(f"{epoch()}\n")
