@@ -15,11 +15,16 @@ import platformdirs
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The folders of one user. Nothing is made until something is written."""
+    """The folders of one user. Nothing is made until something is written.
+
+    ``pictures`` and ``documents`` are where what is shown to others goes; None: into ``data``.
+    """
 
     config: Path
     data: Path
     log: Path
+    pictures: Path | None = None
+    documents: Path | None = None
 
     @property
     def settings(self) -> Path:
@@ -37,6 +42,14 @@ class Home:
     def statistics(self) -> Path:
         return self.data / "statistics.sqlite"
 
+    @property
+    def shared_pictures(self) -> Path:
+        return self.data / "shared" if self.pictures is None else self.pictures / "Lama"
+
+    @property
+    def shared_files(self) -> Path:
+        return self.data / "shared" if self.documents is None else self.documents / "Lama"
+
 
 def home() -> Home:
     """The user's folders now: ``LAMA_HOME`` is read at each call."""
@@ -45,7 +58,13 @@ def home() -> Home:
         root = Path(chosen).expanduser().absolute()
         return Home(root, root, root / "logs")
     dirs = platformdirs.PlatformDirs("lama", appauthor=False)
-    return Home(Path(dirs.user_config_dir), Path(dirs.user_data_dir), Path(dirs.user_log_dir))
+    return Home(
+        Path(dirs.user_config_dir),
+        Path(dirs.user_data_dir),
+        Path(dirs.user_log_dir),
+        Path(dirs.user_pictures_dir),
+        Path(dirs.user_documents_dir),
+    )
 
 
 def write(path: Path, content: bytes) -> None:

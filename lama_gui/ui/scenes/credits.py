@@ -24,6 +24,7 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         ("credits.lama", "credits.party", "credits.cafe", "credits.komary", "credits.vamos"),
     ),
     ("credits.program", "llama", ("credits.own", "credits.code")),
+    ("credits.fair", "lock", ("credits.fair.text",)),
     ("credits.others", "shield", ()),
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from lama_gui.records import Header, SeatInfo
+from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.ui import charts, podium
 from lama_gui.ui.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
@@ -24,7 +25,7 @@ from lama_gui.ui.table.score_sheet import draw_avatar
 from lama_gui.ui.table.score_side import standings
 from lama_gui.ui.table.scores import scoring_for
 from lama_gui.ui.variants import theme_of
-from lama_gui.ui.widgets import Button, KeyHints, Message, Pressed, Toast, Widget
+from lama_gui.ui.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
 
 RISE = 0.32
 CHART = (940.0, 170.0, 932.0, 660.0)
@@ -54,6 +55,8 @@ class MatchResult(Scene):
         self._drawn = 0.0
         self._opening = Timeline(self._script(), stage.motion)
         stage.audio.play("win" if self._somebody_won else "lose")
+        if session.path is not None:
+            stage.clerk.learn(session.path)
 
     @property
     def _somebody_won(self) -> bool:
@@ -102,6 +105,16 @@ class MatchResult(Scene):
             rect = at(x, 880, wide, 92)
             yield Button(name=name, rect=rect, text=self.t(words[name]), kind="quiet", role="minor")
             x += wide + 14
+        corner = at(CHART[0] + CHART[2] - 44 - 76, CHART[1] + 30, 76, 66)
+        yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
+        commitment = commitment_of(self.session.header)
+        if commitment and self.stage.grow <= 1.3:
+            yield Label(
+                name="seal",
+                rect=at(940, 1044, 932, 32),
+                text=self.t("share.proven", seal=short(commitment)),
+                role="caption",
+            )
         if self.stage.input.device is not Device.MOUSE:
             hints = (
                 ((self.stage.glyph("activate"),), self.t("match.hint_rematch")),
@@ -125,6 +138,11 @@ class MatchResult(Scene):
                 return self._look_back()
             case Pressed("review"):
                 return self._review()
+            case Pressed("share"):
+                from lama_gui.ui.scenes.share import Share
+
+                session = self.session
+                return Push(Share(self.stage, session.header, session.match, session.path))
             case Pressed("menu"):
                 return self.on_back()
         return None
@@ -262,6 +280,7 @@ class MatchResult(Scene):
         panel = self.space.at(*CHART).inset(44, 40)
         paper = canvas.theme.paper
         head, rest = panel.cut_top(canvas.type.line("heading"))
+        head = head.cut_right(100)[1]  # the corner is for showing it to others
         canvas.text(head, self.t("match.chart"), "heading", paper.text)
         line = canvas.type.line("caption")
         words, rest = rest.cut_top(min(line * 2, 70.0) if self.stage.grow > 1.3 else line, 18)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Input, Press
@@ -43,7 +44,7 @@ class Pause(Scene):
         type_, space, grow = self.stage.type, self.space, self.stage.grow
         wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), space.width - 120)
         gap, foot = 16.0, type_.line("caption") + 8
-        head = type_.line("strong") + type_.line("caption") + 26
+        head = type_.line("strong") + type_.line("caption") * (2 if self._sealed else 1) + 26
         high = min(842 * (1 + (grow - 1) * 0.3), space.height - 184)
         panel = Rect.around(space.width / 2, space.height / 2 + 12, wide, high)
         yield Panel(name="panel", rect=panel)
@@ -112,8 +113,16 @@ class Pause(Scene):
             round=max(1, self._view.round),
             n=self._view.totals[self.viewer],
         )
-        lower = rest.cut_top(type_.line("caption"))[0]
+        lower, rest = rest.cut_top(type_.line("caption"))
         yield self._label("now", lower, now)
+        if self._sealed:
+            seal = rest.cut_top(type_.line("caption"))[0]
+            yield self._label("seal", seal, self.t("share.sealed", seal=self._sealed))
+
+    @property
+    def _sealed(self) -> str:
+        """The first digits that the deals were sealed with, "" without a seal or without room."""
+        return "" if self._large else short(commitment_of(self.session.header))
 
     def _undo_reason(self) -> str:
         """Why nothing can be taken back now, or ""."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from lama_gui.match import Step
+from lama_gui.records.seal import commitment_of, short
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
@@ -57,6 +58,7 @@ class TableScene(Scene):
         self.privacy = Privacy(self.viewer if alone else None, shy=stage.settings.peek)
         self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
         self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
+        self.board.seal = short(commitment_of(session.header))
         self.board.covered = self.privacy.covers(self.viewer)
         self.board.recall(session.match.steps)
         self.toast: tuple[str, float] | None = None

@@ -68,7 +68,7 @@ class Title(Scene):
             )
             yield self._resume_note(resume, self._found)
             y = resume.bottom + 24
-        names = ["rules", "tutorial", "settings", "quit"]
+        names = ["daily", "look_back", "rules", "tutorial", "settings", "quit"]
         half = (wide - 14) / 2
         for i, name in enumerate(names):
             row, column = divmod(i, 2)
@@ -112,6 +112,8 @@ class Title(Scene):
 
     def on(self, message: Message) -> Transition | None:
         from lama_gui.ui.scenes.credits import Credits
+        from lama_gui.ui.scenes.daily import Daily
+        from lama_gui.ui.scenes.history import History
         from lama_gui.ui.scenes.new_match import NewMatch
         from lama_gui.ui.scenes.rules import Rules
         from lama_gui.ui.scenes.settings import SettingsScene
@@ -131,6 +133,10 @@ class Title(Scene):
                 return Push(Tutorial(self.stage, variant))
             case Pressed("settings"):
                 return Push(SettingsScene(self.stage))
+            case Pressed("daily"):
+                return Push(Daily(self.stage))
+            case Pressed("look_back"):
+                return Push(History(self.stage))
             case Pressed("credits"):
                 return Push(Credits(self.stage))
             case Pressed("quit"):

@@ -58,6 +58,7 @@ class Board:
         self._spun = 0.0
         self.before: View = view
         self.after: View = view
+        self.seal = ""  # the first digits that the deals were sealed with
         self.chronicle = Chronicle(kind, self.names, self.texts)
         self.rest(view)
 
@@ -103,7 +104,9 @@ class Board:
 
     def recall(self, steps: Iterable[Step]) -> None:
         """Write the log of what has happened, as the viewer saw it."""
-        self.chronicle = Chronicle.of(steps, self.kind, self.names, self.texts, self.viewer)
+        self.chronicle = Chronicle.of(
+            steps, self.kind, self.names, self.texts, self.viewer, self.seal
+        )
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""

@@ -14,8 +14,9 @@ from lama_gui.ui.table.plates import Pill
 class Chronicle:
     """The log of a match as one seat may know it."""
 
-    def __init__(self, kind: TableKind, names: Sequence[str], texts: Texts) -> None:
+    def __init__(self, kind: TableKind, names: Sequence[str], texts: Texts, seal: str = "") -> None:
         self._kind = kind
+        self._seal = seal  # shown with the first deal
         self._names = tuple(names)
         self._texts = texts
         self.lines: list[LogLine] = []
@@ -23,10 +24,16 @@ class Chronicle:
 
     @classmethod
     def of(
-        cls, steps: Iterable[Step], kind: TableKind, names: Sequence[str], texts: Texts, seat: int
+        cls,
+        steps: Iterable[Step],
+        kind: TableKind,
+        names: Sequence[str],
+        texts: Texts,
+        seat: int,
+        seal: str = "",
     ) -> Chronicle:
         """The chronicle of a match so far, as ``seat`` saw it."""
-        chronicle = cls(kind, names, texts)
+        chronicle = cls(kind, names, texts, seal)
         for step in steps:
             chronicle.add(event.seen_by(seat) for event in step.events)
         return chronicle
@@ -38,6 +45,8 @@ class Chronicle:
             if line is not None:
                 self.lines.append(line)
             if self._kind.begins_round(event):
+                if self._seal and len(self.lines) <= 1:
+                    self.lines.append(LogLine("", self._texts("log.sealed", seal=self._seal)))
                 self._pills.clear()
             pill = self._kind.pill(event, self._texts)
             if pill is not None:

@@ -1,0 +1,54 @@
+"""A match file for other people: with the names that its owner wants in it, and no paths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+import msgspec
+
+from lama_gui.match import Match
+from lama_gui.records.families import LINES
+from lama_gui.records.header import Header
+from lama_gui.records.seal import KEY as SEAL
+from lama_gui.records.seal import PROOF, beside
+
+#: Further header keys that may leave: nothing else that a file happens to carry does.
+KEPT = ("daily", SEAL)
+
+
+def renamed(header: Header, names: Sequence[str]) -> Header:
+    """The header with other names. Of a bot's file only the name stays, not where it lies."""
+    seats = tuple(
+        msgspec.structs.replace(info, name=name, player=_without_folders(info.player))
+        for info, name in zip(header.seats, names, strict=True)
+    )
+    extra = {key: header.extra[key] for key in KEPT if key in header.extra}
+    return msgspec.structs.replace(header, seats=seats, extra=extra)
+
+
+def _without_folders(player: str) -> str:
+    """``mine.py:make`` of ``C:\\Users\\Ana\\mine.py:make``; levels stay as they are."""
+    if ":" not in player and "." not in player:
+        return player
+    place, colon, factory = player.rpartition(":")
+    if not colon:
+        place, factory = player, ""
+    return PurePosixPath(PureWindowsPath(place).name).name + colon + factory
+
+
+def encoded(header: Header, match: Match) -> bytes:
+    """The whole match file."""
+    lines = LINES[match.game.family]
+    steps = [lines.write(step.before, step.seat, step.move) for step in match.steps]
+    return b"\n".join([header.encode(), *steps]) + b"\n"
+
+
+def proof_of(path: Path | None) -> bytes | None:
+    """The proof beside a match file, to go along with it; None when there is none."""
+    if path is None:
+        return None
+    try:
+        return beside(path, PROOF).read_bytes()
+    except OSError:
+        return None

@@ -1,0 +1,14 @@
+"""The system's clipboard, as far as it takes text."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def copy(text: str) -> bool:
+    """Put ``text`` on the clipboard; False when the system has none."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, NotImplementedError, AttributeError):
+        return False
+    return True

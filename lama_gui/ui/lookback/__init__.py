@@ -1,0 +1,1 @@
+"""What the scenes that look back are made of: rows, charts, the calendar, the result card."""

@@ -1,0 +1,44 @@
+"""Writing what is shown to others into the user's own folders, under free names."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from lama_gui import storage
+from lama_gui.match import Match
+from lama_gui.records import Header
+from lama_gui.records.export import encoded, proof_of, renamed
+from lama_gui.records.seal import PROOF, beside
+from lama_gui.records.writer import SUFFIX
+
+
+def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
+    """Write a PNG into ``folder``; returns its path. Raises OSError."""
+    content = io.BytesIO()
+    pygame.image.save(picture, content, "result.png")
+    path = _free(folder, stem, ".png")
+    storage.write(path, content.getvalue())
+    return path
+
+
+def save_match(
+    folder: Path, stem: str, header: Header, match: Match, names: Sequence[str], source: Path | None
+) -> Path:
+    """Write the match with these names, and its proof beside it. Raises OSError."""
+    path = _free(folder, stem, SUFFIX)
+    storage.write(path, encoded(renamed(header, names), match))
+    proof = proof_of(source)
+    if proof is not None:
+        storage.write(beside(path, PROOF), proof)
+    return path
+
+
+def _free(folder: Path, stem: str, suffix: str) -> Path:
+    path, number = folder / f"{stem}{suffix}", 2
+    while path.exists():
+        path, number = folder / f"{stem}-{number}{suffix}", number + 1
+    return path
