@@ -157,10 +157,6 @@ class Window:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
 
-    def picture(self, path: Path) -> None:
-        """Save what the screen shows."""
-        subprocess.run(["import", "-window", "root", path], env=self._environment, check=True)
-
 
 def read(path: Path) -> Match:
     """The match in ``path`` as it stands now."""
