@@ -7,6 +7,7 @@ cards in slots that were never shown change places, and the same moves are made 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -18,17 +19,21 @@ NOBODY = -1
 TRIES = 30
 
 
-def reshuffled(session: Session, eyes: int, chance: Random) -> Session:
+def reshuffled(session: Session, eyes: int, chance: Random, *, rest: bool = False) -> Session:
     """The same match with the cards changed that ``eyes`` (a seat, or NOBODY) has not seen.
 
     Where no other truth fits the moves made (who did not follow a colour can't have held
-    it), the match stays as it is.
+    it), the match stays as it is. ``rest``: only cards that nobody has held change places.
     """
     begun = max(i for i, step in enumerate(session.match.steps) if hasattr(step.move, "hands"))
     deal = session.match.steps[begun].move
     cards, holders = _slots(deal)
     moves, seen = _replay(session, begun, cards, holders, eyes)
     hidden = [slot for slot in range(len(cards)) if slot not in seen]
+    if rest:
+        held = sum(len(hand) for hand in deal.hands)
+        drawn = sum(type(move).__name__ == "Draw" for move, _, _ in moves)
+        hidden = list(range(held + drawn, len(cards)))
     for attempt in range(TRIES):
         truth = list(cards)
         moved = hidden if attempt < TRIES // 2 else chance.sample(hidden, min(2, len(hidden)))
@@ -46,7 +51,7 @@ def _slots(deal: Any) -> tuple[list[Any], list[list[int]]]:
     ends = [0]
     for hand in deal.hands:
         ends.append(ends[-1] + len(hand))
-    holders = [list(range(a, b)) for a, b in zip(ends, ends[1:], strict=False)]
+    holders = [list(range(a, b)) for a, b in pairwise(ends)]
     return [*cards, *_rest(deal)], holders
 
 

@@ -20,7 +20,8 @@ from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.gallery.positions import begin, casually, patiently
+from lama_gui.ui.gallery import wishes
+from lama_gui.ui.gallery.positions import begin, casually, patiently, reach
 from lama_gui.ui.pilot import Pilot, headless
 from lama_gui.ui.scenes.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.table import TableScene
@@ -138,16 +139,21 @@ def hinted(pilot: Pilot) -> None:
 
 
 def hidden(pilot: Pilot) -> None:
-    """The hide key was pressed while a hint stood there; then somebody tries the keys."""
+    """The hide key was pressed while a hint stood there."""
     at_the_table(pilot)
     table = pilot.scene
     assert isinstance(table, TableScene)
     hand = table.session.view(table.viewer).hand
     table._say(f"Play the {hand[0]}.", private=True)
     pilot.press("v")
-    pilot.press("1", "d", "q", "h", "left", "right", "tab")
     pilot.move(960, 960)
     pilot.settle()
+
+
+def hidden_and_tried(pilot: Pilot) -> None:
+    """Somebody tries the keys while the cards lie face down."""
+    hidden(pilot)
+    pilot.press("1", "d", "q", "h", "left", "right", "tab")
 
 
 def hidden_and_paused(pilot: Pilot) -> None:
@@ -157,15 +163,24 @@ def hidden_and_paused(pilot: Pilot) -> None:
 
 
 def compare(
-    shown: Stage, session: Session, act: Act, eyes: int, chance: Random, *, deaf: bool = False
+    shown: Stage,
+    session: Session,
+    act: Act,
+    eyes: int,
+    chance: Random,
+    *,
+    deaf: bool = False,
+    rest: bool = False,
 ) -> None:
     """Show the match and another truth of it, and compare what ``eyes`` get."""
     results = []
-    for played in (reshuffled(session, eyes, Random(0)), reshuffled(session, eyes, chance)):
+    truths = [reshuffled(session, eyes, random, rest=rest) for random in (Random(0), chance)]
+    for played in truths:
         shown.audio.requested.clear()
         shown.rng.seed(1)
         pilot = Pilot(shown, lambda stage, played=played: TableScene(stage, played), SIZE)
-        assert pilot.scene.name == "curtain", "the curtain stands before anything else"
+        if len(played.humans) > 1:
+            assert pilot.scene.name == "curtain", "the curtain stands before anything else"
         act(pilot)
         if deaf:
             assert pilot.scene.name == "curtain"
@@ -176,7 +191,9 @@ def compare(
 
 
 @pytest.mark.parametrize("variant", GAMES)
-@pytest.mark.parametrize("act", [wait, over_the_curtain, hidden, hidden_and_paused])
+@pytest.mark.parametrize(
+    "act", [wait, over_the_curtain, hidden, hidden_and_tried, hidden_and_paused]
+)
 @BEHIND_THE_CURTAIN
 @given(data=st.data())
 def test_nobody_learns_a_card_that_is_covered(shown, variant, act, data):
@@ -224,6 +241,44 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
 
     compare(shown, session, play, turn, chance)
     compare(shown, session, play_and_pass_on, turn, chance)
+
+
+def test_what_a_covered_hand_could_follow_is_not_told(shown):
+    """In VAMOS the sentence beside the hand says whether the colour is held."""
+    session = reach("vamos", wishes.following, seats=4, people=2)
+
+    def follows(played: Session) -> bool:
+        view = played.view(0)
+        return any(card.colour is view.led for card in view.hand)
+
+    truths = {follows(reshuffled(session, NOBODY, Random(n))): n for n in range(60)}
+    assert set(truths) == {True, False}
+    for wanted in truths.values():
+        compare(shown, session, hidden, NOBODY, Random(wanted))
+
+
+@pytest.mark.parametrize("variant", [name for name in GAMES if game(name).family == "lama"])
+def test_a_card_that_a_bot_draws_is_not_shown(shown, variant):
+    """Neither in the air nor in the log."""
+
+    def about_to_draw(view: Any, session: Session) -> bool:
+        turn = session.match.turn
+        if view.phase.name != "TURN" or turn in (None, 0) or view.deck_size < 8:
+            return False
+        return str(Decide(*session.bot_name(turn))(session.view(turn))) == "draw"
+
+    session = reach(variant, about_to_draw, seats=3, people=1)
+
+    def drawn(pilot: Pilot) -> None:
+        steps = len(session.match.steps)
+        table = pilot.scene
+        assert isinstance(table, TableScene)
+        pilot.until(lambda: len(table.session.match.steps) > steps)
+        pilot.step(0.1)
+        assert str(table.session.match.steps[-1].move) == "draw"
+
+    for number in range(3):
+        compare(shown, session, drawn, 0, Random(number), rest=True)
 
 
 @pytest.mark.parametrize("variant", GAMES)
