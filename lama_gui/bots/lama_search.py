@@ -35,6 +35,9 @@ SURE = 2.5
 #: Worlds between two looks at who is behind.
 BATCH = 32
 
+#: Rounds after this one are worth the same.
+MOST_ROUNDS = 20
+
 #: The plain rule's points to quit with, for everybody in a playout.
 QUIT_AT = 4
 
@@ -73,9 +76,9 @@ def _knowledge_for(variant: str) -> Knowledge:
 
 
 @cache
-def _value_for(variant: str, seats: int) -> Value:
+def _value_for(variant: str, seats: int, rounds: int) -> Value:
     twenty = max(VARIANTS[variant].denominations) >= 20
-    return Value(_knowledge_for(variant).value, seats, twenty)
+    return Value(_knowledge_for(variant).value, seats, twenty, rounds)
 
 
 def opinions(view: LamaView) -> list[Estimate]:
@@ -194,7 +197,7 @@ class _Trial:
         self._totals = fair_totals(view.totals)
         self._tokens = record.denominations
         self._by_card = record.next_starter is NextStarter.LAST_CARD
-        self._value = _value_for(view.variant, view.seats)
+        self._value = _value_for(view.variant, view.seats, min(view.round, MOST_ROUNDS))
         self._quit_at = [QUIT_AT] * view.seats
 
     def run(self, guesses: Worlds, live: Iterable[_Tried]) -> tuple[float, float]:

@@ -14,17 +14,26 @@ from lama_gui.bots.network import Network
 #: Totals from here on are worth the same: the match is over before they count.
 TARGET = 40
 
+#: Answers kept at hand.
+MOST_KNOWN = 20_000
+
 
 class Value:
-    """Chance to win for one seat at a table of ``seats``."""
+    """Chance to win for one seat at a table of ``seats``.
 
-    def __init__(self, network: Network, seats: int, twenty: bool) -> None:
+    ``rounds``: played so far, which tell what the others' totals are worth.
+    """
+
+    def __init__(self, network: Network, seats: int, twenty: bool, rounds: int) -> None:
         (first, bias), (last, (self._last_bias,)) = network.layers()
         self._last = last[0]
         scaled = [
             [tuple(w * t / TARGET for w in row) for t in range(TARGET)] for row in first[5:12]
         ]
-        base = tuple(b + w for b, w in zip(bias, first[seats - 2], strict=True))
+        late = first[16] if len(first) > 16 else (0.0,) * len(bias)
+        base = tuple(
+            b + w + rounds / 10 * r for b, w, r in zip(bias, first[seats - 2], late, strict=True)
+        )
         self._mine = [
             tuple(
                 sum(column)
@@ -57,6 +66,8 @@ class Value:
         key = (mine, min(after, 2), *others)
         chance = self._known.get(key)
         if chance is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
             chance = self._known[key] = self._work_out(mine, high, others, after)
         return chance
 

@@ -40,6 +40,7 @@ def totals_between_rounds(count: int, twenty: bool, rng: np.random.Generator) ->
         x[i, 12], x[i, 13] = starter == 0, starter == 1
         x[i, 14] = (mine >= 10) + (twenty and mine >= 20)
         x[i, 15] = mine == high
+        x[i, 16] = min(20, totals.sum() // (5 * seats) + int(rng.integers(1, 5))) / 10
     return x
 
 

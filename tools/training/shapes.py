@@ -3,4 +3,4 @@
 FEATURES, H1, H2, ACTIONS = 176, 256, 64, 7
 #: Per action how much better than the mean of the legal ones: chance, points; the two means.
 OUT = 2 * ACTIONS + 2
-VALUE_FEATURES, V1, V2 = 16, 32, 16
+VALUE_FEATURES, V1, V2 = 17, 32, 16

@@ -14,7 +14,7 @@
 #define OUT 16
 #define SEATS 6
 #define FEATURES 176
-#define VALUE_FEATURES 16
+#define VALUE_FEATURES 17
 #define H1 256
 #define H2 64
 #define V1 32
@@ -313,6 +313,7 @@ static void value_features(const Round *r, int seat, int starter, float *x) {
     x[13] = starter == (seat + 1) % r->seats;
     x[14] = (r->total[seat] >= 10) + (r->variant->twenty && r->total[seat] >= 20);
     x[15] = r->total[seat] == high;
+    x[16] = (r->round > 20 ? 20 : r->round) / 10.0f;
 }
 
 static float run_value(const Value *value, const float *x) {
