@@ -1,0 +1,153 @@
+"""A screen without a screen, and hands for it: Xvfb, openbox, xdotool."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+TOOLS = {
+    "Xvfb": "xvfb",
+    "openbox": "openbox",
+    "xdotool": "xdotool",
+    "xdpyinfo": "x11-utils",
+    "import": "imagemagick",
+}
+SCREEN = (1600, 1000)
+PATIENCE = 60.0
+
+
+def missing() -> list[str]:
+    """The Debian packages that these tests lack."""
+    return [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
+
+
+def wait_for(what: str, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Wait until ``holds()``; fails with ``what`` after ``seconds``."""
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until, f"waited {seconds:.0f} s in vain: {what}"
+        time.sleep(0.02)
+
+
+class Desktop:
+    """An X server with a window manager."""
+
+    def __init__(self, log: Path) -> None:
+        self._log = log.open("wb")
+        wide, high = SCREEN
+        reading, writing = os.pipe()
+        arguments = ["-displayfd", str(writing), "-screen", "0", f"{wide}x{high}x24", "-noreset"]
+        self._server = self._start(["Xvfb", *arguments], pass_fds=(writing,))
+        os.close(writing)
+        with os.fdopen(reading) as number:
+            self.display = f":{number.readline().strip()}"
+        self._manager = self._start(["openbox"], env=self.environment())
+        wait_for("the window manager", self._managed)
+
+    def _start(self, command: list[str], **options: object) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(command, stdout=self._log, stderr=self._log, **options)  # type: ignore[call-overload,no-any-return]
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """The variables for a program on this display."""
+        hidden = ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+        kept = {key: value for key, value in os.environ.items() if key not in hidden}
+        return {**kept, "DISPLAY": self.display, **more}
+
+    def _managed(self) -> bool:
+        shown = self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK") if _has("xprop") else "#"
+        return "#" in shown
+
+    def ask(self, *command: str) -> str:
+        """What a command on this display prints; "" if it fails."""
+        done = subprocess.run(
+            command, env=self.environment(), capture_output=True, text=True, timeout=30
+        )
+        return done.stdout if done.returncode == 0 else ""
+
+    def close(self) -> None:
+        """End both."""
+        for process in (self._manager, self._server):
+            process.terminate()
+            process.wait()
+        self._log.close()
+
+
+def _has(tool: str) -> bool:
+    return shutil.which(tool) is not None
+
+
+class Program:
+    """The real program in a window on ``desktop``, at home in ``home``."""
+
+    def __init__(self, desktop: Desktop, home: Path, *arguments: str, **variables: str) -> None:
+        self.desktop = desktop
+        environment = desktop.environment(LAMA_HOME=str(home), LAMA_READY="1", **variables)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "lama_gui", *arguments],
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line == "ready\n", f"the program said {line!r} and ended"
+        self.window = ""
+        wait_for("the program's window", self._found)
+        self._do("windowactivate", "--sync", self.window)
+
+    def _found(self) -> bool:
+        pid = str(self._process.pid)
+        found = self._do("search", "--onlyvisible", "--pid", pid).split()
+        self.window = found[-1] if found else ""
+        return bool(found)
+
+    def _do(self, *words: str) -> str:
+        return self.desktop.ask("xdotool", *words)
+
+    @property
+    def running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        lines = self._do("getwindowgeometry", "--shell", self.window).splitlines()
+        values = dict(line.split("=", 1) for line in lines)
+        return int(values["WIDTH"]), int(values["HEIGHT"])
+
+    def press(self, *keys: str) -> None:
+        """Press keys by their X names."""
+        self._do("key", "--delay", "15", *keys)
+
+    def click(self, x: float, y: float) -> None:
+        """Click at a point of the window, in pixels; the pointer comes from the upper edge."""
+        place = str(round(x)), str(round(y))
+        self._do("mousemove", "--window", self.window, place[0], "5")
+        self._do("mousemove", "--window", self.window, *place, "click", "1")
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self._do("windowsize", self.window, str(width), str(height))
+        wait_for("the new size", lambda: self.size == (width, height))
+
+    def picture(self, path: Path) -> Path:
+        """What the window shows, as a file."""
+        self.desktop.ask("import", "-window", self.window, str(path))
+        return path
+
+    def kill(self) -> None:
+        """SIGKILL: it can't put anything in order any more."""
+        self._process.send_signal(signal.SIGKILL)
+        self._end()
+
+    def _end(self) -> None:
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()

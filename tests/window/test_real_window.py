@@ -1,0 +1,229 @@
+"""The real program on a real display: played, killed, resumed, resized.
+
+What is on the screen is known from the match file, which holds everything, and from the
+program's own layout.
+"""
+
+import subprocess
+import sys
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from lama_gui.records import read_record, verify
+from lama_gui.rules.lama_state import Phase
+from lama_gui.settings import Settings, SettingsFile
+from lama_gui.storage import Home
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.space import Space
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.layout import TableLayout
+from tests.window.desktop import SCREEN, Desktop, Program, missing, wait_for
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+SEATS = "Ana:human,Rosa:novice,Tayo:random"
+KILLS = 5
+
+
+@pytest.fixture(scope="module")
+def desktop(tmp_path_factory):
+    if missing():
+        pytest.skip(
+            f"no display to test on; on Debian: apt install {' '.join(missing())}. "
+            "tests/ui/test_play.py plays the same without one"
+        )
+    made = Desktop(tmp_path_factory.mktemp("desktop") / "log")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def home(tmp_path):
+    """A player who likes it quick."""
+    made = Home(tmp_path, tmp_path, tmp_path / "logs")
+    settings = Settings(language="en", speed="instant", master=0, window=(1280, 720))
+    assert SettingsFile(made.settings).save(settings)
+    return made
+
+
+@pytest.fixture
+def start(desktop, home):
+    """Start the program; whatever still runs at the end is ended."""
+    started = []
+
+    def start(*arguments, **variables):
+        started.append(Program(desktop, home.data, *arguments, **variables))
+        return started[-1]
+
+    yield start
+    for program in started:
+        if program.running:
+            program.kill()
+
+
+def the_file(home):
+    (path,) = home.matches.glob("*.lama.jsonl")
+    return path
+
+
+class Person:
+    """Plays the first seat of the match in ``path`` by keys, now and then by mouse."""
+
+    def __init__(self, program, path, seed):
+        self.program = program
+        self.path = path
+        self.chance = Random(seed)
+
+    @property
+    def match(self):
+        return read_record(self.path).match
+
+    def act(self):
+        """Do what the match waits for, and wait until it has happened."""
+        before = len(self.match.steps)
+        until = time.monotonic() + 60
+        while len(self.match.steps) == before and not self.match.over:
+            assert time.monotonic() < until, f"nothing happens: {self.path.read_text()[-300:]}"
+            self._do_something()
+            self._wait(before, 0.6)
+
+    def _wait(self, before, seconds):
+        until = time.monotonic() + seconds
+        while len(self.match.steps) == before and time.monotonic() < until:
+            time.sleep(0.02)
+
+    def _do_something(self):
+        match = self.match
+        view = match.view(0)
+        if match.turn == 0 and view.phase is Phase.TURN:
+            self._move(view)
+        elif match.turn is None or view.phase is Phase.RETURN:
+            # The result of a round: what has the focus is the best token, or going on.
+            self.program.press("Return")
+
+    def _move(self, view):
+        words = {str(move) for move in view.legal}
+        cards = [i for i, card in enumerate(view.hand) if f"play {card}" in words]
+        if cards and self.chance.random() < 0.3:
+            self._click_card(view, self.chance.choice(cards), cards)
+        elif cards:
+            self.program.press(str(view.hand[self.chance.choice(cards)]).lower())
+        elif "draw" in words and self.chance.random() < 0.5:
+            self._draw()
+        else:
+            self.program.press("q")
+
+    def _layout(self):
+        space = Space.fitting(*self.program.size)
+        return space, TableLayout(space, 3, 0)
+
+    def _click_card(self, view, index, playable):
+        space, layout = self._layout()
+        pose = layout.hand(len(view.hand), frozenset(playable))[index]
+        left = pose.x - pose.height * 0.26  # the neighbour leaves the left edge free
+        self.program.click(left * space.scale, pose.y * space.scale)
+
+    def _draw(self):
+        if self.chance.random() < 0.5:
+            self.program.press("d")
+            return
+        space, layout = self._layout()
+        self.program.click(layout.deck.x * space.scale, layout.deck.y * space.scale)
+
+
+def resume_by_title(start, home):
+    """Open the title and click Resume."""
+    program = start()
+    stage = Stage.open(home, settings=Settings(language="en"))
+    pilot = Pilot(stage, Title, program.size)
+    place = pilot.widget("resume").rect
+    scale = stage.space.scale
+    wait_for("the match is taken up", lambda: _click_until_busy(program, place, scale, home))
+    return program
+
+
+def _click_until_busy(program, place, scale, home):
+    program.click(place.cx * scale, place.cy * scale)
+    time.sleep(0.5)
+    return _is_open(the_file(home))
+
+
+def _is_open(path):
+    """Whether a program plays this match: then it can't be taken up by another."""
+    from lama_gui.records.writer import InUseError
+    from lama_gui.session import Session
+
+    try:
+        Session.resume(path).close()
+    except InUseError:
+        return True
+    return False
+
+
+def test_a_match_is_played_through_five_kills(start, home):
+    chance = Random(2)
+    program = start("play", "--variant", "classic", "--seats", SEATS)
+    path = the_file(home)
+    for kill in range(KILLS):
+        person = Person(program, path, kill)
+        for _ in range(chance.randrange(2, 7)):
+            person.act()
+        time.sleep(chance.random() * 0.4)
+        program.kill()
+        assert not read_record(path).match.over, "too quick to be killed so often"
+        kept = path.read_bytes()
+        assert verify(path).error is None
+        program = start("resume") if kill != 2 else resume_by_title(start, home)
+        good = kept[: kept.rfind(b"\n") + 1]
+        assert path.read_bytes().startswith(good), "what was played before is still there"
+    person = Person(program, path, KILLS)
+    while not person.match.over:
+        person.act()
+    program.kill()
+    checked = subprocess.run(
+        [sys.executable, "-m", "lama_gui", "verify", str(path)], capture_output=True, text=True
+    )
+    assert checked.returncode == 0, checked.stdout
+    assert "ok" in checked.stdout
+    assert verify(path).finished
+
+
+def test_it_can_be_played_at_any_size_and_in_fullscreen(start, home, tmp_path):
+    program = start("play", "--seats", SEATS)
+    person = Person(program, the_file(home), 3)
+    person.act()
+    for size in ((960, 540), (1500, 800), (1024, 768)):
+        program.resize(*size)
+        person.act()
+        assert colours_of(program.picture(tmp_path / "resized.png")) > 100
+    before = program.size
+    program.press("F11")
+    wait_for("fullscreen", lambda: program.size == SCREEN)
+    person.act()
+    assert colours_of(program.picture(tmp_path / "full.png")) > 100
+    program.press("F11")
+    wait_for("a window again", lambda: program.size == before)
+    person.act()
+    assert program.running
+
+
+def test_it_plays_without_a_sound_device(start, home):
+    program = start(
+        "play", "--seats", SEATS, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE="/nowhere/x"
+    )
+    person = Person(program, the_file(home), 4)
+    for _ in range(3):
+        person.act()
+    assert program.running
+
+
+def colours_of(path):
+    """How many colours a picture has; a window that was not drawn has one."""
+    picture = pygame.image.load(path)
+    width, height = picture.get_size()
+    points = ((x, y) for x in range(0, width, 7) for y in range(0, height, 7))
+    return len({tuple(picture.get_at(point)) for point in points})
