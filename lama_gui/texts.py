@@ -72,7 +72,8 @@ class Texts:
         self.contexts: tuple[str, ...] = ()
         own = "en" if language == PSEUDO else language
         self._catalogues = tuple(map(_read, dict.fromkeys((own, "en"))))
-        self._you = self._find("new_match.you", None, ())
+        you = self._find("new_match.you", None, ())
+        self._you = pseudo(you) if you and language == PSEUDO else you
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of ``key`` with its placeholders filled from ``values``."""

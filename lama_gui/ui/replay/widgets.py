@@ -90,6 +90,10 @@ class TimelineBar(Widget):
             canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
 
 
+#: Rows as high as this have room for who above what.
+TWO_LINES = 80.0
+
+
 @dataclass(kw_only=True, eq=False)
 class MoveRow(Widget):
     """A move in the list; pressing it goes there. What is to come is paler."""
@@ -121,7 +125,16 @@ class MoveRow(Widget):
             tile = Rect(right - 30, rect.cy - 20, 30, 40)
             draw_mini(canvas, self.line.card, tile, self.family)
             right = tile.x - 10
-        width = min(canvas.type.width(self.line.who, "label") + 2, (right - x) * 0.62)
+        who, what = (
+            canvas.type.width(self.line.who, "label"),
+            canvas.type.width(self.line.what, "caption"),
+        )
+        if rect.h > TWO_LINES and x + who + 8 + what > right:
+            upper, lower = Rect(x, rect.y, right - x, rect.h).inset(0, 4).rows(2)
+            canvas.text(upper, self.line.who, "label", ink)
+            canvas.text(lower, self.line.what, "caption", ink)
+            return
+        width = min(who + 2, (right - x) * 0.62)
         canvas.text(Rect(x, rect.y, width, rect.h), self.line.who, "label", ink)
         x += width + 8
         canvas.text(Rect(x, rect.y, right - x, rect.h), self.line.what, "caption", ink)

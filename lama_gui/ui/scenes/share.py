@@ -46,6 +46,8 @@ from lama_gui.ui.widgets import (
 )
 
 LONGEST = 24
+SMALL_NOTE = 1.3
+"""From this text size on the note makes room for the names."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -138,9 +140,12 @@ class Share(Scene):
     def _people(self, area: Rect) -> Iterable[Widget]:
         type_ = self.stage.type
         text = self.t("share.names")
-        lines = len(type_.wrap(text, "body", area.w))
-        note, area = area.cut_top(lines * type_.line("body") + 4, 14)
-        yield Label(name="names", rect=note, text=text, lines=lines, paper=True, top=True)
+        role = "body" if self.stage.grow < SMALL_NOTE else "caption"
+        lines = len(type_.wrap(text, role, area.w))
+        note, area = area.cut_top(lines * type_.line(role) + 4, 14)
+        yield Label(
+            name="names", rect=note, text=text, role=role, lines=lines, paper=True, top=True
+        )
         high = max(64.0, type_.line("minor") + 20)
         room = (area.h - high - 20) / len(self.names)
         pitch = min(84.0 * max(1.0, self.stage.grow * 0.8), room)

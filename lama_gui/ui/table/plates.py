@@ -175,7 +175,8 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     side = 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.space.width - 8 - width))
-    rect = Rect(left, plate.rect.bottom - 12, width, height)
+    top = min(plate.rect.bottom - 12, canvas.space.height - 4 - height)
+    rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)
     if icon and resources.exists(f"icons/ui/{icon}.svg"):
