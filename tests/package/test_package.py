@@ -28,8 +28,8 @@ pytestmark = pytest.mark.package
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 LARGEST_FOLDER, LARGEST_ARCHIVE = 60e6, 20e6
-SOONEST = 1.0
-"""Seconds from the start to an interactive window, warm."""
+SOONEST, BUSY = 1.0, 3.0
+"""Seconds from the start to an interactive window, warm; and while the machine does other work."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -376,7 +376,8 @@ def test_the_window_is_there_within_a_second(program: Path, player: desk.Player)
             taken.append(window.seconds)
     print(f"\n{program.parent.name}: window after {min(taken):.2f} s at best, "
           f"{statistics.median(taken):.2f} s in the middle of {len(taken)}")  # fmt: skip
-    assert min(taken) <= SOONEST
+    busy = os.getloadavg()[0] > (os.cpu_count() or 1)
+    assert min(taken) <= (BUSY if busy else SOONEST)
 
 
 def test_nothing_asks_for_the_python_that_built_it(archive: Path):
