@@ -75,12 +75,12 @@ def _band(canvas: Canvas, y: float, width: float) -> str:
     for index in range(int(width // 80) + 1):
         x = index * 80.0 + 40
         for half, colour in ((28.0, teal), (13.0, cream if index % 2 else darken(cream, 0.18))):
-            high = half * 0.7
+            tall = half * 0.7
             points = [
                 (x - half, y + 74),
-                (x, y + 74 - high),
+                (x, y + 74 - tall),
                 (x + half, y + 74),
-                (x, y + 74 + high),
+                (x, y + 74 + tall),
             ]
             body += shapes.path(shapes.polygon(points), colour)
     return body

@@ -18,6 +18,7 @@ from lama_gui.ui.table import furniture, picture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.cards import draw_card, draw_flying
 from lama_gui.ui.table.kinds import table_for
+from lama_gui.ui.table.script import Banner
 from lama_gui.ui.table.widgets import Dropped, HandCard
 from lama_gui.ui.table.words import refusal_words
 from lama_gui.ui.tutorial.course import Course
@@ -63,7 +64,7 @@ class Tutorial(Scene):
     @property
     def asking(self) -> bool:
         """Whether the page is open: everything rests, and the others have moved."""
-        return self.course.ready and not self.board.player.running and not self._done
+        return self._told and not self._done and not self.board.player.running
 
     def _say(self, part: str) -> str:
         lesson = self.course.lesson
@@ -319,6 +320,8 @@ class Tutorial(Scene):
         elif not self.course.ready:
             self._show(self.course.advance())
         elif not self._told:
+            if any(isinstance(shown, Banner) for _, shown in self.board.player.lasting()):
+                return True  # one thing to read after the other
             self._told = True
             self._light()
             self.focus = None
@@ -349,7 +352,7 @@ class Tutorial(Scene):
         self.board.light(self.course.match.turn, open_=mine and self.course.match.turn == YOU)
 
     def _draw_veil(self, dt: float) -> bool:
-        wanted = VEIL if self.asking and self._told else 0.0
+        wanted = VEIL if self.asking else 0.0
         still = self.stage.settings.reduced_motion
         before, self._veil = self._veil, approach(self._veil, wanted, dt, 0.0 if still else 0.18)
         if before != self._veil:
@@ -384,7 +387,7 @@ class Tutorial(Scene):
 
     def _shine(self, canvas: Canvas) -> None:
         """Above the veil: what the page speaks of, and an arrow to it."""
-        if not (self.asking and self._told):
+        if not self.asking:
             return
         lesson = self.course.lesson
         if lesson.at == "hand":

@@ -92,7 +92,8 @@ def show_cards(board: Board, *, hidden: bool) -> Widget:
     area = board.layout.hand_area
     key = board.stage.glyph("hide" if hidden else "peek")
     text = board.texts("table.show_cards")
-    width = max(360.0, board.stage.type.width(text, "button") + 150)
+    type_ = board.stage.type
+    width = max(360.0, type_.width(text, "button") + type_.width(key, "label") + 130)
     rect = Rect.around(area.cx, area.bottom - 150, min(width, area.w), 88)
     return Button(name="show", rect=rect, text=text, kind="secondary", key=key)
 

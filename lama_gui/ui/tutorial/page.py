@@ -61,7 +61,7 @@ class Page(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Avatar, sheet, sentences, dots."""
         paper, rect = canvas.theme.paper, self.rect
-        outline, reach = None, 0.0
+        outline, reach = "", 0.0
         if self.disc is not None:
             x, y, radius = self.disc
             tip = rect.x - (x + radius + 14)
