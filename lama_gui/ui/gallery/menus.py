@@ -55,6 +55,22 @@ def rules(variant: str, page: int, stage: Stage) -> Scene:
     return scene
 
 
+#: The tutorial's pages that differ in how they look, by family.
+TUTORIAL: dict[str, tuple[str, ...]] = {
+    "lama": ("cards", "llama", "draw", "quit", "tokens", "give_back"),
+    "vamos": ("follow", "lowest", "call", "gift"),
+}
+
+
+def tutorial(variant: str, page: str, stage: Stage) -> Scene:
+    """A page of the tutorial."""
+    from lama_gui.ui.scenes.tutorial import Tutorial
+
+    scene = Tutorial(stage, variant)
+    scene.leap(page)
+    return scene
+
+
 def settings(stage: Stage) -> Scene:
     """All settings but the keys."""
     from lama_gui.ui.scenes.settings import SettingsScene

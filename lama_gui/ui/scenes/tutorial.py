@@ -59,6 +59,12 @@ class Tutorial(Scene):
         self._done = False  # the page was read, or its move was made
         self._told = False  # whether the page is open
 
+    def leap(self, page: str) -> None:
+        """Open the page of that name, with all before it done."""
+        self.course.leap(page)
+        self.board.rest(self.course.view)
+        self.board.recall(self.course.match.steps)
+
     # ------------------------------------------------------------- what is shown
 
     @property

@@ -69,6 +69,22 @@ class Course:
             deal = _DEALS[self.game.family](self.game, self.match.state.round + 1, position)
             self.match.play(deal)
 
+    def leap(self, name: str) -> None:
+        """Play on to the page ``name``, as the teacher wants it. Raises LookupError."""
+        while self.lesson.name != name:
+            if self.over:
+                raise LookupError(f"there is no page {name!r} ahead")
+            self._finish()
+            self.go_on()
+        while not self.ready:
+            self.advance()
+
+    def _finish(self) -> None:
+        while not self.ready:
+            self.advance()
+        if self.asked is not None:
+            self.play(self.asked)
+
     def advance(self) -> Step:
         """Make the next move of the others."""
         written = self._waiting.pop(0)
