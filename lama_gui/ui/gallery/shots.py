@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from lama_gui.rules.games import game
-from lama_gui.ui.gallery import menus, wishes
+from lama_gui.rules.games import GAMES, game
+from lama_gui.ui.gallery import menus, past, wishes
 from lama_gui.ui.gallery.positions import (
     LONG_NAMES,
     NoSuchPosition,
@@ -24,6 +24,7 @@ from lama_gui.ui.gallery.positions import (
 from lama_gui.ui.pilot import Pilot
 from lama_gui.ui.scene import Push, Scene
 from lama_gui.ui.stage import Stage
+from lama_gui.ui.widgets import Changed
 
 FRAME = 1 / 60
 
@@ -72,6 +73,22 @@ def uncovered(pilot: Pilot) -> None:
     """Open the curtain."""
     after(1.0)(pilot)
     pilot.press("enter")
+    pilot.settle()
+
+
+def taking_over(pilot: Pilot) -> None:
+    """From the pause to who plays which seat."""
+    pressed("escape")(pilot)
+    pilot.click("seats")
+    pilot.settle()
+
+
+def seen_by_the_second(pilot: Pilot) -> None:
+    """Sit down on another seat of a replay, with all hands hidden."""
+    pilot.settle()
+    for message in (Changed("seat", "1"), Changed("open", False)):
+        pilot.stack.apply(pilot.scene.on(message))
+    pilot.scene.rebuild()
     pilot.settle()
 
 
@@ -127,6 +144,7 @@ _LAMA: tuple[Row, ...] = (
     ("drawing", wishes.own_turn, {}, after(0.12, "d")),
     ("ask-quit", wishes.own_turn, {}, pressed("q")),
     ("pause", wishes.own_turn, {}, pressed("escape")),
+    ("take-over", wishes.own_turn, {}, taking_over),
     ("log", wishes.own_turn, {}, pressed("j")),
     ("long-names", wishes.own_turn, {"seats": 6, "names": LONG_NAMES}, settle),
     *((f"seats-{n}", wishes.own_turn, {"seats": n}, settle) for n in range(2, 7)),
@@ -179,8 +197,13 @@ def shots_of(variant: str) -> Iterator[Shot]:
     yield Shot("match-result", _table(variant, wishes.ended))
     most["names"] = LONG_NAMES
     yield Shot("match-result-most", _table(variant, wishes.ended, **most))
+    yield Shot("share", _table(variant, wishes.ended), shown(partial(past.share, variant)))
+    yield Shot("replay", partial(past.replay, variant))
+    yield Shot("replay-seat", partial(past.replay, variant), seen_by_the_second)
     for page in range(menus.rule_pages(variant)):
         yield Shot(f"rules-{page + 1}", partial(menus.rules, variant, page))
+    for lesson in menus.TUTORIAL[played.family]:
+        yield Shot(f"tutorial-{lesson}", partial(menus.tutorial, variant, lesson))
     house, bots = partial(menus.house_rules, variant), partial(menus.bot_picker, variant)
     yield Shot("house-rules", menus.new_match, shown(house))
     yield Shot("bot-picker", menus.new_match, shown(bots))
@@ -206,6 +229,15 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("settings", menus.settings)
     yield Shot("settings-keys", menus.settings_keys)
     yield Shot("credits", menus.credits)
+    yield Shot("history", past.history(past.MANY))
+    yield Shot("history-empty", past.history(0))
+    yield Shot("statistics", past.statistics(past.MANY))
+    yield Shot("statistics-empty", past.statistics(0))
+    yield Shot("statistics-few", past.statistics(past.FEW))
+    for variant in GAMES:
+        yield Shot(f"statistics-{variant}", past.statistics(past.MANY, variant))
+    yield Shot("daily", past.daily)
+    yield Shot("daily-played", past.daily_played)
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
     yield Shot("letters", menus.new_match, shown(menus.letters))
     yield Shot("question", menus.new_match, shown(menus.question))

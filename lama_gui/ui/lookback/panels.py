@@ -106,9 +106,12 @@ class SharesPanel(ChartPanel):
         if not self.rows:
             return
         most = max(canvas.type.line("strong") + 44, min(104.0, box.h / 4))
-        pitch = min(most, box.h / len(self.rows))
+        columns = 2 if len(self.rows) > 3 and box.w > 900 * canvas.type.grow else 1
+        lines = -(-len(self.rows) // columns)
+        pitch = min(most, box.h / lines)
         for index, row in enumerate(self.rows):
-            rect = Rect(box.x, box.y + index * pitch, box.w, pitch)
+            place = box.columns(columns, 60)[index // lines]
+            rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
             self._row(canvas, rect, row, index)
 
     def _row(self, canvas: Canvas, rect: Rect, row: ShareRow, index: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pygame
@@ -54,7 +55,8 @@ class ReplayScene(Scene):
         super().__init__(stage)
         self.note = note  # what is wrong with the file, if its end could not be read
         self.replay = replay
-        self.theme = theme_of(replay.header.variant)
+        self.variant = replay.header.variant
+        self.theme = theme_of(self.variant)
         self.kind = table_for(replay.match.game)
         self.seat = seat
         self.position = min(position, replay.length)
@@ -105,9 +107,13 @@ class ReplayScene(Scene):
         """The list's row for the step ``index``, if it is worth one."""
         seat = None if self.open_hands else self.seat
         for event in self.replay.events(index + 1, seat):
-            line = self.kind.log(event, self.board.names, self.stage.texts)
-            if line is not None:
-                return line
+            line = self.kind.log(event, self.board.names, self.texts)
+            if line is None:
+                continue
+            card = getattr(event, "card", None)
+            if self.open_hands and line.has_card and line.card is None and card is not None:
+                return replace(line, card=str(card))  # nothing is secret any more
+            return line
         return None
 
     # ------------------------------------------------------------- widgets
@@ -136,13 +142,13 @@ class ReplayScene(Scene):
         for seat in range(len(self.board.seats)):
             if seat == self.board.viewer:
                 continue
-            plate = self.board.layout.plate(seat).rect
-            rect = Rect(
-                area.x + plate.x * ratio,
-                area.y + self.kind.free_below(self.board.layout, seat) * ratio,
-                plate.w * ratio,
-                56,
-            )
+            layout = self.board.layout
+            plate, below = layout.plate(seat).rect, self.kind.free_below(layout, seat)
+            x = plate.x
+            if self.kind.deck_zone(layout) is None and abs(plate.cx - layout.space.width / 2) < 60:
+                # The middle is full of cards: the hand lies beside its plate.
+                x, below = plate.x - plate.w, plate.y + 24
+            rect = Rect(area.x + x * ratio, area.y + below * ratio, plate.w * ratio, 56)
             view = self.replay.view(self.position, seat)
             cards = tuple(map(str, view.hand))
             yield OpenHand(name=f"hand-{seat}", rect=rect, cards=cards, family=self.kind.family)
@@ -227,9 +233,11 @@ class ReplayScene(Scene):
         names = tuple((str(i), name) for i, name in enumerate(self.board.names))
         seat = Rect(speed.right + 20, y + 6, 250, 56)
         yield Stepper(name="seat", rect=seat, options=names, value=str(self.seat))
-        words = (self.t("replay.open"), self.t("replay.closed"))
         toggle = Rect(seat.right + 20, y + 6, 230, 56)
-        yield Toggle(name="open", rect=toggle, value=self.open_hands, words=words)
+        words = self.t("replay.open" if self.open_hands else "replay.closed")
+        label = toggle.cut_right(120)[1]
+        yield Label(name="open-words", rect=label, text=words, role="label", align="right")
+        yield Toggle(name="open", rect=toggle, value=self.open_hands)
         onward = Rect(bar.right - 262, y, 222, 68)
         yield Button(
             name="play-on",

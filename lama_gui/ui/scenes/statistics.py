@@ -91,6 +91,7 @@ class Statistics(LookBack):
         self.people, self.levels, lines = self.ask(question, nothing)
         self.lines = [s for s in lines if not self.rival or self.rival in s.rivals]
         self.summary: Summary = summarise(self.lines)
+        self.matches = len({line.file for line in self.lines})  # several people may have sat there
         self.cursor = len(self.summary.recent) - 1
 
     @property
@@ -158,7 +159,7 @@ class Statistics(LookBack):
         rounds = max(1, s.rounds)
         longest = s.longest.rounds if s.longest else 0
         facts: dict[str, tuple[str, dict[str, object]]] = {
-            "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
+            "matches": (str(self.matches), {"longest": longest, "n": self.matches}),
             "won": (
                 str(s.won),
                 {"share": percent(s.win_share.share), "low": percent(low), "high": percent(high)},
@@ -203,7 +204,8 @@ class Statistics(LookBack):
             for n in range(1, max(3, most) + 1)
         ]
         title = self.t("statistics.places")
-        note = self.t("statistics.count", n=self.summary.matches)
+        alone = self.matches == self.summary.matches
+        note = self.t("statistics.count", n=self.matches) if alone else ""
         return PlacesPanel(name="places", rect=rect, title=title, note=note, bars=bars)
 
     def _run(self, rect: Rect) -> Widget:

@@ -40,8 +40,11 @@ def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
     """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1."""
     ambience = canvas.theme.ambience
     props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
+    part = canvas.surface.get_parent() is not None  # a small table, whose rims cut nothing in two
     for string in ambience.get("strings", ()) if props else ():
         for index, box in _hanging(canvas, string, ambience):
+            if part and not canvas.space.full.holds(box, box.h * 0.2):
+                continue
             count = string[5]
             lean = (0.5 - (index + 0.5) / count) * 10
             phase = time * math.tau / PERIOD + box.x * 0.011

@@ -1,0 +1,213 @@
+"""The replay viewer: every position of a match, forwards and back, and nothing else."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo, read_record
+from lama_gui.rules.games import GAMES
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.replay.model import Replay
+from lama_gui.ui.scenes.replay import ReplayScene
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.stage import Stage
+from tests.players import played
+from tests.records.golden import match_file
+
+
+def golden(variant: str) -> Replay:
+    return Replay.of(read_record(match_file(variant)))
+
+
+def open_viewer(stage: Stage, replay: Replay, seat: int = 0) -> Pilot:
+    pilot = Pilot(stage, lambda s: ReplayScene(s, replay, seat), (1280, 720))
+    pilot.settle()
+    return pilot
+
+
+def picture(pilot: Pilot) -> bytes:
+    return bytes(pilot.picture().get_buffer().raw)
+
+
+def viewer(pilot: Pilot) -> ReplayScene:
+    assert isinstance(pilot.scene, ReplayScene)
+    return pilot.scene
+
+
+# ------------------------------------------------------------- the model
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_position_at_each_index_is_the_rules_state(variant: str) -> None:
+    replay = golden(variant)
+    game, seats = replay.match.game, replay.match.seats
+    state = game.start(seats)
+    for position in range(replay.length + 1):
+        assert replay.state(position) == state
+        assert replay.view(position, 0) == game.view(state, 0)
+        assert replay.acting(position) == game.turn(state)
+        if position < replay.length:
+            step = replay.steps[position]
+            state, events = game.play(state, step.move, step.seat)
+            assert tuple(replay.events(position + 1, None)) == events
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
+    replay = golden(variant)
+    assert replay.round_at(0) is None or replay.rounds[0].first == 0
+    for position in range(1, replay.length + 1):
+        part = replay.round_at(position)
+        assert part is not None and part.first < position <= part.end
+        assert part.number == replay.state(position).round
+
+
+# ------------------------------------------------------------- the scene
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_to_the_end_and_back_is_the_identical_picture(
+    new_stage: Callable[..., Stage], variant: str
+) -> None:
+    stage = new_stage(language="en", reduced_motion=True)
+    pilot = open_viewer(stage, golden(variant))
+    scene = viewer(pilot)
+    middle = scene.replay.length // 2
+    scene.go(middle)
+    pilot.settle()
+    before = picture(pilot)
+    scene.go(scene.replay.length)
+    pilot.settle()
+    assert picture(pilot) != before
+    scene.go(0)
+    pilot.settle()
+    scene.go(middle)
+    pilot.settle()
+    assert picture(pilot) == before
+
+
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_step_by_step_comes_to_the_same_picture_as_a_jump(
+    new_stage: Callable[..., Stage], variant: str
+) -> None:
+    stage = new_stage(language="en", reduced_motion=True)
+    pilot = open_viewer(stage, golden(variant))
+    scene = viewer(pilot)
+    first = next(i for i, s in enumerate(scene.replay.steps) if s.seat is not None)
+    scene.go(first)
+    for position in range(first + 1, first + 8):
+        scene.go(position)
+        pilot.settle()
+    pilot.settle()
+    walked = picture(pilot)
+    scene.go(0)
+    scene.go(first + 7)
+    pilot.settle()
+    assert picture(pilot) == walked
+
+
+@settings(max_examples=25)
+@given(st.data())
+def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> None:
+    from tests.ui.conftest import Home, Random, Settings, headless
+
+    headless()
+    here = Path("nowhere")
+    stage = Stage.open(
+        Home(here, here, here), settings=Settings(language="en"), rng=Random(1), strict=True
+    )
+    replay = golden(data.draw(st.sampled_from(list(GAMES)), label="variant"))
+    seats = st.integers(0, replay.match.seats - 1)
+    scene = viewer(open_viewer(stage, replay, data.draw(seats, label="seat")))
+    jumps = data.draw(st.lists(st.integers(-3, replay.length + 3), min_size=1, max_size=6))
+    for jump in jumps:
+        scene.go(jump)
+        scene.board.land()
+        assert scene.position == max(0, min(replay.length, jump))
+        view = replay.match.game.view(replay.state(scene.position), scene.seat)
+        assert scene.board.after == view
+
+
+def test_any_position_of_a_long_match_is_there_at_once(stage: Stage) -> None:
+    match = played("classic", 6, seed=3, quits=0.02)
+    seats = tuple(SeatInfo(f"P{n}", "human") for n in range(6))
+    pilot = open_viewer(stage, Replay(Header("classic", seats), match))
+    scene = viewer(pilot)
+    chance, times = random.Random(1), []
+    for _ in range(12):
+        position = chance.randint(0, scene.replay.length)
+        start = time.perf_counter()
+        scene.go(position)
+        pilot.picture()
+        times.append(time.perf_counter() - start)
+    # A tenth of a second is promised; a busy machine gets some air.
+    assert sorted(times)[6] < 0.1
+
+
+def test_keys_and_clicks_lead_through_the_match(stage: Stage) -> None:
+    pilot = open_viewer(stage, golden("classic"))
+    scene = viewer(pilot)
+    pilot.press("end")
+    assert scene.position == scene.replay.length
+    pilot.press("pageup")
+    assert scene.position == scene.replay.rounds[-1].first + 1
+    pilot.press("home")
+    assert scene.position == 0
+    pilot.click("next")
+    assert scene.position == 1
+    rows = [name for name, _ in pilot.report().widgets if name.startswith("move-")]
+    name = [name for name in rows if name.removeprefix("move-").isdigit()][2]
+    pilot.click(name)
+    assert scene.position == int(name.removeprefix("move-"))
+
+
+def test_hidden_hands_hide_what_others_drew(stage: Stage) -> None:
+    replay = golden("classic")
+    scene = ReplayScene(stage, replay)
+    drawn = next(
+        i
+        for i, step in enumerate(replay.steps)
+        if str(step.move).startswith("draw") and step.seat != 0
+    )
+    open_line = scene._line(drawn)
+    scene.open_hands = False
+    hidden_line = scene._line(drawn)
+    assert open_line is not None and open_line.card is not None
+    assert hidden_line is not None and hidden_line.card is None
+
+
+def test_play_on_begins_a_new_match_from_the_shown_deal(stage: Stage) -> None:
+    pilot = open_viewer(stage, golden("vamos"))
+    scene = viewer(pilot)
+    part = scene.replay.rounds[1]
+    scene.go(part.first + 4)
+    pilot.settle()
+    pilot.click("play-on")
+    pilot.press("tab", "enter") if pilot.scene.focus != "yes" else pilot.press("enter")
+    if not isinstance(pilot.scene, TableScene):
+        pilot.click("yes")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    old, new = scene.replay.steps[part.first].move, table.session.match.steps[0].move
+    assert new.hands == old.hands and new.round == 1  # type: ignore[attr-defined]
+    table.session.close()
+
+
+def test_an_unfinished_match_ends_where_it_was_left(stage: Stage) -> None:
+    whole = golden("classic").match
+    match = Match(whole.game, whole.seats)
+    for step in whole.steps[:20]:
+        match.play(step.move, step.seat)
+    replay = Replay(golden("classic").header, match)
+    pilot = open_viewer(stage, replay)
+    pilot.press("end")
+    assert viewer(pilot).position == 20
+    assert not pilot.report().problems(stage.space.full)
