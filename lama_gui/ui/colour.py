@@ -50,5 +50,10 @@ def contrast(a: Colour, b: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def legible_on(ground: Colour) -> Colour:
+    """White or nearly black, whichever is easier to read on ``ground``."""
+    return max(("#FFFFFF", "#1B0A26"), key=lambda ink: contrast(ink, ground))
+
+
 def is_dark(colour: Colour) -> bool:
     return luminance(colour) < 0.25

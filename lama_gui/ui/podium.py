@@ -163,14 +163,17 @@ def draw_place_plate(
 
     paper = canvas.theme.paper
     canvas.sheet(rect, Sheet(paper.row, 28, 0.9, 0.2, rim=paper.outline))
-    radius = 40.0
-    draw_avatar(canvas, info.avatar, mood, rect.x + 14 + radius, rect.y + 40, radius)
-    wide = min(90.0, canvas.type.width(total, "number") + 4)
-    box = rect.inset(24, 4)
+    radius = 36.0
+    draw_avatar(canvas, info.avatar, mood, rect.x + 10 + radius, rect.y + 42, radius)
+    wide = min(90.0, canvas.type.width(total, "name") + 4)
+    box = rect.inset(12, 4)
     number, box = box.cut_right(wide, 8)
-    canvas.text(number, total, "number", paper.text, "right")
-    box = box.cut_left(2 * radius + 4)[1]
-    canvas.text(box, f"{place}  {info.name}", "name", paper.text, lines=2)
+    canvas.text(number, total, "name", paper.text, "right")
+    box = box.cut_left(2 * radius + 8)[1]
+    canvas.text(box, info.name, "name", paper.text, lines=2)
+    badge = Rect.around(rect.x + 20, rect.y + 18, 34, 34)
+    canvas.pill(badge, paper.toast)
+    canvas.text(badge, f"{place}", "pill", paper.toast_text, "centre")
 
 
 def block_colours(canvas: Canvas) -> dict[int, Colour]:

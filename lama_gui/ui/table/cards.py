@@ -212,7 +212,7 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, family: str) -> None
         return
     field, _, disc, numeral = colours
     edge = shapes.path(shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate)
-    paper = mix(disc, "#FFFFFF", 0.6) if canvas.theme.contrast else mix(disc, field, 0.38)
+    paper = mix(disc, "#FFFFFF", 0.6) if canvas.theme.contrast else mix(disc, field, 0.26)
     tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), paper)
     canvas.drawing(rect, edge + tile)
     size = rect.h * (0.62 if "+" in card else 0.72)

@@ -127,7 +127,7 @@ def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
     rect, theme = plate.rect, canvas.theme
     left, right = rect.x + 176, rect.right - 22
     text = theme.paper.text
-    canvas.text(Rect(left, rect.y + 14, right - left, 46), seat.name, "heading", text)
+    canvas.text(Rect(left, rect.y + 10, right - left, 50), seat.name, "heading", text, lines=2)
     if seat.note:
         box = Rect(left, rect.y + 56, right - left, 30)
         canvas.text(box, seat.note, "pill", theme.paper.points)

@@ -93,7 +93,7 @@ def draw_standings(
         radius = high * 0.4
         mood = "cheer" if place == 1 else "calm"
         draw_avatar(canvas, seats[seat].avatar, mood, rest.x + 14 + radius, row.cy + 3, radius)
-        total, rest = rest.cut_right(84)
+        total, rest = rest.cut_right(72)
         canvas.text(total, scoring.total(totals[seat]), "number", ink, "right")
         box = Rect(rest.x + 2 * radius + 32, row.y, rest.w - 2 * radius - 40, row.h)
-        canvas.text(box, seats[seat].name, "name", ink)
+        canvas.text(box, seats[seat].name, "name", ink, lines=2)

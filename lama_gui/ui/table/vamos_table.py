@@ -20,7 +20,7 @@ from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
 from lama_gui.ui.canvas import Canvas
-from lama_gui.ui.colour import Colour
+from lama_gui.ui.colour import Colour, legible_on
 from lama_gui.ui.paint import Sheet, Stitch
 from lama_gui.ui.space import Rect
 from lama_gui.ui.table import vamos_layout as places
@@ -87,7 +87,7 @@ class VamosTable:
         texts = moment.texts
         fill = canvas.theme.suits[first.colour][1]
         led = texts(f"vamos.led.{first.colour}")
-        self._tag(canvas, places.slot(moment.layout, leader), led, fill, "#FFFFFF", "")
+        self._tag(canvas, places.slot(moment.layout, leader), led, fill, legible_on(fill), "")
         if view.winner is not None and len(lying) == len(view.trick) > 1:
             state = canvas.theme.state
             pose = places.slot(moment.layout, view.winner)

@@ -112,7 +112,10 @@ def draw_log_line(canvas: Canvas, line: LogLine, row: Rect, ink: str, family: st
         right = tile.x - 10
     x = row.x
     if line.who:
-        most = (right - x) * (0.6 if line.what else 1.0)
+        room = right - x - 10
+        most = (
+            max(room * 0.6, room - canvas.type.width(line.what, "caption")) if line.what else room
+        )
         width = min(canvas.type.width(line.who, "pill"), most)
         canvas.text(Rect(x, row.y, width + 2, row.h), line.who, "pill", ink)
         x += width + 8
