@@ -103,7 +103,10 @@ class MonthSheet(Widget):
         if stamp is None:
             canvas.text(cell, str(day.day), "label", ink, "centre")
             return
-        upper, lower = cell.inset(8, 8).cut_top((cell.h - 16) * 0.44)
+        inside = cell.inset(8, 8)
+        upper, lower = inside.cut_top(inside.h * 0.44)
+        if upper.h < canvas.type.line("pill") * 0.8:  # large words stand side by side
+            upper, lower = inside.columns(2, 4)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
         if stamp.won:
             side = min(lower.h, 44.0)

@@ -14,6 +14,9 @@ from lama_gui.ui.space import Rect
 from lama_gui.ui.widgets import Handled, Message, Widget
 from lama_gui.ui.widgets.button import badge
 
+NARROW = 360.0
+"""A card narrower than this has its words under the icon, at 100 % text size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -40,13 +43,18 @@ class FactCard(Widget):
         p, rect = canvas.theme.paper, self.rect
         stitch = Stitch(p.plate_stitch, 9, 2.0, "1 9", 0.9)
         canvas.sheet(rect, Sheet(p.panel, 28, 1.0, 0.2, stitch, rim=p.outline))
-        box = rect.inset(26, 14)
-        side = min(58.0, box.h * 0.56, box.w * 0.24)
-        icon, box = box.cut_left(side, 18)
         gold = canvas.theme.state.turn
         ink = p.points if canvas.theme.contrast else gold
+        if rect.w < NARROW * canvas.type.grow:
+            upper, lower = rect.inset(22, 12).cut_top(rect.h * 0.36)
+            side = min(46.0, upper.h)
+            icon, upper = upper.cut_left(side, 14)
+        else:
+            box = rect.inset(26, 14)
+            side = min(58.0, box.h * 0.56)
+            icon, box = box.cut_left(side, 18)
+            upper, lower = box.cut_top(box.h * 0.52)
         canvas.icon(self.fact.icon, Rect.around(icon.cx, icon.cy, side, side), ink)
-        upper, lower = box.cut_top(box.h * 0.52)
         canvas.text(upper, self.fact.number, "title", p.text)
         canvas.text(lower, self.fact.words, "caption", p.second, lines=2)
 

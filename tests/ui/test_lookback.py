@@ -1,0 +1,349 @@
+"""The pages that look back: the list of matches, statistics, showing a match to others."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.session import Chance, Session
+from lama_gui.statistics import Index, facts_of, summarise
+from lama_gui.statistics.listing import listed
+from lama_gui.statistics.reading import Found, Reading
+from lama_gui.ui import clipboard
+from lama_gui.ui.gallery import past
+from lama_gui.ui.lookback.words import result_text
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.history import History
+from lama_gui.ui.scenes.match_result import MatchResult
+from lama_gui.ui.scenes.replay import ReplayScene
+from lama_gui.ui.scenes.share import Share
+from lama_gui.ui.scenes.statistics import Statistics
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.stage import Stage
+from tests.players import Wilful
+
+NAMES = ("Ana", "Ben", "Rosa")
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What went to the clipboard."""
+    texts: list[str] = []
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "copy", copy)
+    return texts
+
+
+def play(
+    folder: Path,
+    variant: str = "classic",
+    seed: int = 1,
+    players: tuple[str, ...] = ("human", "novice", "steady"),
+    steps: int = 10_000,
+    sealed: bool = False,
+) -> Session:
+    """A match in a file, played to its end or for so many steps."""
+    header = Header(variant, tuple(map(SeatInfo, NAMES, players)))
+    chance = None if sealed else Chance(seed)
+    session = Session.begin(header, folder, chance)
+    player, match = Wilful(random.Random(seed), 0.2), session.match
+    while not match.over and len(match.steps) < steps:
+        if session.advance() is None:
+            seat = match.turn
+            assert seat is not None
+            match.play(player.choose(match.view(seat)), seat)
+    session.close()
+    return session
+
+
+def texts_of(pilot: Pilot) -> str:
+    return " | ".join(box.text for box in pilot.report().texts)
+
+
+# ------------------------------------------------------------- the list
+
+
+def test_the_list_leads_to_the_replay(stage: Stage) -> None:
+    play(stage.home.matches, "classic", 1)
+    play(stage.home.matches, "vamos", 2)
+    pilot = Pilot(stage, History)
+    pilot.settle()
+    assert "1–2 of 2" in texts_of(pilot)
+    pilot.press("enter")
+    assert isinstance(pilot.scene, ReplayScene)
+    assert pilot.scene.replay.header.variant == "vamos"
+    pilot.press("esc")
+    assert isinstance(pilot.scene, History)
+
+
+def test_an_unfinished_match_goes_on(stage: Stage) -> None:
+    left = play(stage.home.matches, steps=12)
+    pilot = Pilot(stage, History)
+    assert "not finished" in texts_of(pilot)
+    pilot.click("resume.0")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.path == left.path
+    assert pilot.scene.session.match.state == left.match.state
+    pilot.scene.session.close()
+
+
+def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: Stage) -> None:
+    for seed in range(9):
+        play(stage.home.matches, ("classic", "vamos")[seed % 3 == 0], seed, steps=8)
+    pilot = Pilot(stage, History)
+    scene = pilot.scene
+    assert isinstance(scene, History) and scene.rows < 9
+    first = [file for file, _ in scene.lines]
+    pilot.press("pagedown")
+    assert not set(first) & {file for file, _ in scene.lines}
+    pilot.click("newer")
+    assert [file for file, _ in scene.lines] == first
+    pilot.press("5")
+    assert {line.variant for _, line in scene.lines} == {"vamos"} and scene.count == 3
+
+
+def test_a_damaged_file_is_told_and_stays_where_it_is(stage: Stage) -> None:
+    path = play(stage.home.matches).path
+    assert path is not None
+    broken = path.with_name("broken.lama.jsonl")
+    broken.write_text("no match\n")
+    pilot = Pilot(stage, History)
+    assert "1 file can’t be read" in texts_of(pilot)
+    assert broken.read_text() == "no match\n"
+    path.unlink()
+    pilot.press("enter")
+    assert pilot.scene.name == "dialog"
+
+
+def test_a_page_of_ten_thousand_matches_opens_at_once(stage: Stage) -> None:
+    session = play(stage.home.matches)
+    path = session.path
+    assert path is not None
+    facts = facts_of(session.header, session.match)
+    line = listed(session.header, session.match)
+    with Index(stage.home.statistics) as index, index._db:
+        for number in range(10_000):
+            index._put(Found(f"{number}.lama.jsonl", 1, number), Reading(line, facts))
+    stage.clerk.refresh = lambda: None  # type: ignore[method-assign]
+    for make in (History, lambda s: Statistics(s, "classic")):
+        pilot = Pilot(stage, make)
+        pilot.picture()  # the landscape is drawn once for all menus
+        start = time.process_time()
+        pilot = Pilot(stage, make)
+        pilot.picture()
+        assert time.process_time() - start < 0.2
+    assert "10000" in texts_of(pilot)
+
+
+# ------------------------------------------------------------- statistics
+
+
+def test_the_page_shows_what_the_index_counts(stage: Stage) -> None:
+    for seed in range(5):
+        play(stage.home.matches, "classic", seed)
+    pilot = Pilot(stage, lambda s: Statistics(s, "classic"))
+    scene = pilot.scene
+    assert isinstance(scene, Statistics)
+    with Index(stage.home.statistics) as index:
+        expected = summarise(index.seats("classic"))
+    assert scene.summary == expected and expected.matches == 5
+    shown = texts_of(pilot)
+    assert f"{expected.went_out / expected.rounds:.0%}".replace("%", " %") in shown
+    assert f"{expected.points_per_round:.1f}" in shown
+
+
+def test_filters_by_person_and_by_opponent(stage: Stage) -> None:
+    play(stage.home.matches, "classic", 1, ("human", "novice", "steady"))
+    play(stage.home.matches, "classic", 2, ("human", "human", "expert"))
+    pilot = Pilot(stage, Statistics)
+    scene = pilot.scene
+    assert isinstance(scene, Statistics)
+    assert (scene.matches, scene.summary.matches) == (2, 3)
+    scene.focus_on("who")
+    pilot.press("right")
+    assert scene.who == "Ana" and scene.summary.matches == 2
+    scene.focus_on("rival")
+    pilot.press("right")
+    assert scene.rival == "expert" and scene.summary.matches == 1
+
+
+def test_rounds_and_goals_can_be_read_by_keys(stage: Stage) -> None:
+    for seed in range(3):
+        play(stage.home.matches, "classic", seed)
+    pilot = Pilot(stage, lambda s: Statistics(s, "classic"))
+    scene = pilot.scene
+    assert isinstance(scene, Statistics)
+    scene.focus_on("points")
+    values = scene.summary.recent
+    pilot.press("left")
+    assert f"round {len(values) - 1}: {values[-2]}" in texts_of(pilot)
+    scene.focus_on("goals")
+    pilot.press("right")
+    assert scene.medal == 1 and scene.t("goal.without_drawing") in texts_of(pilot)
+
+
+def test_without_a_match_the_page_leads_to_one(stage: Stage) -> None:
+    pilot = Pilot(stage, Statistics)
+    assert "Nothing to count yet" in texts_of(pilot)
+    pilot.press("enter")
+    assert pilot.scene.name == "new_match"
+
+
+def test_the_index_knows_a_match_as_soon_as_it_has_ended(stage: Stage) -> None:
+    session = play(stage.home.matches)
+    Pilot(stage, lambda s: MatchResult(s, session))
+    with Index(stage.home.statistics) as index:
+        assert index.count() == 1
+
+
+def test_the_title_leads_to_all_pages(stage: Stage) -> None:
+    pilot = Pilot(stage, Title)
+    for button, name in (("look_back", "history"), ("daily", "daily")):
+        pilot.click(button)
+        assert pilot.scene.name == name
+        pilot.press("esc")
+    pilot.click("look_back")
+    pilot.click("other")
+    assert pilot.scene.name == "statistics"
+    pilot.press("esc")
+    assert isinstance(pilot.scene, Title)
+
+
+# ------------------------------------------------------------- to others
+
+
+def sharing(stage: Stage, session: Session) -> tuple[Pilot, Share]:
+    pilot = Pilot(
+        stage, lambda s: Share(s, session.header, session.match, session.path), (1280, 720)
+    )
+    assert isinstance(pilot.scene, Share)
+    return pilot, pilot.scene
+
+
+def test_nothing_is_written_before_the_names_were_seen(stage: Stage) -> None:
+    pilot, _ = sharing(stage, play(stage.home.matches))
+    assert all(name in texts_of(pilot) for name in NAMES)
+    assert not stage.home.shared_files.exists()
+
+
+def test_the_file_has_the_names_chosen_and_its_proof(stage: Stage, copied: list[str]) -> None:
+    pilot, scene = sharing(stage, play(stage.home.matches, sealed=True))
+    pilot.click("name.0")
+    pilot.press("end")
+    pilot.text("bel")
+    pilot.click("file")
+    assert scene.saved is not None and scene.saved.parent == stage.home.shared_files
+    record = read_record(scene.saved)
+    assert [info.name for info in record.header.seats] == ["Anabel", "Ben", "Rosa"]
+    verdict = verify(scene.saved)
+    assert verdict.error is None and verdict.proven == verdict.rounds
+    pilot.click("place")
+    assert copied == [str(scene.saved)]
+
+
+def test_all_names_can_be_replaced_at_once(stage: Stage, copied: list[str]) -> None:
+    pilot, scene = sharing(stage, play(stage.home.matches))
+    pilot.click("replace")
+    pilot.click("words")
+    assert "Player 1" in copied[0] and not any(name in copied[0] for name in NAMES)
+    assert len(copied[0].splitlines()) == 4
+    assert not any(info.name in texts_of(pilot) for info in scene.header.seats)
+
+
+def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(stage: Stage) -> None:
+    pilot, scene = sharing(stage, play(stage.home.matches))
+    pilot.click("picture")
+    first = scene.saved
+    pilot.click("picture")
+    assert first is not None and scene.saved is not None and scene.saved != first
+    assert pygame.image.load(first).get_size() == (1600, 900)
+
+
+def test_who_is_called_you_is_somebody_else_to_others(stage: Stage) -> None:
+    session = play(stage.home.matches)
+    seats = (SeatInfo("You", "human"), *session.header.seats[1:])
+    header = msgspec.structs.replace(session.header, seats=seats)
+    assert Share(stage, header, session.match, None).names[0] == "Player 1"
+
+
+def test_a_full_disk_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, scene = sharing(stage, play(stage.home.matches))
+
+    def refuse(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("lama_gui.storage.write", refuse)
+    pilot.click("file")
+    assert scene.saved is None and "No space left" in texts_of(pilot)
+
+
+def test_an_unfinished_match_can_be_shown_too(stage: Stage, copied: list[str]) -> None:
+    session = play(stage.home.matches, steps=15)
+    pilot, _ = sharing(stage, session)
+    pilot.click("words")
+    assert copied[0].splitlines()[1:] == [f"{name}  0" for name in NAMES]
+
+
+def test_the_words_of_a_match_are_sorted_by_place(stage: Stage) -> None:
+    session = play(stage.home.matches)
+    line = listed(session.header, session.match)
+    rows = result_text(stage.texts, line, NAMES).splitlines()[1:]
+    assert [int(row.split(".")[0]) for row in rows] == sorted(line.place(s) for s in range(3))
+
+
+# ------------------------------------------------------------- every size and language
+
+SCENES: dict[str, Callable[[Stage], Any]] = {
+    "history": past.history(14),
+    "history-empty": past.history(0),
+    "statistics": past.statistics(14),
+    "statistics-classic": past.statistics(14, "classic"),
+    "statistics-vamos": past.statistics(14, "vamos"),
+    "statistics-few": past.statistics(2),
+    "statistics-empty": past.statistics(0),
+    "daily": past.daily,
+    "daily-played": past.daily_played,
+    "share": lambda stage: past.share("party", stage),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(
+    ("size", "wished"),
+    [
+        ((1920, 1080), {}),
+        ((1024, 768), {"language": "de"}),
+        ((1280, 720), {"language": "pl"}),
+        ((1280, 720), {"language": "xx"}),
+        ((1280, 720), {"text_size": 150, "language": "de"}),
+        ((2560, 1080), {"text_size": 200}),
+        ((1280, 720), {"high_contrast": True}),
+    ],
+)
+def test_everything_can_be_read(
+    new_stage: Callable[..., Stage], name: str, size: tuple[int, int], wished: dict[str, Any]
+) -> None:
+    stage = new_stage(**{"language": "en"} | wished)
+    pilot = Pilot(stage, SCENES[name], size)
+    pilot.settle()
+    assert not pilot.report().problems(stage.space.full)
