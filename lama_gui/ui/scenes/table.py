@@ -6,168 +6,38 @@ to the curtain, the round's result, the pause and the match's result.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
-
 from lama_gui.match import Step
-from lama_gui.records.seal import commitment_of, short
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
-from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Click, Input, Press, Release
 from lama_gui.ui.routing import topmost
-from lama_gui.ui.scene import Quit, Scene, Transition
+from lama_gui.ui.scene import Quit, Transition
 from lama_gui.ui.stage import Stage
-from lama_gui.ui.table import doors, furniture, picture
+from lama_gui.ui.table import doors
 from lama_gui.ui.table.ahead import draw_hand_ahead
-from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.captions import Captions, draw_caption
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.hints import HintDesk
-from lama_gui.ui.table.kind import Action, LogLine
-from lama_gui.ui.table.kinds import table_for
 from lama_gui.ui.table.pads import PadSeats
-from lama_gui.ui.table.privacy import Privacy
-from lama_gui.ui.table.widgets import Dropped, HandCard, LogPanel
+from lama_gui.ui.table.sight import TOAST_SECONDS, TableSight
+from lama_gui.ui.table.widgets import Dropped, LogPanel
 from lama_gui.ui.table.words import refusal_words
-from lama_gui.ui.variants import theme_of
-from lama_gui.ui.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.ui.widgets import Button, Message, Pressed, Refused
 
 #: A second click this soon after a played card is a double click, not another card.
 DOUBLE = 0.4
-TOAST_SECONDS = 4.0
 _STEERING = ("left", "right", "up", "down", "next", "previous")
 
 
-class TableScene(Scene):
+class TableScene(TableSight):
     """Shows ``session`` and plays it on."""
 
-    name: ClassVar[str] = "table"
-    still: ClassVar[bool] = True
-
     def __init__(self, stage: Stage, session: Session) -> None:
-        super().__init__(stage)
-        self.session = session
-        self.game = session.match.game
-        self.variant = self.game.name
-        self.theme = theme_of(self.variant)
-        self.kind = table_for(self.game)
-        self.viewer = session.humans[0] if session.humans else 0
-        alone = len(session.humans) < 2
-        self.privacy = Privacy(self.viewer if alone else None, shy=stage.settings.peek)
+        super().__init__(stage, session)
         self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
-        self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
-        self.board.seal = short(commitment_of(session.header))
-        self.board.covered = self.privacy.covers(self.viewer)
-        self.board.recall(session.match.steps)
-        self.toast: tuple[str, float] | None = None
-        self._private = False  # whether the toast speaks of the own cards
-        self._since_play = DOUBLE
-        self._mine = False
         self.pads = PadSeats(stage.pads)
-        self.captions = Captions(stage.audio)
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
-
-    # ------------------------------------------------------------- what is shown
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
-        return self.board.names
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the person at the screen may act now."""
-        return (
-            not self.board.player.running
-            and self.session.match.turn == self.viewer == self.privacy.at_screen
-            and self.session.is_human(self.viewer)
-        )
-
-    def _view(self) -> Any:
-        return self.session.view(self.viewer)
-
-    def _look(self) -> None:
-        """See the table anew from the viewer's seat, everything at rest."""
-        self.board.rest(self._view())
-        self.board.recall(self.session.match.steps)
-        self._cover()
-
-    def _cover(self) -> None:
-        """Turn the own cards face down when nobody may see them now, or face up again."""
-        self.privacy.shy = self.stage.settings.peek
-        self.board.covered = self.privacy.covers(self.viewer)
-        self._light()
-        self.rebuild()
-
-    def _conceal(self) -> None:
-        """Cover the cards and all that follows from them, until ``_cover`` is asked again."""
-        self.board.covered = True
-        self._light()
-        self.rebuild()
-
-    def _light(self) -> None:
-        """Put the light on whose turn it is, and open the hand if it is the viewer's."""
-        self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
-        if self.my_turn and not self._mine:
-            self.stage.audio.play("turn")
-            self.focus = None
-        self._mine = self.my_turn
-
-    # ------------------------------------------------------------- widgets
-
-    def build(self) -> Iterable[Widget]:
-        """The corner buttons, the log, the hand's cards and the actions."""
-        if self.board.layout.space != self.space:
-            self.board.rest(self._view())
-        yield from furniture.corners(self.board)
-        if self.stage.settings.family:
-            others = {seat: self.session.view(seat).hand for seat in self.session.humans}
-            yield from furniture.open_hands(self.board, others)
-        if not self.board.covered:
-            yield from furniture.cards(self.board)
-            wait = "" if self.my_turn else self._whose_turn()
-            yield from furniture.buttons(self.board, self._actions(), wait)
-            if self._offers_lesson():
-                yield furniture.lesson(self.board)
-        elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
-            yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
-        if self.toast is not None and not (self._private and self.board.covered):
-            yield furniture.toast(self.board, self.toast[0])
-
-    def _actions(self) -> list[Action]:
-        return self.kind.actions(self._view(), self.texts)
-
-    def _offers_lesson(self) -> bool:
-        """Whether this is the first match of its kind, and nobody has moved in it."""
-        return (
-            self.my_turn
-            and self.kind.family not in self.stage.settings.tutorial_seen
-            and not any(
-                self.session.is_human(s.seat)
-                for s in self.session.match.steps
-                if s.seat is not None
-            )
-        )
-
-    def rebuild(self) -> None:
-        """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
-        before = self.focus
-        super().rebuild()
-        if self.focus != before and self.focus != self.first_focus():
-            self.focus = None
-            self.mark_focus()
-
-    def first_focus(self) -> str | None:
-        """The first card that may be played, else the first button that works."""
-        if self.board.covered:
-            return "show"
-        playable = sorted(self.board.fan.playable)
-        if playable:
-            return f"card-{playable[0]}"
-        ready = [action.name for action in self._actions() if not action.unavailable]
-        return ready[0] if ready else None
+        self._since_play = DOUBLE
 
     # ------------------------------------------------------------- what people do
 
@@ -307,21 +177,6 @@ class TableScene(Scene):
             self.stage.change(tutorial_seen=[*seen, self.kind.family])
         self._show(self.session.play(move, self.viewer))
 
-    def _refused(self, sentence: str, *, private: bool = False) -> None:
-        self.stage.audio.play("illegal")
-        self._say(sentence, private=private)
-
-    def _say(self, sentence: str, seconds: float = TOAST_SECONDS, *, private: bool = False) -> None:
-        """Tell the person at the screen; what is ``private`` is not read by others."""
-        self.toast, self._private = (sentence, seconds), private
-        self.rebuild()
-
-    def _whose_turn(self) -> str:
-        turn = self.session.match.turn
-        if turn is None or turn == self.viewer:
-            return self.t("table.wait")
-        return self.t("table.turn_of", name=self.names[turn])
-
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
         if not self.stage.settings.hints:
@@ -385,25 +240,6 @@ class TableScene(Scene):
         if self.stage.settings.captions:
             moving |= self.captions.update(dt)
         return moving
-
-    def _follow_focus(self) -> bool:
-        """The hovered card rises; without a pointer, the one in focus."""
-        fan = self.board.fan
-        before = fan.active
-        cards = [w for w in self.widgets if isinstance(w, HandCard)]
-        wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
-        fan.active = wanted[0] if wanted and fan.dragged is None else None
-        fan.ringed = next((c.index for c in cards if c.focused), None)
-        return before != fan.active
-
-    def _fade_toast(self, dt: float) -> bool:
-        if self.toast is None:
-            return False
-        text, left = self.toast
-        self.toast = (text, left - dt) if left > dt else None
-        if self.toast is None:
-            self.rebuild()
-        return self.toast is None
 
     def _landed(self) -> None:
         """A script has come to its end: the table rests."""
@@ -499,16 +335,6 @@ class TableScene(Scene):
         rule = self.kind.ribbon(self.board.moment)
         return doors.recap(self.stage, self.session, seat, lines, rule)
 
-    def _since_last_turn(self) -> list[LogLine]:
-        """The own last move, and what everybody did after it."""
-        happened: list[Event] = []
-        for step in reversed(self.session.match.steps):
-            happened[:0] = [event.seen_by(self.viewer) for event in step.events]
-            if step.seat == self.viewer or any(map(self.kind.begins_round, step.events)):
-                break
-        lines = [self.kind.log(event, self.names, self.texts) for event in happened]
-        return [line for line in lines if line is not None and line.seat is not None]
-
     def _pause(self) -> Transition:
         self.privacy.peeking = False
         self._conceal()
@@ -551,19 +377,3 @@ class TableScene(Scene):
         return (
             doors.ask_close(self.stage, then) if self.stage.settings.ask_before_quit else then(True)
         )
-
-    # ------------------------------------------------------------- drawing
-
-    def paint_below(self, canvas: Canvas) -> None:
-        """The landscape with the rug, kept."""
-        picture.draw_ground(canvas, self.board)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Everything that may change from frame to frame."""
-        picture.draw_table(canvas, self.board)
-
-    def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air."""
-        picture.draw_above(canvas, self.board)
-        if self.stage.settings.captions and self.captions.sound:
-            draw_caption(canvas, self.t(f"caption.{self.captions.sound}"))
