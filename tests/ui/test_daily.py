@@ -1,0 +1,173 @@
+"""The deal of the day at the window: one try counts, and the cards are everybody's."""
+
+from __future__ import annotations
+
+import os
+import random
+from datetime import date, timedelta
+
+import pytest
+
+from lama_gui.daily import DailyChance, day_of, table_of
+from lama_gui.records import read_record
+from lama_gui.session import Session
+from lama_gui.settings import Profile
+from lama_gui.ui import clipboard
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.daily import Daily
+from lama_gui.ui.scenes.replay import ReplayScene
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.scenes.title import Title
+from lama_gui.ui.stage import Stage
+from tests.players import Wilful
+
+TODAY = date(2026, 11, 20)
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+def calendar(stage: Stage, today: date = TODAY) -> tuple[Pilot, Daily]:
+    pilot = Pilot(stage, lambda s: Daily(s, today))
+    assert isinstance(pilot.scene, Daily)
+    return pilot, pilot.scene
+
+
+def begin(stage: Stage, today: date = TODAY) -> Session:
+    """Press the button and sit down."""
+    pilot, _ = calendar(stage, today)
+    pilot.click("play")
+    assert isinstance(pilot.scene, TableScene)
+    return pilot.scene.session
+
+
+def play(session: Session, steps: int = 10_000, seed: int = 1) -> None:
+    player, match = Wilful(random.Random(seed), 0.2), session.match
+    while not match.over and len(match.steps) < steps:
+        if session.advance() is None:
+            seat = match.turn
+            assert seat is not None
+            match.play(player.choose(match.view(seat)), seat)
+    session.close()
+
+
+def shown(pilot: Pilot) -> str:
+    return " | ".join(box.text for box in pilot.report().texts)
+
+
+def test_todays_deal_is_the_one_of_the_generator(stage: Stage) -> None:
+    session = begin(stage)
+    table = table_of(TODAY)
+    assert day_of(session.header) == TODAY and session.header.variant == table.variant
+    session.advance()
+    match = session.match
+    start = match.steps[0].before
+    assert match.steps[0].move == match.game.deal(start, DailyChance(TODAY, table.variant))
+    session.close()
+
+
+def test_the_others_are_the_same_for_everybody_and_you_have_your_name(stage: Stage) -> None:
+    strangers = calendar(stage)[1].match_header()
+    stage.change(profiles=[Profile(name="Ana", avatar="rosa")])
+    own = calendar(stage)[1].match_header()
+    assert own.seats[1:] == strangers.seats[1:] and own.seed == strangers.seed
+    assert own.seats[0].name == "Ana" and own.seats[0].avatar not in {
+        info.avatar for info in own.seats[1:]
+    }
+
+
+@pytest.mark.parametrize("back", range(5))
+def test_the_table_of_every_game_can_be_set(stage: Stage, back: int) -> None:
+    session = begin(stage, TODAY - timedelta(back))
+    session.advance()
+    assert session.match.turn is not None
+    session.close()
+
+
+def test_a_match_that_was_left_goes_on_with_the_days_cards(stage: Stage) -> None:
+    session = begin(stage)
+    play(session, steps=25)
+    pilot, scene = calendar(stage)
+    assert scene._actions() == ["resume"]
+    pilot.click("resume")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    play(table.session)
+    chance = DailyChance(TODAY, table.session.header.variant)
+    assert table.session.path is not None
+    match = read_record(table.session.path).match
+    deals = [step for step in match.steps if step.before.dealing]
+    assert len(deals) > 1
+    for step in deals:
+        assert step.move == match.game.deal(step.before, chance)
+
+
+def test_the_title_takes_it_up_with_the_days_cards_too(stage: Stage) -> None:
+    play(begin(stage), steps=25)
+    scene = Title(stage).resumed()
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.session._chance, DailyChance)
+    scene.session.close()
+
+
+def test_one_try_a_day_counts(stage: Stage) -> None:
+    first = begin(stage)
+    play(first)
+    header = calendar(stage)[1].match_header()
+    again = Session.begin(header, stage.home.matches)
+    play(again, seed=2)
+    pilot, scene = calendar(stage)
+    assert scene._actions() == ["copy", "watch"]
+    assert first.path is not None and scene.played[TODAY][0] == first.path.name
+    pilot.click("watch")
+    assert isinstance(pilot.scene, ReplayScene)
+    assert pilot.scene.replay.match.state == first.match.state
+
+
+def test_the_result_to_copy_names_the_day_and_nobody(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+    session = begin(stage)
+    play(session)
+    pilot, _ = calendar(stage)
+    pilot.click("copy")
+    assert "20 Nov 2026" in copied[0]
+    assert not any(info.name in copied[0] for info in session.seats)
+    points = copied[0].splitlines()[2].split(" · ")
+    assert len(points) == session.match.state.round
+    assert "clipboard" in shown(pilot)
+
+
+def test_streaks_and_days_are_read_from_the_files(stage: Stage) -> None:
+    for back in (3, 2, 1):
+        session = begin(stage, TODAY - timedelta(back))
+        play(session)
+    pilot, scene = calendar(stage)
+    assert "In a row: 3 · best: 3 · played: 3" in shown(pilot)
+    assert scene._actions() == ["play"], "today is still to come"
+
+
+def test_other_days_can_be_looked_at_and_not_played(stage: Stage) -> None:
+    pilot, scene = calendar(stage)
+    scene.focus_on("days")
+    pilot.press("left")
+    assert scene.chosen == TODAY - timedelta(1) and scene._actions() == []
+    assert "Not played." in shown(pilot)
+    pilot.press("right", "right")
+    assert scene.chosen == TODAY + timedelta(1) and scene._actions() == []
+    pilot.press("pageup")
+    assert scene.chosen.month == 10
+    pilot.press("pagedown", "pagedown")
+    assert scene.chosen == TODAY, "later months are not there yet"
+
+
+def test_the_calendar_begins_where_the_generator_does(stage: Stage) -> None:
+    pilot, scene = calendar(stage, date(2026, 1, 1))
+    scene.focus_on("days")
+    pilot.press("left")
+    assert scene.chosen == date(2026, 1, 1)
