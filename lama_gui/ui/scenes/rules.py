@@ -11,7 +11,7 @@ from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Align, Canvas
 from lama_gui.ui.input import Input, Press
 from lama_gui.ui.paint import Sheet
-from lama_gui.ui.scene import Pop, Transition
+from lama_gui.ui.scene import Pop, Push, Transition
 from lama_gui.ui.scenes.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.rule_pages import Page, pages_of
 from lama_gui.ui.scenes.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
@@ -20,6 +20,7 @@ from lama_gui.ui.stage import Stage
 from lama_gui.ui.type import Type
 from lama_gui.ui.variants import look_of, theme_of
 from lama_gui.ui.widgets import (
+    Button,
     Changed,
     Label,
     Message,
@@ -71,7 +72,7 @@ class Rules(MenuScene):
 
     @property
     def header_right(self) -> float:
-        return self._chooser.x - 24
+        return (self._lesson.x if self._has_lesson else self._chooser.x) - 24
 
     @property
     def _chooser(self) -> Rect:
@@ -81,6 +82,18 @@ class Rules(MenuScene):
         wide = min(max(wide, 420.0), self.column.w * 0.5)
         high = max(60.0, self.stage.type.line("value") + 20)
         return Rect(self.column.right - 48 - wide, 32, wide, high)
+
+    @property
+    def _has_lesson(self) -> bool:
+        """Whether there is room for the way to the tutorial; the title has it too."""
+        return self.grow < STACKED
+
+    @property
+    def _lesson(self) -> Rect:
+        """The button beside the chooser."""
+        chooser = self._chooser
+        wide = self.stage.type.width(self.t("title.tutorial"), "button") + 120
+        return Rect(chooser.x - 20 - wide, chooser.y, wide, chooser.h)
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -95,6 +108,9 @@ class Rules(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
+        if self._has_lesson:
+            text = self.t("title.tutorial")
+            yield Button(name="tutorial", rect=self._lesson, text=text, kind="quiet", icon="book")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
         area = self.content.cut_bottom(10)[1]
         yield Panel(name="panel", rect=area)
@@ -199,6 +215,10 @@ class Rules(MenuScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
+            case Pressed("tutorial"):
+                from lama_gui.ui.scenes.tutorial import Tutorial
+
+                return Push(Tutorial(self.stage, self.variant))
             case Changed("variant", variant):
                 self._choose(str(variant))
                 self.stage.wear(self.theme or "")

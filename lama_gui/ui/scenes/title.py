@@ -130,7 +130,10 @@ class Title(Scene):
                 from lama_gui.ui.scenes.tutorial import Tutorial
 
                 variant = remembered(self.stage.settings.last_match).variant
-                return Push(Tutorial(self.stage, variant))
+                return Push(
+                    Tutorial(self.stage, variant),
+                    lambda done: Push(NewMatch(self.stage)) if done else None,
+                )
             case Pressed("settings"):
                 return Push(SettingsScene(self.stage))
             case Pressed("daily"):
