@@ -24,9 +24,14 @@ class Watch:
         self.fired = False
         self._done = threading.Event()
         self._thread: threading.Thread | None = None
+        self._ignored = False
 
     def __enter__(self) -> Watch:
         if threading.current_thread() is threading.main_thread():
+            # A job in the background of a shell ignores Ctrl-C, and would ignore us too.
+            self._ignored = signal.getsignal(signal.SIGINT) in (signal.SIG_IGN, signal.SIG_DFL)
+            if self._ignored:
+                self._before = signal.signal(signal.SIGINT, signal.default_int_handler)
             self._thread = threading.Thread(target=self._look, name="bot watch", daemon=True)
             self._thread.start()
         return self
@@ -40,6 +45,8 @@ class Watch:
         self._done.set()
         if self._thread is not None:
             self._thread.join()
+        if self._ignored:
+            signal.signal(signal.SIGINT, self._before)
 
     def _look(self) -> None:
         while not self._done.wait(min(0.2, self.limit / 4)):
@@ -52,7 +59,7 @@ class Watch:
 
 def _interrupt_main() -> None:
     """Ctrl-C for the main thread; where signals can be aimed it also ends a sleep."""
-    if hasattr(signal, "pthread_kill") and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+    if hasattr(signal, "pthread_kill"):
         ident = threading.main_thread().ident
         assert ident is not None
         signal.pthread_kill(ident, signal.SIGINT)

@@ -1,6 +1,7 @@
 """The arena: what bots may do there, and that its figures depend on the seed alone."""
 
 import json
+import signal
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,16 @@ def test_a_bot_that_fails_is_named(bad: str, factory: str, said: str) -> None:
         play(Plan("classic", (spec, "random"), 1, time_limit=0.2), range(1))
     assert repr(spec) in str(caught.value)
     assert said in str(caught.value)
+
+
+def test_a_bot_that_hangs_is_named_in_a_background_job_too(bad: str) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell's background jobs have it
+    try:
+        with pytest.raises(BotError, match="took longer"):
+            play(Plan("classic", (f"{bad}:hangs", "random"), 1, time_limit=0.2), range(1))
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_who_can_sit_down_is_checked_first() -> None:
