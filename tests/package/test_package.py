@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import statistics
 import struct
 import subprocess
@@ -288,6 +289,14 @@ def test_two_copies_do_not_share_a_match(archive: Path, player: desk.Player):
             desk.until(lambda: len(player.matches) == 2, "the second copy has its own match")
         first.focus()
         desk.move(first, path)
+
+
+def test_logging_out_ends_it_unasked(archive: Path, player: desk.Player):
+    with player.window(archive, "play") as window:
+        window.shows("table")
+        window.process.terminate()
+        assert window.process.wait(5) == -signal.SIGTERM
+    assert "dialog" not in window.scenes()
 
 
 BROKEN = """
