@@ -53,7 +53,7 @@ class FactCard(Widget):
             box = rect.inset(26, 14)
             side = min(58.0, box.h * 0.56)
             icon, box = box.cut_left(side, 18)
-            upper, lower = box.cut_top(box.h * 0.52)
+            upper, lower = box.cut_top(box.h * 0.48)
         canvas.icon(self.fact.icon, Rect.around(icon.cx, icon.cy, side, side), ink)
         canvas.text(upper, self.fact.number, "title", p.text)
         canvas.text(lower, self.fact.words, "caption", p.second, lines=2)

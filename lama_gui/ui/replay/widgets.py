@@ -74,7 +74,7 @@ class TimelineBar(Widget):
         canvas.sheet(rect, Sheet(theme.paper.toast, 10, 0, 0, grain=0))
         done = min(max(self._x(self.position), left), right) - left
         if done > 4:
-            passed = mix(theme.button.quiet, "#FFFFFF", 0.22)
+            passed = mix(theme.button.quiet, "#FFFFFF", 0.12)
             canvas.sheet(Rect(left, rect.y, done, rect.h), Sheet(passed, 10, 0, 0, grain=0))
         if running:
             edge = Stitch(theme.control.knob, 1, 3, "", 1.0)
@@ -89,6 +89,9 @@ class TimelineBar(Widget):
             mark = shapes.path(shapes.polygon(points), theme.state.playable)
             canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
 
+
+#: The least size of words, in units.
+SMALLEST = 18.0
 
 #: Rows as high as this have room for who above what.
 TWO_LINES = 80.0
@@ -134,10 +137,12 @@ class MoveRow(Widget):
             canvas.text(upper, self.line.who, "label", ink)
             canvas.text(lower, self.line.what, "caption", ink)
             return
-        width = min(who + 2, (right - x) * 0.62)
+        room = right - x - 8
+        least = canvas.type.width(self.line.what, "caption", SMALLEST)
+        width = min(who + 2, max(room * 0.36, room - least - 2))
         canvas.text(Rect(x, rect.y, width, rect.h), self.line.who, "label", ink)
         x += width + 8
-        canvas.text(Rect(x, rect.y, right - x, rect.h), self.line.what, "caption", ink)
+        canvas.text(Rect(x, rect.y, right - x, rect.h), self.line.what, "caption", ink, lines=2)
 
     def handle(self, event: Input) -> Message | None:
         """A click or Enter goes there."""

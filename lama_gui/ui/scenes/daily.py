@@ -215,13 +215,15 @@ class Daily(MenuScene):
         def art(canvas: Canvas, rect: Rect) -> None:
             draw_tile(canvas, rect, look, theme)
 
+        label = 104.0 * max(1.0, self.grow * 0.85)
+        high = max(area.h - 8, label + 8)
         return Tile(
             name="game",
-            rect=Rect.around(area.cx, area.cy, min(area.w, area.h * 1.25), area.h - 8),
+            rect=Rect.around(area.cx, area.cy, min(area.w, high * 1.25), high),
             title=self.t(f"variant.{variant}.title"),
             detail=self.t("daily.table", names=", ".join(names)),
             art=art,
-            label_height=104.0 * max(1.0, self.grow * 0.85),
+            label_height=label,
             focusable=False,
             paper=True,
         )

@@ -1,0 +1,76 @@
+"""No sentence is cut off, in any language, at any text size, in the smallest window."""
+
+from __future__ import annotations
+
+import fnmatch
+from pathlib import Path
+
+import pytest
+
+from lama_gui.rules.games import GAMES
+from lama_gui.texts import PSEUDO, languages
+from lama_gui.ui.gallery.draw import MENU, Picture, Studio
+from lama_gui.ui.gallery.shots import Shot, menu_shots, shots_of
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.space import Rect
+from lama_gui.ui.stage import Stage
+
+WINDOW = (1280, 720)
+
+#: What no longer differs in another game of the same family is looked at once.
+EVERY_GAME = ("dealt", "alone", "rules-*", "result", "lead", "follow", "free", "give")
+LEFT_OUT = ("*long-names", "*-most", "seats-*", "flying", "drawing", "deal", "twenty*", "thinking")
+"""Names of people may be cut; the rest says nothing that the others do not say."""
+
+
+def shots() -> list[tuple[str, Shot]]:
+    """The telling states, each sentence at least once."""
+    found = [(MENU, shot) for shot in menu_shots()]
+    for variant in GAMES:
+        for shot in shots_of(variant):
+            wanted = variant in ("classic", "vamos") or _like(shot.name, EVERY_GAME)
+            if wanted and not _like(shot.name, LEFT_OUT):
+                found.append((variant, shot))
+    return found
+
+
+def _like(name: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatch.fnmatch(name, pattern) for pattern in patterns)
+
+
+def clipped(pilot: Pilot) -> list[str]:
+    """The texts that do not fit where they stand, or leave the window."""
+    window = pilot.stage.space.full
+    return [problem for problem in pilot.report().problems(window) if _is_about_room(problem)]
+
+
+def _is_about_room(problem: str) -> bool:
+    return problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
+
+
+#: German and Polish at the usual size are looked at with everything else a layout needs.
+SETTINGS = [(PSEUDO, 100), *((language, 200) for language in (*languages(), PSEUDO))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "size"), SETTINGS)
+def test_every_sentence_fits(tmp_path: Path, language: str, size: int) -> None:
+    studio, wrong = Studio(tmp_path, language=language, text_size=size), []
+    for variant, shot in shots():
+        picture = Picture(variant, shot, WINDOW)
+        wrong += [f"{picture.name}: {problem}" for problem in clipped(studio.pilot(picture))]
+    assert wrong == []
+
+
+def test_a_word_that_is_too_long_is_found(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lama_gui.ui.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
+    new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
+    pilot = Pilot(stage, new_match.open, WINDOW)
+    assert any("WWW" in problem for problem in clipped(pilot))
+
+
+def test_the_window_is_a_box_of_its_own(stage: Stage) -> None:
+    pilot = Pilot(stage, next(iter(menu_shots())).open, WINDOW)
+    assert clipped(pilot) == []
+    report = pilot.report()
+    assert [p for p in report.problems(Rect(0, 0, 100, 100)) if _is_about_room(p)]
