@@ -104,4 +104,6 @@ def others() -> Iterator[tuple[str, str]]:
 
 def pictures() -> dict[str, str]:
     """All of them."""
-    return dict([*cards(), *characters(), *podium.busts(), *others(), *props.pictures(), *backdrops()])
+    return dict(
+        [*cards(), *characters(), *podium.busts(), *others(), *props.pictures(), *backdrops()]
+    )
