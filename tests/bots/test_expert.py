@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lama_gui.bots.expert import careless
 from lama_gui.bots.fast_lama import counts_of, index_of
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features
 from lama_gui.bots.lama_search import fair_totals, opinions, search
@@ -146,3 +147,13 @@ def test_totals_of_a_longer_match_are_scaled_down() -> None:
     view = dealt("classic", HANDS, "4").view(0)
     far = replace(view, totals=(90, 20, 10))
     assert len(search(far, random.Random(1).random, 20)) == len(far.legal)
+
+
+def test_who_quits_with_a_big_hand_or_takes_many_points_is_careless() -> None:
+    match = dealt("classic", HANDS, "3")
+    assert not careless(match.view(0))
+    view = played(match, "play 3", "quit", "draw")
+    assert careless(view)
+    later = replace(view, round=3, quit=(False,) * 3)
+    assert not careless(replace(later, totals=(4, 10, 8)))
+    assert careless(replace(later, totals=(4, 30, 24)))
