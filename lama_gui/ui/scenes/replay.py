@@ -124,8 +124,11 @@ class ReplayScene(Scene):
             self.board = self._make_board()
         full_width = self.space.width
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
-        title = Rect(132, 24, 900, 64)
-        yield Label(name="title", rect=title, text=self.t("replay.title"), role="title")
+        ink = self.stage.theme.paper.toast_text
+        title, words = self._title, self.t("replay.title")
+        yield Label(
+            name="title", rect=title, text=words, role="heading", align="centre", colour=ink
+        )
         if self.note:
             wide = full_width - 476 - 420
             box = Rect(400, 24, wide, 64)
@@ -134,6 +137,12 @@ class ReplayScene(Scene):
             yield from self._hands()
         yield from self._moves()
         yield from self._bar()
+
+    @property
+    def _title(self) -> Rect:
+        """The tab on which the title stands: the sky behind it may be light or dark."""
+        wide = self.stage.type.width(self.t("replay.title"), "heading") + 64
+        return Rect(124, 26, wide, 60)
 
     def _hands(self) -> Iterable[Widget]:
         """The others' cards, laid open beside their plates."""
@@ -207,7 +216,7 @@ class ReplayScene(Scene):
         yield Panel(name="bar", rect=bar, dark=True)
         yield TimelineBar(
             name="timeline",
-            rect=Rect(bar.x + 40, bar.y + 32, bar.w - 80, 40),
+            rect=Rect(bar.x + 40, bar.y + 30, bar.w - 80, 44),
             rounds=self.replay.rounds,
             length=self.replay.length,
             position=self.position,
@@ -236,7 +245,14 @@ class ReplayScene(Scene):
         toggle = Rect(seat.right + 20, y + 6, 230, 56)
         words = self.t("replay.open" if self.open_hands else "replay.closed")
         label = toggle.cut_right(120)[1]
-        yield Label(name="open-words", rect=label, text=words, role="label", align="right")
+        yield Label(
+            name="open-words",
+            rect=label,
+            text=words,
+            role="label",
+            align="right",
+            colour=self.stage.theme.button.quiet_text,
+        )
         yield Toggle(name="open", rect=toggle, value=self.open_hands)
         onward = Rect(bar.right - 262, y, 222, 68)
         yield Button(
@@ -371,6 +387,7 @@ class ReplayScene(Scene):
         small = self._canvas(canvas)
         centre = Rect.around(*self.board.layout.middle, 1040, 640)
         small.picture(theme.backdrop.centre, centre)
+        canvas.pill(self._title, theme.paper.toast)
 
     def paint(self, canvas: Canvas) -> None:
         """The small table and what flies over it."""

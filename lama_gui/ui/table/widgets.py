@@ -113,11 +113,13 @@ def draw_log_line(canvas: Canvas, line: LogLine, row: Rect, ink: str, family: st
     x = row.x
     if line.who:
         room = right - x - 10
-        most = (
-            max(room * 0.6, room - canvas.type.width(line.what, "caption")) if line.what else room
-        )
-        width = min(canvas.type.width(line.who, "pill"), most)
-        canvas.text(Rect(x, row.y, width + 2, row.h), line.who, "pill", ink)
+        beside = canvas.type.width(line.what, "caption") if line.what else 0.0
+        who = line.who
+        if canvas.type.width(who, "pill") + beside > room:
+            who = who.split()[0]  # the first name will do where both have no room
+        most = max(room * 0.6, room - beside)
+        width = min(canvas.type.width(who, "pill"), most)
+        canvas.text(Rect(x, row.y, width + 2, row.h), who, "pill", ink)
         x += width + 8
     if line.what:
         canvas.text(Rect(x, row.y, right - x, row.h), line.what, "caption", ink)

@@ -1,0 +1,42 @@
+"""The golden pictures: which there are, and how they are drawn.
+
+They are kept small: half the size, sixteen steps a channel.
+"""
+
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from lama_gui.ui.gallery.draw import Studio, pictures
+
+FOLDER = Path(__file__).parent
+DRAWN, KEPT = (960, 540), (480, 270)
+NAMES = (
+    "classic-turn",
+    "classic-title",
+    "party-seats-6",
+    "party-twenty",
+    "cafe-turn",
+    "komary-result-six",
+    "vamos-follow",
+    "vamos-match-result",
+    "menu-settings",
+)
+STEPS = bytes((value & 0xF0) + 8 for value in range(256))
+
+
+def draw(home: Path, name: str) -> pygame.Surface:
+    """The picture ``name`` as it is drawn now, small."""
+    full = f"{name}-{DRAWN[0]}x{DRAWN[1]}"
+    (picture,) = (one for one in pictures((DRAWN,), full) if one.name == full)
+    small = pygame.transform.smoothscale(Studio(home).take(picture), KEPT)
+    pixels = pygame.image.tobytes(small, "RGB").translate(STEPS)
+    return pygame.image.frombytes(pixels, KEPT, "RGB")
+
+
+def draw_all() -> None:
+    """Draw all anew."""
+    for name in NAMES:
+        with tempfile.TemporaryDirectory() as home:
+            pygame.image.save(draw(Path(home), name), FOLDER / f"{name}.png")

@@ -1,0 +1,108 @@
+"""Every scene in every state at every size: what does not fit, overlaps, hides or is too pale.
+
+The gallery's shots are walked and what each frame set is checked; the sizes of a window
+are those between 4:3 and 21:9. The quick part takes the states that strain a layout most.
+"""
+
+import fnmatch
+from itertools import pairwise
+
+import pytest
+
+from lama_gui.rules.games import GAMES
+from lama_gui.ui.gallery.draw import MENU, Picture, Studio
+from lama_gui.ui.gallery.shots import menu_shots, shots_of
+from lama_gui.ui.report import CONTRAST
+from lama_gui.ui.table.layout import CARD_RATIO
+from lama_gui.ui.widgets import walk
+
+TARGET = 44.0  # units: pixels of a 1920×1080 window
+INDEX = 0.24  # of a card's width shows its value
+#: The toast of the table and the pages of the tutorial cover what is below.
+ON_TOP = ("toast", "page", "veil", "skip", "next")
+STRAINING = ("twenty", "long-names", "seats-6", "result-six", "return", "settings", "new-match")
+SIZES = ((1280, 720), (1024, 768), (2560, 1080))
+LARGE = ((1920, 1080), (3840, 2160))  # the space of 1280×720, drawn finer
+PLACES = (*GAMES, MENU)
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory):
+    return Studio(tmp_path_factory.mktemp("home"))
+
+
+def shots(variant):
+    return list(menu_shots() if variant == MENU else shots_of(variant))
+
+
+def problems(studio, variant, size, only="*"):
+    """A sentence for each thing wrong, with the picture's name before it."""
+    found = []
+    for shot in shots(variant):
+        if not fnmatch.fnmatch(shot.name, only):
+            continue
+        picture = Picture(variant, shot, size)
+        pilot = studio.pilot(picture)
+        wrong = [*texts_and_widgets(pilot), *small_targets(pilot), *hidden_cards(pilot)]
+        found += [f"{picture.name}: {sentence}" for sentence in wrong]
+    return found
+
+
+def texts_and_widgets(pilot):
+    """What the report finds. Cards of a fan overlap on purpose, and so do what lies on top."""
+    for sentence in pilot.report().problems(pilot.stage.space.full, contrast=CONTRAST):
+        cards = sentence.startswith("card-") and sentence.endswith(" overlap")
+        if not cards and not any(f" overlaps {name}: " in sentence for name in ON_TOP):
+            yield sentence
+
+
+def small_targets(pilot):
+    for widget, _ in walk(pilot.scene.widgets):
+        rect = widget.rect
+        if widget.focusable and min(rect.w, rect.h) < TARGET - 0.01:
+            size = f"{rect.w:.0f}×{rect.h:.0f}"
+            yield f"{widget.name} is {size}: smaller than {TARGET:.0f}×{TARGET:.0f}"
+
+
+def hidden_cards(pilot):
+    """The left part of each card, where its value stands, is free of its neighbour."""
+    board = getattr(pilot.scene, "board", None)
+    if board is None or board.player.running:
+        return
+    poses = [board.fan.pose(index) for index in range(len(board.fan))]
+    for index, (card, above) in enumerate(pairwise(poses)):
+        width = card.height * CARD_RATIO
+        if above.x - card.x < INDEX * width:
+            yield f"the value of card {index} is hidden by the next one"
+    for pose in poses:
+        if not board.layout.space.full.holds(pose.rect, slack=2.0):
+            yield "a card leaves the window"
+
+
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_what_strains_a_layout_most(studio, variant):
+    found = [p for name in STRAINING for p in problems(studio, variant, (1280, 720), name)]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("variant", PLACES)
+def test_everything_has_its_place(studio, variant, size):
+    assert problems(studio, variant, size) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", LARGE, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("variant", PLACES)
+def test_large_windows_show_the_same(studio, variant, size):
+    assert [p for name in STRAINING for p in problems(studio, variant, size, name)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_other_languages_fit_too(tmp_path, language):
+    studio = Studio(tmp_path, language=language)
+    for variant in PLACES:
+        for name in (*STRAINING, "turn", "follow", "title*", "rules-*", "pause", "match-result"):
+            assert problems(studio, variant, (1280, 720), name) == []
