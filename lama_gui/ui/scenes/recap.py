@@ -19,6 +19,9 @@ from lama_gui.ui.widgets import Button, Label, Message, Panel, Pressed, Widget
 #: More rows than these don't fit; the oldest are left out (the log has them).
 MOST = 7
 
+#: Kept free above the panel, for its ribbon.
+ABOVE = 120.0
+
 
 @dataclass(kw_only=True, eq=False)
 class RecapRow(Widget):
@@ -78,12 +81,17 @@ class Recap(Scene):
         self.family = session.match.game.family
         self.variant = session.match.game.name
 
+    @property
+    def _row_height(self) -> float:
+        """As the text needs it, but all rows stay in the window."""
+        room = self.space.height - ABOVE - 78 - 150 - 16
+        return min(78.0 * self.stage.grow, room / max(1, len(self.lines)))
+
     def _panel(self) -> Rect:
-        row = 78.0 * self.stage.grow
-        high = 78 + row * len(self.lines) + 150
+        high = 78 + self._row_height * len(self.lines) + 150
         return Rect(
             self.space.width / 2 - 460,
-            max(120.0, self.space.height / 2 - 100 - high / 2),
+            max(ABOVE, self.space.height / 2 - 100 - high / 2),
             920,
             high,
         )
@@ -92,7 +100,7 @@ class Recap(Scene):
         """The rows and the button that begins the turn."""
         panel = self._panel()
         yield Panel(name="panel", rect=panel)
-        row = 78.0 * self.stage.grow
+        row = self._row_height
         for index, line in enumerate(self.lines):
             seat = line.seat
             avatar = ""
