@@ -42,7 +42,7 @@ package: wheel
 	@$(PACKER) build/package.py
 
 test-package: package $(DEV)
-	@$(BIN)/python -m pytest -m package tests/package $(ARGS)
+	@$(BIN)/python -m pytest --timeout=900 -m package tests/package $(ARGS)
 
 # The list behind the credits, from what the installed packages say about themselves.
 credits: $(RUN)
