@@ -1,0 +1,28 @@
+"""``lama bench --json`` prints what other programs rely on."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.slow
+def test_the_figures_of_the_contract():
+    arguments = ["--json", "--size", "960x540", "--variant", "classic", "--frames", "30"]
+    done = subprocess.run(
+        [sys.executable, "-m", "lama_gui", "bench", *arguments],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)
+    assert {row["scene"] for row in figures["frames"]} == {"table", "busiest"}
+    for row in figures["frames"]:
+        assert (row["variant"], row["size"]) == ("classic", "960x540")
+        assert 0 < row["p50_ms"] <= row["p99_ms"]
+    assert figures["engine_moves_per_second"] > 1000
+    assert figures["first_frame_ms"] > 0
+    assert 0 < figures["idle_cpu_percent"] < 100

@@ -1,0 +1,38 @@
+"""``lama gallery``: the same pictures every time, and clear words about what there is not."""
+
+import pytest
+
+from lama_gui.cli import main
+
+SMALL = ["--size", "960x540"]
+
+
+def test_a_picture_is_the_same_every_time(tmp_path, capsys):
+    for folder in ("one", "two"):
+        assert main(["gallery", str(tmp_path / folder), "--only", "classic-turn-960", *SMALL]) == 0
+    one, two = (list((tmp_path / folder).iterdir()) for folder in ("one", "two"))
+    assert [path.name for path in one] == ["classic-turn-960x540.png"]
+    assert one[0].read_bytes() == two[0].read_bytes()
+    assert "1 pictures" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--only", "nothing"], "nothing"),
+        (["--lang", "xx"], "xx"),
+        (["--theme", "plaid"], "plaid"),
+    ],
+)
+def test_what_there_is_not_is_named(tmp_path, capsys, arguments, word):
+    assert main(["gallery", str(tmp_path), *arguments, *SMALL]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert word in line
+
+
+@pytest.mark.parametrize("size", ["1x1", "big", "1920", "99999x1080"])
+def test_a_size_that_is_none(tmp_path, capsys, size):
+    with pytest.raises(SystemExit) as left:
+        main(["gallery", str(tmp_path), "--size", size])
+    assert left.value.code == 2
+    assert size in capsys.readouterr().err
