@@ -65,9 +65,10 @@ def test_the_window_stays_and_the_match_goes_on(new_stage, session, monkeypatch,
         seen.append(type(scene).__name__)
         if isinstance(scene, crash.Crash):
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-        elif type(scene) is TableScene:
-            scene.session.close()
-            scene.next = Quit()
+        elif not isinstance(scene, Stumbling):
+            if isinstance(scene, TableScene):
+                scene.session.close()
+            scene.next = Quit()  # whatever it is: this test ends
 
     rebuild = Scene.rebuild
     monkeypatch.setattr(Scene, "rebuild", lambda scene: (rebuild(scene), enter(scene))[0])
