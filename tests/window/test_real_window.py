@@ -12,8 +12,10 @@ from random import Random
 import pygame
 import pytest
 
-from lama_gui.records import read_record, verify
+from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_state import Phase
+from lama_gui.session import Session
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.ui.pilot import Pilot
@@ -63,6 +65,15 @@ def start(desktop, home):
     for program in started:
         if program.running:
             program.kill()
+
+
+def a_long_match(home):
+    """A match that has just begun and goes up to 80 points: there is time for all the kills."""
+    seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "novice"), SeatInfo("Tayo", "random"))
+    header = Header(variant="classic", seats=seats, options={"target": 80})
+    session = Session.begin(header, home.matches)
+    session.close()
+    return session.path
 
 
 def the_file(home):
@@ -154,9 +165,6 @@ def _click_until_busy(program, place, scale, home):
 
 def _is_open(path):
     """Whether a program plays this match: then it can't be taken up by another."""
-    from lama_gui.records.writer import InUseError
-    from lama_gui.session import Session
-
     try:
         Session.resume(path).close()
     except InUseError:
@@ -166,11 +174,11 @@ def _is_open(path):
 
 def test_a_match_is_played_through_five_kills(start, home):
     chance = Random(2)
-    program = start("play", "--variant", "classic", "--seats", SEATS)
-    path = the_file(home)
+    path = a_long_match(home)
+    program = start("resume")
     for kill in range(KILLS):
         person = Person(program, path, kill)
-        for _ in range(chance.randrange(2, 7)):
+        for _ in range(chance.randrange(1, 5)):
             person.act()
         time.sleep(chance.random() * 0.4)
         program.kill()
