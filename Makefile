@@ -1,5 +1,5 @@
 # Thin names for real commands. Nothing here needs to be learnt:
-#   make play     open the game          make test    run the whole test suite
+#   make play     open the game          make test    run the test suite
 #   make check    ruff and mypy          make gallery render every scene to out/
 #   make package  build the downloads    make test-package  install them, and play a round
 
@@ -13,13 +13,17 @@ TEXTS  := $(wildcard assets/texts/*.po)
 PACK   := dist/env
 PACKER := $(PACK)/$(HOME_OF_PROGRAMS)/python
 
-.PHONY: play test check gallery bench wheel package test-package credits clean
+.PHONY: play test test-slow check gallery bench wheel package test-package credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
 
 test: $(DEV)
 	@$(BIN)/python -m pytest $(ARGS)
+
+# The patient part: the real window, every scene at every size, long properties.
+test-slow: $(DEV)
+	@$(BIN)/python -m pytest --timeout=900 -m slow --durations=10 $(ARGS)
 
 check: $(DEV)
 	@$(BIN)/ruff check .
