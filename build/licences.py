@@ -78,21 +78,21 @@ def of_package(name: str) -> Part:
     """What the installed package says about itself."""
     found = distribution(name)
     about = found.metadata
-    words = [about["License-Expression"], about["License"], *(about.get_all("Classifier") or ())]
-    licence = about["License-Expression"] or next((WORDS[w] for w in words if w in WORDS), "")
+    words = [about.get("License-Expression"), about.get("License"), *(about.get_all("Classifier") or ())]
+    licence = about.get("License-Expression") or next((WORDS[w] for w in words if w in WORDS), "")
     if not licence:
         raise SystemExit(f"{name}: its metadata has no licence that is known here")
     links = dict(line.lower().split(", ", 1) for line in about.get_all("Project-URL") or ())
-    author = about["Author"] or about["Author-email"] or ""
+    author = about.get("Author") or about.get("Author-email") or ""
     text = _texts(found) or (TEXTS / f"{licence}.txt").read_text(encoding="utf-8")
     return Part(
         "library",
-        about["Name"],
+        about.get("Name"),
         licence,
         BY.get(name, re.sub(r"\s*<[^>]*>", "", author)),
-        about["Home-page"] or links.get("homepage", ""),
+        about.get("Home-page") or links.get("homepage", ""),
         ROLES.get(name, "part of rich"),
-        about["Version"],
+        about.get("Version"),
         text,
     )
 
