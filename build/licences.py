@@ -78,8 +78,9 @@ def of_package(name: str) -> Part:
     """What the installed package says about itself."""
     found = distribution(name)
     about = found.metadata
-    words = [about.get("License-Expression"), about.get("License"), *(about.get_all("Classifier") or ())]
-    licence = about.get("License-Expression") or next((WORDS[w] for w in words if w in WORDS), "")
+    stated = about.get("License-Expression")
+    words = [stated, about.get("License"), *(about.get_all("Classifier") or ())]
+    licence = stated or next((WORDS[w] for w in words if w in WORDS), "")
     if not licence:
         raise SystemExit(f"{name}: its metadata has no licence that is known here")
     links = dict(line.lower().split(", ", 1) for line in about.get_all("Project-URL") or ())
