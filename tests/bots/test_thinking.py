@@ -50,9 +50,9 @@ def test_the_answer_is_what_the_bot_says_here(thinker: Thinker) -> None:
 
 def test_asking_does_not_wait(thinker: Thinker) -> None:
     began = time.perf_counter()
-    thinker.ask(Decide("expert", 1), view_of())
+    thinker.ask(time.sleep, 5)  # type: ignore[arg-type]  # a thought of five seconds
     thinker.fetch()
-    assert time.perf_counter() - began < 0.1
+    assert time.perf_counter() - began < 2.5
 
 
 def test_the_latest_question_counts_and_a_forgotten_one_is_dropped(thinker: Thinker) -> None:
