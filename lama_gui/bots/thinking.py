@@ -11,7 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from lama_gui.bots import BotError
 from lama_gui.bots.coach import Advice, Verdict, hint, review
@@ -23,13 +23,6 @@ SWITCH = 0.0005
 
 
 Where = Literal["process", "thread", "here"]
-
-
-class Work(Protocol):
-    """What can be asked for: something that is worked out from plain data."""
-
-    def __call__(self, view: View) -> Any:
-        """The answer about a view."""
 
 
 class Decide:

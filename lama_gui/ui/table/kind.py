@@ -163,6 +163,3 @@ class TableKind(Protocol):
 
     def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
         """What belongs to a seat beside its plate."""
-
-    def spots(self, moment: Moment) -> list[Pose]:
-        """Places that the layout check must find uncovered."""

@@ -121,10 +121,6 @@ class LamaTable:
     def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
         """Nothing: tokens lie on the plate."""
 
-    def spots(self, moment: Moment) -> list[Pose]:
-        """Deck and pile must not be covered."""
-        return [moment.layout.deck, moment.layout.pile]
-
     # ------------------------------------------------------------- seats
 
     def seat(self, moment: Moment, seat: int) -> SeatCount:

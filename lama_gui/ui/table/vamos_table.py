@@ -47,7 +47,7 @@ class VamosTable:
     deck = tuple(map(str, DECK))
 
     def __init__(self, game: VamosGame) -> None:
-        self._name = game.name
+        """The table needs nothing of the match's record: the view has it all."""
 
     def choreograph(
         self, before: VamosView, after: VamosView, events: Sequence[Event], layout: TableLayout
@@ -230,10 +230,6 @@ class VamosTable:
     def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
         """The score pile."""
         self._draw_tray(canvas, moment, seat)
-
-    def spots(self, moment: Moment) -> list[Pose]:
-        """The trick must not be covered."""
-        return [places.slot(moment.layout, seat) for seat in range(moment.layout.seats)]
 
     # ------------------------------------------------------------- seats and hand
 
