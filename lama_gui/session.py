@@ -20,8 +20,18 @@ from lama_gui.bots import Bot, BotError
 from lama_gui.bots.registry import make_bot
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
-from lama_gui.records import Header, Record, RecordError, RecordWriter, SeatInfo, read_record, seal
+from lama_gui.records import (
+    Header,
+    Record,
+    RecordError,
+    RecordWriter,
+    SeatInfo,
+    read_record,
+    seal,
+    seating,
+)
 from lama_gui.records.seal import Seal
+from lama_gui.records.seating import Chair
 from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
@@ -75,7 +85,7 @@ class Session:
         self._chance = chance
         self._seal = sealed
         self._first = len(match.steps)  # steps that another sitting made
-        self._players = [info.player for info in header.seats]
+        self._chairs = seating.beginning(header)
         self._bots: dict[int, Bot] = {}
         if writer is not None:
             match.subscribe(self._keep)
@@ -127,7 +137,9 @@ class Session:
         header, match = record.header, record.match
         sealed = seal.find_secret(path, header) if chance is None else None
         chance = chance or _chance(header, sealed, match.state.round)
-        return cls(header, match, writer, chance, sealed)
+        session = cls(header, match, writer, chance, sealed)
+        session._chairs = seating.find(path, header)
+        return session
 
     @property
     def path(self) -> Path | None:
@@ -138,21 +150,26 @@ class Session:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where, as the header says."""
-        return self.header.seats
+        """Who sits where now. ``player`` says who began for them."""
+        return tuple(self.header.seats[chair.began] for chair in self._chairs)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """For each seat the seat on which who sits there now began."""
+        return tuple(chair.began for chair in self._chairs)
 
     def player(self, seat: int) -> str:
         """Who plays ``seat`` now: ``"human"`` or a bot's name."""
-        return self._players[seat]
+        return self._chairs[seat].player
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays ``seat`` now."""
-        return self._players[seat] == "human"
+        return self.player(seat) == "human"
 
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play now."""
-        return tuple(seat for seat in range(len(self._players)) if self.is_human(seat))
+        return tuple(seat for seat in range(len(self._chairs)) if self.is_human(seat))
 
     def hand_over(self, seat: int, player: str) -> None:
         """Let ``player`` (``"human"`` or a bot's name) play ``seat`` from now on.
@@ -161,7 +178,22 @@ class Session:
         """
         if player != "human":
             self._bots[seat] = make_bot(player, self._seed(seat))
-        self._players[seat] = player
+        self._chairs[seat] = Chair(self._chairs[seat].began, player)
+        self._keep_chairs()
+
+    def change_places(self, one: int, other: int) -> None:
+        """Who sits on ``one`` plays on with the cards and points of ``other``, and back."""
+        chairs = self._chairs
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+        for seat in (one, other):
+            self._bots.pop(seat, None)
+        self._keep_chairs()
+
+    def _keep_chairs(self) -> None:
+        """Remember who sits where; what the disk refuses is only lost for another sitting."""
+        if self.path is not None:
+            with suppress(OSError):
+                seating.keep(self.path, self.header, self._chairs)
 
     def _seed(self, seat: int) -> int:
         """A bot's seed: the same for the same match and seat, whoever resumes it."""
@@ -174,6 +206,9 @@ class Session:
         step = self.match.advance(self._chance, self._starter())
         if step is not None and not step.before.dealing:
             self._show_key()
+        if self.match.over and self.path is not None:
+            with suppress(OSError):
+                seating.forget(self.path)
         return step
 
     def _show_key(self) -> None:
@@ -183,7 +218,7 @@ class Session:
                 seal.show_key(self.path, self._seal, self.match.state.round, over=self.match.over)
 
     def _starter(self) -> int | None:
-        marked = [seat for seat, info in enumerate(self.seats) if info.youngest]
+        marked = [seat for seat, info in enumerate(self.header.seats) if info.youngest]
         return marked[0] if len(marked) == 1 else None
 
     def play(self, move: Move, seat: int) -> Step:
@@ -196,12 +231,12 @@ class Session:
 
     def bot_name(self, seat: int) -> tuple[str, int]:
         """The bot on ``seat``, as ``make_bot`` wants it: its name and its seed."""
-        return self._players[seat], self._seed(seat)
+        return self.player(seat), self._seed(seat)
 
     def bot(self, seat: int) -> Bot:
         """The bot on ``seat``; one that can't be made is replaced."""
         if seat not in self._bots:
-            name = self._players[seat]
+            name = self.player(seat)
             try:
                 self._bots[seat] = make_bot(name, self._seed(seat))
             except BotError as error:
@@ -210,7 +245,7 @@ class Session:
 
     def replace(self, seat: int, reason: str) -> None:
         """Put the substitute on the seat of a bot that failed, and remember why."""
-        self.replaced.append(Replaced(seat, self._players[seat], reason))
+        self.replaced.append(Replaced(seat, self.player(seat), reason))
         self.hand_over(seat, SUBSTITUTE)
 
     def play_bot(self, seat: int, move: Move) -> Step:

@@ -208,6 +208,64 @@ def test_a_seat_can_be_handed_over_and_taken_back(begin):
     assert session.humans == (0,)
 
 
+def test_who_changes_places_takes_name_and_player_along(begin):
+    session = begin("human", "steady", "novice")
+    session.change_places(0, 2)
+    assert [info.name for info in session.seats] == ["P2", "P1", "P0"]
+    assert [session.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
+    assert [info.name for info in session.header.seats] == ["P0", "P1", "P2"]
+
+
+def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions):
+    session = begin("human", "human", "novice")
+    play_on(session, 4)
+    session.change_places(0, 2)
+    session.hand_over(1, "steady")
+    session.close()
+    resumed = Session.resume(session.path)
+    sessions.append(resumed)
+    assert resumed.places == (2, 1, 0)
+    assert [resumed.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
+    assert resumed.match.state == session.match.state
+
+
+def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
+    session = begin("human", "steady")
+    kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    session.hand_over(0, "novice")
+    assert kept.exists()
+    session.hand_over(0, "human")
+    assert not kept.exists()
+    session.change_places(0, 1)
+    play_on(session)
+    assert not kept.exists(), "the match is over"
+    assert verify(session.path).error is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b'{"format": "lama-seats", "version": 1, "seats": [{"began": 0, "player": "human"}]}',
+        b'{"format": "lama-seats", "version": 2, "seats": []}',
+        b'{"format": "lama-seats", "version": 1, "seats": [{"began": 0, "player": "human"},'
+        b' {"began": 0, "player": "human"}]}',
+    ],
+)
+def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sessions, content):
+    session = begin("human", "steady")
+    session.change_places(0, 1)
+    session.close()
+    kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    kept.write_bytes(content)
+    resumed = Session.resume(session.path)
+    sessions.append(resumed)
+    assert resumed.places == (0, 1)
+    assert resumed.humans == (0,)
+
+
 # ------------------------------------------------------------- taking back
 
 

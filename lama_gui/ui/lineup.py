@@ -14,7 +14,7 @@ from msgspec import Meta
 from lama_gui.bots.characters import of_level
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.games import GAMES, OptionError, game
-from lama_gui.settings import Profile
+from lama_gui.settings import Profile, Settings
 from lama_gui.texts import Texts
 from lama_gui.ui.variants import look_of
 
@@ -38,6 +38,7 @@ class Seat(msgspec.Struct, frozen=True):
     avatar: str = "pipa"
     level: Literal["novice", "steady", "expert"] = "steady"
     marked: bool = False  # is the youngest, or drank last
+    pad: str = ""  # the gamepad of a person, "" for whatever comes to hand
 
     @property
     def taken(self) -> bool:
@@ -105,20 +106,28 @@ class Lineup(msgspec.Struct, frozen=True):
                 lineup = lineup.change(index, avatar=lineup.free_bot(seat.level, index))
         return lineup
 
-    def with_human(self, index: int, name: str, avatar: str) -> Lineup:
+    def with_human(self, index: int, name: str, avatar: str, pad: str = "") -> Lineup:
         """A person on a seat; a bot with the same face makes room for another."""
-        lineup = self.change(index, kind="human", name=name, avatar=avatar)
+        lineup = self.change(index, kind="human", name=name, avatar=avatar, pad=pad)
         return lineup._distinct(index)
 
     def with_bot(self, index: int, level: str, avatar: str = "") -> Lineup:
         """A bot of ``level`` on a seat; ``avatar`` "" takes one that is free."""
         avatar = avatar or self.free_bot(level, index)
-        lineup = self.change(index, kind="bot", name="", level=level, avatar=avatar, marked=False)
+        lineup = self.change(
+            index, kind="bot", name="", level=level, avatar=avatar, marked=False, pad=""
+        )
         return lineup._distinct(index)
+
+    def with_swapped(self, one: int, other: int) -> Lineup:
+        """Two change places; each takes along what is theirs."""
+        seats = list(self.seats)
+        seats[one], seats[other] = seats[other], seats[one]
+        return msgspec.structs.replace(self, seats=tuple(seats))
 
     def without(self, index: int) -> Lineup:
         """The seat is empty."""
-        return self.change(index, kind="empty", marked=False)
+        return self.change(index, kind="empty", marked=False, pad="")
 
     def mark(self, index: int, marked: bool) -> Lineup:
         """Give the mark to a seat, and take it from all others; who is marked starts."""
@@ -156,13 +165,16 @@ class Lineup(msgspec.Struct, frozen=True):
         wanted = cast or tuple(c.avatar for c in of_level(level))
         return self._free([*wanted, *(cast or LLAMAS), *AVATARS], index)
 
-    def free_human(self, profiles: list[Profile], index: int) -> tuple[str, str]:
-        """Name and avatar for a seat: the next known player who does not sit yet, or no name."""
+    def free_human(self, profiles: list[Profile], index: int) -> tuple[str, str, str]:
+        """Name, avatar and gamepad for a seat: the next known player who does not sit yet.
+
+        When all of them sit: no name, and a face that is free.
+        """
         sitting = {seat.name for seat in self.seats if seat.kind == "human"}
         for profile in profiles:
             if profile.name not in sitting:
-                return profile.name, profile.avatar
-        return "", self._free([*LLAMAS, *DEMONS], index)
+                return profile.name, profile.avatar, profile.pad or ""
+        return "", self._free([*LLAMAS, *DEMONS], index), ""
 
     def _free(self, wanted: list[str], index: int) -> str:
         used = {s.avatar for i, s in enumerate(self.seats) if s.taken and i != index}
@@ -245,11 +257,17 @@ MOST_PROFILES = 12
 def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
     """The known players, those of ``lineup`` first."""
     sitting = [
-        Profile(name=seat.name, avatar=seat.avatar)
+        Profile(name=seat.name, avatar=seat.avatar, pad=seat.pad or None)
         for seat in lineup.shown
         if seat.kind == "human" and seat.name
     ]
-    pads = {profile.name: profile.pad for profile in profiles}
-    sitting = [msgspec.structs.replace(p, pad=pads.get(p.name)) for p in sitting]
     names = {profile.name for profile in sitting}
     return [*sitting, *(p for p in profiles if p.name not in names)][:MOST_PROFILES]
+
+
+def pads_of_players(settings: Settings, texts: Texts) -> dict[str, str]:
+    """Which gamepad people have chosen, by what they are called at the table."""
+    lineup = remembered(settings.last_match)
+    chosen = {profile.name: profile.pad for profile in settings.profiles if profile.pad}
+    sitting = zip(lineup.names(texts), lineup.shown, strict=True)
+    return chosen | {name: seat.pad for name, seat in sitting if seat.kind == "human" and seat.pad}

@@ -111,6 +111,7 @@ class SceneStack:
         match event:
             case PadChange(pad, connected):
                 self.apply(self._pad_changed(pad, connected))
+                self.top.rebuild()
             case Press(action="fullscreen", repeat=False):
                 self.stage.change(fullscreen=not settings.fullscreen)
             case Press(action="mute", repeat=False):

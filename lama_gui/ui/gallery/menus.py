@@ -55,6 +55,10 @@ def rules(variant: str, page: int, stage: Stage) -> Scene:
     return scene
 
 
+#: Gamepads as they call themselves.
+PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
+
+
 #: The tutorial's pages that differ in how they look, by family.
 TUTORIAL: dict[str, tuple[str, ...]] = {
     "lama": ("cards", "llama", "draw", "quit", "tokens", "give_back"),
@@ -105,7 +109,18 @@ def player_editor(stage: Stage) -> Scene:
     """A person's name and face."""
     from lama_gui.ui.scenes.names import PlayerEditor
 
-    return PlayerEditor(stage, "Ana", "pipa", frozenset({"rosa", "tayo"}))
+    scene = PlayerEditor(stage, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1])
+    scene.pads = dict(enumerate(PADS))
+    return scene
+
+
+def pad_picker(stage: Stage) -> Scene:
+    """Whose gamepad is which."""
+    from lama_gui.ui.scenes.pad_picker import PadPicker
+
+    scene = PadPicker(stage, PADS[1])
+    scene.pads = dict(enumerate(PADS))
+    return scene
 
 
 def bot_picker(variant: str, stage: Stage) -> Scene:

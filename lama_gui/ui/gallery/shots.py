@@ -83,6 +83,21 @@ def taking_over(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def swapping(pilot: Pilot) -> None:
+    """Changing places before a match, with the first chosen."""
+    pilot.click("swap")
+    pilot.click("place.1")
+    pilot.settle()
+
+
+def changing_places(pilot: Pilot) -> None:
+    """The first of two who change places is chosen."""
+    taking_over(pilot)
+    pilot.click("swap")
+    pilot.click("place.1")
+    pilot.settle()
+
+
 def seen_by_the_second(pilot: Pilot) -> None:
     """Sit down on another seat of a replay, with all hands hidden."""
     pilot.settle()
@@ -145,6 +160,7 @@ _LAMA: tuple[Row, ...] = (
     ("ask-quit", wishes.own_turn, {}, pressed("q")),
     ("pause", wishes.own_turn, {}, pressed("escape")),
     ("take-over", wishes.own_turn, {}, taking_over),
+    ("change-places", wishes.own_turn, {}, changing_places),
     ("log", wishes.own_turn, {}, pressed("j")),
     ("long-names", wishes.own_turn, {"seats": 6, "names": LONG_NAMES}, settle),
     *((f"seats-{n}", wishes.own_turn, {"seats": n}, settle) for n in range(2, 7)),
@@ -239,5 +255,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
+    yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
+    yield Shot("new-match-swap", menus.new_match, swapping)
     yield Shot("letters", menus.new_match, shown(menus.letters))
     yield Shot("question", menus.new_match, shown(menus.question))

@@ -111,9 +111,9 @@ class Curtain(Scene):
         if self._age < DEAF_SECONDS:
             return None
         if isinstance(event, Press):
-            owner = self.pads.owner(self.seat, event.pad)
+            owner = self.pads.owner(self.session.places[self.seat], event.pad)
             if owner is not None and event.action != "back":
-                self._stranger = self.session.seats[owner].name
+                self._stranger = self.session.header.seats[owner].name
                 self.rebuild()
                 return None
         if isinstance(event, Press | Click):
@@ -129,7 +129,7 @@ class Curtain(Scene):
         """Only the button opens it."""
         if message != Pressed("open"):
             return None
-        self.pads.take(self.seat, self._pad)
+        self.pads.take(self.session.places[self.seat], self._pad)
         return Pop(self.seat)
 
     def on_back(self) -> Transition | None:

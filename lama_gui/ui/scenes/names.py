@@ -14,6 +14,7 @@ from lama_gui.ui.lineup import AVATARS
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.scene import Pop, Push, Scene, Transition
 from lama_gui.ui.scenes.letters import Letters
+from lama_gui.ui.scenes.pad_picker import PadPicker
 from lama_gui.ui.scenes.seats import draw_avatar
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
@@ -40,22 +41,26 @@ QUICK = 5
 
 @dataclass(frozen=True)
 class Player:
-    """What an editor answers. ``level`` "" keeps the seat's."""
+    """What an editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device."""
 
     name: str
     avatar: str
     level: str = ""
+    pad: str = ""
 
 
 class PlayerEditor(Scene):
-    """A person's name and face; pops a ``Player``, or None when nothing shall change."""
+    """A person's name, face and gamepad; pops a ``Player``, or None when nothing shall change."""
 
     name: ClassVar[str] = "names"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, name: str, avatar: str, taken: frozenset[str]) -> None:
+    def __init__(
+        self, stage: Stage, name: str, avatar: str, taken: frozenset[str], pad: str = ""
+    ) -> None:
         super().__init__(stage)
-        self.value, self.avatar = name, avatar
+        self.value, self.avatar, self.pad = name, avatar, pad
+        self.pads = stage.pads
         self._taken = taken - {avatar}
 
     def build(self) -> Iterable[Widget]:
@@ -79,6 +84,17 @@ class PlayerEditor(Scene):
         head, inside = inside.cut_top(title, 16)
         yield Label(name="title", rect=head, text=self.t("names.title"), role="heading", paper=True)
         field, inside = inside.cut_top(line, 16)
+        if self.pads or self.pad:
+            place, field = field.cut_right(field.w * 0.42, 24)
+            yield Button(
+                name="pad",
+                rect=place,
+                text=self.pad or self.t("pads.any"),
+                icon="gamepad",
+                kind="minor",
+                role="label",
+                paper=True,
+            )
         yield TextField(
             name="name",
             rect=field,
@@ -129,7 +145,9 @@ class PlayerEditor(Scene):
             case Changed("name", value):
                 self.value = str(value)
             case Submitted() | Pressed("done"):
-                return Pop(Player(" ".join(self.value.split()), self.avatar))
+                return Pop(Player(" ".join(self.value.split()), self.avatar, pad=self.pad))
+            case Pressed("pad"):
+                return Push(PadPicker(self.stage, self.pad), self._take_pad)
             case Pressed("name"):
                 return Push(Letters(self.stage, self.value, LONGEST), self._take_name)
             case Pressed() if part == "known":
@@ -144,10 +162,14 @@ class PlayerEditor(Scene):
         if name is not None:
             self.value = name
 
+    def _take_pad(self, pad: str | None) -> None:
+        if pad is not None:
+            self.pad = pad
+
     def _take_profile(self, name: str) -> None:
         for profile in self.stage.settings.profiles:
             if profile.name == name:
-                self.value = profile.name
+                self.value, self.pad = profile.name, profile.pad or ""
                 if profile.avatar not in self._taken and profile.avatar in AVATARS:
                     self.avatar = profile.avatar
 

@@ -11,13 +11,14 @@ from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Session
 from lama_gui.ui.extras import ExtrasError, match_options
 from lama_gui.ui.input import Input, Press
-from lama_gui.ui.lineup import LEVELS, remember, remembered, with_players
+from lama_gui.ui.lineup import remember, remembered, with_players
 from lama_gui.ui.scene import Pop, Push, Replace, Transition
+from lama_gui.ui.scenes.chairs import Chairs
 from lama_gui.ui.scenes.dialog import message
 from lama_gui.ui.scenes.house import HouseRules
 from lama_gui.ui.scenes.menu import Hint, MenuScene
 from lama_gui.ui.scenes.names import BotPicker, Player, PlayerEditor
-from lama_gui.ui.scenes.seats import FreeSeat, SeatPlate
+from lama_gui.ui.scenes.swap import PLACE, Swap
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.tiles import draw_tile
@@ -25,8 +26,6 @@ from lama_gui.ui.variants import look_of
 from lama_gui.ui.widgets import (
     Button,
     Changed,
-    CheckBox,
-    Choice,
     Label,
     Message,
     Panel,
@@ -56,6 +55,12 @@ class NewMatch(MenuScene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.lineup = remembered(stage.settings.last_match)
+        self.swap = Swap("new_match.swap.who")
+
+    @property
+    def chairs(self) -> Chairs:
+        """The plates of the seats as they are now."""
+        return Chairs(self.stage, self.lineup, self.swap)
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -91,14 +96,14 @@ class NewMatch(MenuScene):
         gap = 20 + min(26.0, extra * 0.06)
         top = max(86.0, (rest.h - 2 * seat - gap) * 0.7)
         head, rest = rest.cut_top(top)
-        yield from self._seats_heading(head)
+        yield from self.chairs.heading(head.cut_right(472, 24)[1])
         rest = rest.cut_top(2 * seat + gap)[0]
         right, seats = rest.cut_right(472, 24)
         wide = (seats.w - 40) / 3
         for i in range(len(self.lineup.shown)):
             row, column = divmod(i, 3)
             rect = Rect(seats.x + column * (wide + 20), seats.y + row * (seat + gap), wide, seat)
-            yield from self._seat(i, rect)
+            yield from self.chairs.seat(i, rect)
         yield from self._starter_panel(right, with_start=True)
 
     def _long_page(self, width: float) -> tuple[list[Widget], float]:
@@ -111,27 +116,19 @@ class NewMatch(MenuScene):
         widgets = list(self._tiles(tiles, columns))
         y = tiles.bottom + 10
         head = Rect(x, y, wide, 100 * self.grow)
-        widgets += self._seats_heading(head)
+        widgets += self.chairs.heading(head)
         y = head.bottom + 10
-        seat_high = self._seat_height
+        seat_high = self.chairs.height
         for i in range(len(self.lineup.shown)):
             column = i % 2
             seat_wide = (wide - 24) / 2
             rect = Rect(x + column * (seat_wide + 24), y, seat_wide, seat_high)
-            widgets += self._seat(i, rect)
+            widgets += self.chairs.seat(i, rect)
             if column == 1 or i == len(self.lineup.shown) - 1:
                 y += seat_high + 34
         panel = Rect(x, y + 10, wide, 130 + 100 * self.grow * 3 + 60)
         widgets += self._starter_panel(panel, with_start=False)
         return widgets, panel.bottom + 30
-
-    @property
-    def _seat_height(self) -> float:
-        return 112 * max(1.0, self.grow * 0.8) + 2 * (self._control + 8) + 14
-
-    @property
-    def _control(self) -> float:
-        return max(50.0, self.stage.type.line("label") + 14)
 
     # ---- pieces ---------------------------------------------------------------------------
 
@@ -156,63 +153,6 @@ class NewMatch(MenuScene):
                 art=partial(draw_tile, look=look, theme=theme),
                 ground=theme.landscape.table,
                 label_height=112 * max(1.0, self.grow * 0.85),
-            )
-
-    def _seats_heading(self, head: Rect) -> Iterable[Widget]:
-        text = self.t("new_match.who")
-        wide = self.stage.type.width(text, "heading") + 4
-        high = self.stage.type.line("heading") + 8
-        box = Rect(head.x, head.cy - high / 2 - 8, head.w, high)
-        yield Label(name="who", rect=box.cut_left(wide)[0], text=text, role="heading")
-        count = self.t("new_match.taken", n=self.lineup.taken, of=len(self.lineup.shown))
-        yield Label(name="taken", rect=box.cut_left(wide, 24)[1], text=count, role="caption")
-
-    def _seat(self, index: int, rect: Rect) -> Iterable[Widget]:
-        seat, name = self.lineup.shown[index], self.lineup.names(self.stage.texts)[index]
-        if not seat.taken:
-            yield FreeSeat(
-                name=f"add.{index}",
-                rect=rect,
-                text=self.t("new_match.add"),
-                detail=self.t("new_match.empty"),
-            )
-            return
-        human = seat.kind == "human"
-        about = "new_match.at_screen" if human else f"name.{seat.avatar}.short"
-        yield SeatPlate(
-            name=f"seat.{index}", rect=rect, title=name, detail=self.t(about), avatar=seat.avatar
-        )
-        pencil = Rect(rect.right - 74, rect.y + 20, 54, 54)
-        yield Button(name=f"edit.{index}", rect=pencil, icon="pencil", kind="minor", paper=True)
-        high = self._control
-        controls = rect.inset(18, 0).cut_bottom(12)[1]
-        lower, controls = controls.cut_bottom(high, 8)
-        upper, _ = controls.cut_bottom(high)
-        kinds = (
-            ("human", self.t("new_match.human")),
-            ("bot", self.t("new_match.bot")),
-            ("empty", self.t("new_match.no_one")),
-        )
-        yield Choice(
-            name=f"kind.{index}",
-            rect=upper,
-            options=kinds,
-            value=seat.kind,
-            icons=("person", "robot", ""),
-            paper=True,
-        )
-        if human:
-            yield CheckBox(
-                name=f"mark.{index}",
-                rect=lower.inset(4, 0),
-                value=index == self.lineup.marked and self.lineup.start == "marked",
-                text=self.t(f"family.{self._family}.mark"),
-                paper=True,
-            )
-        else:
-            levels = tuple((level, self.t(f"level.{level}")) for level in LEVELS)
-            yield Choice(
-                name=f"level.{index}", rect=lower, options=levels, value=seat.level, paper=True
             )
 
     @property
@@ -302,6 +242,10 @@ class NewMatch(MenuScene):
         match message:
             case Pressed("start"):
                 return self._begin()
+            case Pressed("swap"):
+                self._swap_mode(not self.swap.on)
+            case Pressed(name) if name.startswith(PLACE):
+                self._choose_place(int(rest))
             case Pressed("house"):
                 dialog = HouseRules(self.stage, self.lineup.variant, self.lineup.options)
                 return Push(dialog, self._take_house)
@@ -333,6 +277,18 @@ class NewMatch(MenuScene):
                 return None
         return super().on_input(event)
 
+    def _swap_mode(self, on: bool) -> None:
+        self.swap.begin(on)
+        taken = [i for i, seat in enumerate(self.lineup.shown) if seat.taken]
+        self.focus = f"{PLACE}{taken[0]}" if on else "swap"
+        self.rebuild()
+
+    def _choose_place(self, index: int) -> None:
+        pair = self.swap.choose(index)
+        if pair is not None:
+            self.lineup = self.lineup.with_swapped(*pair)
+            self._swap_mode(False)
+
     def _fill(self, index: int) -> None:
         """An empty chair gets a bot; whoever wants a person there says so next."""
         self.lineup = self.lineup.with_bot(index, self.lineup.seats[index].level)
@@ -342,8 +298,8 @@ class NewMatch(MenuScene):
         if kind == "bot":
             self.lineup = self.lineup.with_bot(index, self.lineup.seats[index].level)
         elif kind == "human":
-            name, avatar = self.lineup.free_human(self.stage.settings.profiles, index)
-            self.lineup = self.lineup.with_human(index, name, avatar)
+            person = self.lineup.free_human(self.stage.settings.profiles, index)
+            self.lineup = self.lineup.with_human(index, *person)
         else:
             self.lineup = self.lineup.without(index)
             self.focus = f"add.{index}"
@@ -351,8 +307,8 @@ class NewMatch(MenuScene):
     def _edit(self, index: int) -> Transition:
         seat = self.lineup.seats[index]
         if seat.kind == "human":
-            name = seat.name
-            editor = PlayerEditor(self.stage, name, seat.avatar, self._taken_avatars(index))
+            taken = self._taken_avatars(index)
+            editor = PlayerEditor(self.stage, seat.name, seat.avatar, taken, seat.pad)
             return Push(editor, partial(self._take_player, index))
         picker = BotPicker(self.stage, seat.avatar, self.lineup.variant)
         return Push(picker, partial(self._take_bot, index))
@@ -365,7 +321,8 @@ class NewMatch(MenuScene):
 
     def _take_player(self, index: int, player: Player | None) -> None:
         if player is not None:
-            self.lineup = self.lineup.with_human(index, player.name, player.avatar)
+            name, avatar, pad = player.name, player.avatar, player.pad
+            self.lineup = self.lineup.with_human(index, name, avatar, pad)
 
     def _take_bot(self, index: int, player: Player | None) -> None:
         if player is not None:
@@ -377,6 +334,9 @@ class NewMatch(MenuScene):
             self.lineup = self.lineup.with_options(options)
 
     def on_back(self) -> Transition | None:
+        if self.swap.on:
+            self._swap_mode(False)
+            return None
         self._remember()
         return Pop()
 

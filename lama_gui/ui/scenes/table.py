@@ -11,6 +11,7 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.ui.input import Click, Input, Press, Release
+from lama_gui.ui.lineup import pads_of_players
 from lama_gui.ui.routing import topmost
 from lama_gui.ui.scene import Quit, Transition
 from lama_gui.ui.stage import Stage
@@ -36,7 +37,10 @@ class TableScene(TableSight):
         super().__init__(stage, session)
         self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
         self.pads = PadSeats(stage.pads)
+        people = [info.name for info in session.header.seats]
+        self.pads.choose(people, pads_of_players(stage.settings, stage.texts))
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
+        self._people = session.humans
         self._since_play = DOUBLE
 
     # ------------------------------------------------------------- what people do
@@ -44,9 +48,10 @@ class TableScene(TableSight):
     def dispatch(self, event: Input) -> Transition | None:
         """A move made while something still flies skips the flight; a click only skips."""
         if isinstance(event, Press) and event.action != "back" and not event.repeat:
-            owner = self.pads.owner(self.viewer, event.pad) if self.my_turn else None
+            me = self.session.places[self.viewer]
+            owner = self.pads.owner(me, event.pad) if self.my_turn else None
             if owner is not None:
-                self._refused(self.t("pads.of", name=self.names[owner]))
+                self._refused(self.t("pads.of", name=self.session.header.seats[owner].name))
                 return None
         if self.board.player.running and self._is_deed(event):
             self._hurry()
@@ -316,6 +321,7 @@ class TableScene(TableSight):
             return None
 
         def then(_: object) -> Transition | None:
+            self._follow_seats()
             return self._sit_down(seat) if self.session.is_human(seat) else None
 
         return doors.curtain(self.stage, self.session, seat, self.pads, then)
@@ -353,12 +359,26 @@ class TableScene(TableSight):
         return None
 
     def _follow_seats(self) -> None:
-        """Seats may have changed hands: who left sees no cards, and no bot thinks for people."""
-        people = self.session.humans
-        if self.privacy.at_screen is not None and self.privacy.at_screen not in people:
+        """Seats may have changed hands, and people their places.
+
+        Who left sees no cards, no bot thinks for people, and one person alone is never
+        asked to pass the screen on.
+        """
+        before, people = self._people, self.session.humans
+        moved = self.board.seats != self.session.seats
+        self._people = people
+        if moved:
+            self.board.seats = self.session.seats
+            self.hints.forget()
+            self.hints = HintDesk(self.kind, self.stage.thinker, self.names, self.game.name)
+        if len(people) == 1 and len(before) < 2:
+            if self.viewer not in people:
+                self.viewer = people[0]
+                self.privacy.sit_down(self.viewer)
+        elif self.privacy.at_screen is not None and (moved or self.privacy.at_screen not in people):
             self.privacy.pass_on()
         turn = self.session.match.turn
-        if turn is not None and self.session.is_human(turn):
+        if turn is not None and (moved or self.session.is_human(turn)):
             self.conductor.forget()
 
     def _leave(self) -> None:

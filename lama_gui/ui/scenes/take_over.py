@@ -1,4 +1,4 @@
-"""Who plays which seat from now on: a bot steps in for a person, or a person for a bot."""
+"""Who plays which seat from now on: bots step in for people and back, and two change places."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from lama_gui.ui.lineup import LEVELS
 from lama_gui.ui.paint import Sheet
 from lama_gui.ui.scene import Pop, Scene, Transition
 from lama_gui.ui.scenes.seats import draw_avatar
+from lama_gui.ui.scenes.swap import PLACE, Swap
 from lama_gui.ui.space import Rect
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.widgets import (
@@ -54,7 +55,10 @@ class SeatRow(Widget):
 
 
 class TakeOver(Scene):
-    """Lets bots and people take over seats in a running match. The cards stay where they are."""
+    """Lets bots and people take over seats in a running match. The cards stay where they are.
+
+    Two can change places: each plays on with the cards and the points of the other.
+    """
 
     name: ClassVar[str] = "take_over"
     modal: ClassVar[bool] = True
@@ -63,6 +67,7 @@ class TakeOver(Scene):
         super().__init__(stage)
         self.session = session
         self.variant = session.match.game.name
+        self.swap = Swap("take_over.swap.who")
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -70,12 +75,16 @@ class TakeOver(Scene):
     def _row(self) -> float:
         return max(76.0, self.stage.type.line("strong") + 34)
 
+    @property
+    def _text(self) -> str:
+        names = [info.name for info in self.session.seats]
+        return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
+
     def build(self) -> Iterable[Widget]:
         """A row for each seat."""
         type_, space = self.stage.type, self.space
         wide = min(1180 * (1 + (self.stage.grow - 1) * 0.6), space.width - 80)
-        text = self.t("take_over.text")
-        words = type_.height(text, "body", wide - 120)
+        words = type_.height(self.t("take_over.text"), "body", wide - 120)
         rows = len(self.session.seats) * (self._row + GAP)
         fixed = 34 + type_.line("title") + 8 + words + 20 + 24 + 84 + 34
         high = min(fixed + rows, space.height - 40)
@@ -87,9 +96,8 @@ class TakeOver(Scene):
             name="title", rect=head, text=self.t("take_over.title"), role="title", paper=True
         )
         head, inside = inside.cut_top(words, 20)
-        yield Label(name="text", rect=head, text=text, lines=4, paper=True)
+        yield Label(name="text", rect=head, text=self._text, lines=4, paper=True)
         foot, inside = inside.cut_bottom(84, 24)
-        done = Rect.around(foot.cx, foot.cy, min(420.0, foot.w), foot.h)
         widgets = list(self._rows(inside.w - (24 if rows > inside.h + 1 else 0)))
         if rows > inside.h + 1:
             yield ScrollView(
@@ -99,9 +107,14 @@ class TakeOver(Scene):
             for widget in widgets:
                 widget.rect = widget.rect.move(inside.x, inside.y)
             yield from widgets
-        yield Button(
-            name="done", rect=done, text=self.t("take_over.done"), kind="primary", paper=True
-        )
+        yield from self._foot(foot)
+
+    def _foot(self, rect: Rect) -> Iterable[Widget]:
+        left, right = rect.columns(2, 24)
+        swap = self.t("swap.stop" if self.swap.on else "take_over.swap")
+        yield Button(name="swap", rect=left, text=swap, icon="swap", kind="minor", paper=True)
+        done = self.t("take_over.done")
+        yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
 
     def _rows(self, wide: float) -> Iterable[Widget]:
         """The rows from (0, 0)."""
@@ -119,9 +132,13 @@ class TakeOver(Scene):
                 avatar=avatar,
                 wide=rect.w - share - 140,
             )
+            control = rect.cut_right(share)[0].inset(12, 10)
+            if self.swap.on:
+                yield self.swap.button(self.texts, seat, control)
+                continue
             yield Choice(
                 name=f"seat.{seat}",
-                rect=rect.cut_right(share)[0].inset(12, 10),
+                rect=control,
                 options=options,
                 value=self._value(seat),
                 icons=icons if needed <= share else (),
@@ -153,9 +170,28 @@ class TakeOver(Scene):
         match message:
             case Pressed("done"):
                 return Pop()
+            case Pressed("swap"):
+                self._swap_mode(not self.swap.on)
+            case Pressed(name) if name.startswith(PLACE):
+                pair = self.swap.choose(int(name.removeprefix(PLACE)))
+                if pair is not None:
+                    self.session.change_places(*pair)
+                    self._swap_mode(False)
             case Changed(name, player) if name.startswith("seat."):
                 self._hand_over(int(name.removeprefix("seat.")), str(player))
         return None
+
+    def on_back(self) -> Transition | None:
+        """First the changing of places ends, then the scene."""
+        if not self.swap.on:
+            return Pop()
+        self._swap_mode(False)
+        return None
+
+    def _swap_mode(self, on: bool) -> None:
+        self.swap.begin(on)
+        self.focus = f"{PLACE}0" if on else "swap"
+        self.rebuild()
 
     def _hand_over(self, seat: int, player: str) -> None:
         """Whoever began on a seat comes back as they were."""

@@ -1,30 +1,51 @@
-"""Which gamepad belongs to whom: the one that opened the curtain for a seat."""
+"""Which gamepad belongs to whom: the one they chose, or the one that opened their curtain."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+
+def labels(connected: Mapping[int, str]) -> dict[int, str]:
+    """What the gamepads are called, by id: of two alike the second gets a number."""
+    seen: Counter[str] = Counter()
+    out = {}
+    for pad, name in sorted(connected.items()):
+        seen[name] += 1
+        out[pad] = name if seen[name] == 1 else f"{name} ({seen[name]})"
+    return out
 
 
 class PadSeats:
     """The gamepads of the people at one screen.
 
-    ``connected`` are the gamepads there are, by id; it is looked at, never changed. One
-    gamepad may go from hand to hand; as soon as two people have their own, each acts with
-    it alone. Keyboard and mouse belong to everybody.
+    ``connected`` are the gamepads there are, by id; it is looked at, never changed. People
+    are told apart by the seat on which they began. One gamepad may go from hand to hand; as
+    soon as two people have their own, each acts with it alone. Keyboard and mouse belong to
+    everybody.
     """
 
     def __init__(self, connected: Mapping[int, str]) -> None:
         self._connected = connected
         self._pads: dict[int, int] = {}
 
-    def take(self, seat: int, pad: int | None) -> None:
-        """``seat`` acts with ``pad`` from now on; None stands for keyboard or mouse."""
-        if pad is not None:
-            self._pads[seat] = pad
+    def choose(self, names: Sequence[str], chosen: Mapping[str, str]) -> None:
+        """Give each person the gamepad that they chose, if it is there.
 
-    def owner(self, seat: int, pad: int | None) -> int | None:
-        """The other seat that ``pad`` belongs to, while ``seat`` has one of its own; else None."""
-        own = self._pads.get(seat)
+        ``names`` are the people, ``chosen`` the gamepads' labels by name.
+        """
+        pads = {label: pad for pad, label in labels(self._connected).items()}
+        for person, name in enumerate(names):
+            self.take(person, pads.get(chosen.get(name, "")))
+
+    def take(self, person: int, pad: int | None) -> None:
+        """``person`` acts with ``pad`` from now on; None stands for keyboard or mouse."""
+        if pad is not None:
+            self._pads[person] = pad
+
+    def owner(self, person: int, pad: int | None) -> int | None:
+        """Whose ``pad`` is, when ``person`` has one of their own; else None."""
+        own = self._pads.get(person)
         if pad is None or pad == own or own not in self._connected:
             return None
         return next((other for other, has in self._pads.items() if has == pad), None)

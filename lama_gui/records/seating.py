@@ -1,0 +1,72 @@
+"""Who sits where now, when that is no longer what the header of a match says.
+
+The header keeps who began. When a bot takes over a seat, or two change places, it stands in
+``<name>.seats.json`` beside the match file as long as the match can go on, so that it goes on
+with everybody where they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from lama_gui import storage
+from lama_gui.records.header import Header
+from lama_gui.records.seal import beside
+
+SEATING = ".seats.json"
+FORMAT, VERSION = "lama-seats", 1
+LARGEST = 10_000
+
+
+class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat now.
+
+    ``began`` is the seat where who sits here sat at the beginning: theirs are the name and
+    the face. ``player`` is who plays for them: ``"human"`` or a bot's name.
+    """
+
+    began: int
+    player: str
+
+
+class _File(msgspec.Struct):
+    format: str
+    version: int
+    seats: tuple[Chair, ...]
+
+
+def beginning(header: Header) -> list[Chair]:
+    """The chairs as the header says."""
+    return [Chair(seat, info.player) for seat, info in enumerate(header.seats)]
+
+
+def keep(path: Path, header: Header, chairs: Sequence[Chair]) -> None:
+    """Remember ``chairs`` for another sitting of the match in ``path``. Raises OSError."""
+    if list(chairs) == beginning(header):
+        forget(path)
+        return
+    content = msgspec.json.encode(_File(FORMAT, VERSION, tuple(chairs)))
+    storage.write(beside(path, SEATING), content + b"\n")
+
+
+def find(path: Path, header: Header) -> list[Chair]:
+    """The chairs of a match that goes on; as the header says when nothing usable is kept."""
+    try:
+        with beside(path, SEATING).open("rb") as file:
+            kept = msgspec.json.decode(file.read(LARGEST), type=_File)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return beginning(header)
+    known = (kept.format, kept.version) == (FORMAT, VERSION)
+    complete = sorted(chair.began for chair in kept.seats) == list(range(len(header.seats)))
+    return list(kept.seats) if known and complete else beginning(header)
+
+
+def forget(path: Path) -> None:
+    """The match in ``path`` is over, or all sit where they began. Raises OSError."""
+    beside(path, SEATING).unlink(missing_ok=True)
+
+
+__all__ = ["SEATING", "Chair", "beginning", "find", "forget", "keep"]
