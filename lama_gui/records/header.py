@@ -14,6 +14,9 @@ from lama_gui.rules.games import GAMES, OptionError, game
 FORMAT = "lama-match"
 VERSION = 1
 
+#: A header key: ``false`` where the table agreed to play without hints.
+HINTS = "hints"
+
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat.
@@ -46,6 +49,11 @@ class Header(msgspec.Struct, frozen=True):
     app: str | None = None
     created: str | None = None
     extra: dict[str, Any] = {}
+
+    @property
+    def hints(self) -> bool:
+        """Whether the table lets its people ask for hints."""
+        return self.extra.get(HINTS) is not False
 
     def game(self) -> Game[Any]:
         """The game of this match, with its house rules. Raises OptionError."""

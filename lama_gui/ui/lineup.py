@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from lama_gui.bots.characters import of_level
 from lama_gui.records import Header, SeatInfo
+from lama_gui.records.header import HINTS
 from lama_gui.rules.games import GAMES, OptionError, game
 from lama_gui.settings import Profile, Settings
 from lama_gui.texts import Texts
@@ -46,12 +47,16 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Lineup(msgspec.Struct, frozen=True):
-    """The variant, its seats in playing order, who starts, and the house rules by variant."""
+    """The variant, its seats in playing order, who starts, and the house rules by variant.
+
+    ``hints``: whether people may ask for hints.
+    """
 
     variant: str = "classic"
     seats: tuple[Seat, ...] = ()
     start: Literal["marked", "random"] = "random"
     house: dict[str, dict[str, Any]] = {}
+    hints: bool = True
 
     # ---- what it is -----------------------------------------------------------------------
 
@@ -144,10 +149,10 @@ class Lineup(msgspec.Struct, frozen=True):
             return self if first is None else self.mark(first, True)
         return msgspec.structs.replace(self, start=start)
 
-    def with_options(self, options: Mapping[str, Any]) -> Lineup:
-        """The house rules of the variant chosen."""
+    def with_house(self, options: Mapping[str, Any], hints: bool) -> Lineup:
+        """The house rules of the variant chosen, and whether there are hints."""
         house = {**self.house, self.variant: dict(options)}
-        return msgspec.structs.replace(self, house=house)
+        return msgspec.structs.replace(self, house=house, hints=hints)
 
     def _distinct(self, index: int) -> Lineup:
         """No bot looks like the one who just sat down."""
@@ -204,7 +209,8 @@ class Lineup(msgspec.Struct, frozen=True):
             for seat, name in zip(self.shown, self.names(texts), strict=True)
             if seat.taken
         )
-        return Header(self.variant, seats, {**options, **self.options})
+        extra = {} if self.hints else {HINTS: False}
+        return Header(self.variant, seats, {**options, **self.options}, extra=extra)
 
     def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
         if seat.kind == "bot":

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from lama_gui.records import read_record
+from lama_gui.records import read_record, verify
 from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
@@ -365,6 +365,25 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(
     pilot.click("done")
     pilot.click("start")
     assert table(pilot).session.header.options == {"target": 20}
+
+
+def test_a_match_can_be_agreed_to_go_without_hints(
+    stage: Stage, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(stage, NewMatch)
+    pilot.click("house")
+    pilot.scene.focus_on("rule.hints")
+    pilot.press("right")
+    pilot.click("done")
+    pilot.click("start")
+    scene = table(pilot)
+    assert (scene.session.header.options, scene.session.header.hints) == ({}, False)
+    pilot.until(lambda: scene.my_turn)
+    assert "hint" not in {widget.name for widget in scene.widgets}
+    pilot.press("h")
+    assert scene.toast is not None
+    assert scene.toast[0] == stage.texts("hint.off")
+    assert verify(scene.session.path).error is None
 
 
 def test_a_damaged_memory_of_the_last_match_is_forgotten() -> None:

@@ -39,16 +39,38 @@ HOUSE_RULES: dict[str, tuple[HouseRule, ...]] = {
 }
 
 
+@dataclass(frozen=True)
+class House:
+    """What the dialog answers: the options of the match, and whether there are hints."""
+
+    options: dict[str, Any]
+    hints: bool
+
+
+#: The row of the hints: not a rule of the game, so no option of the match file.
+HINTS = "hints"
+
+
 class HouseRules(Scene):
-    """Edits the options of a variant; pops them. "" in a row stands for the game's own rule."""
+    """Edits the house rules of a variant; pops a ``House``.
+
+    "" in a row stands for the game's own rule.
+    """
 
     name: ClassVar[str] = "house"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, variant: str, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, stage: Stage, variant: str, options: Mapping[str, Any], hints: bool = True
+    ) -> None:
         super().__init__(stage)
         self.rules = HOUSE_RULES.get(game(variant).family, ())
         self.options = dict(options)
+        self.allow_hints = hints
+
+    @property
+    def _house(self) -> House:
+        return House(self.options, self.allow_hints)
 
     def build(self) -> Iterable[Widget]:
         type_, grow, space = self.stage.type, self.stage.grow, self.space
@@ -57,7 +79,7 @@ class HouseRules(Scene):
         text_high = type_.height(self.t("house.text"), "caption", wide - 2 * PAD)
         row = max(84.0, type_.line("strong") + 46)
         button = max(84.0, type_.line("primary") + 28)
-        high = 2 * PAD + title + text_high + 24 + len(self.rules) * row + 24 + button
+        high = 2 * PAD + title + text_high + 24 + (len(self.rules) + 1) * row + 24 + button
         panel = Rect.around(space.width / 2, space.height / 2, wide, high)
         yield Panel(name="panel", rect=panel)
         head, inside = panel.inset(PAD).cut_top(title)
@@ -74,28 +96,31 @@ class HouseRules(Scene):
         )
         for rule in self.rules:
             strip, inside = inside.cut_top(row)
-            control, label = strip.inset(0, 10).cut_right(strip.w * 0.54, 20)
-            yield Label(
-                name=f"label.{rule.name}",
-                rect=label,
-                text=self.t(f"house.{rule.name}"),
-                role="strong",
-                paper=True,
-                lines=2,
-            )
-            yield Stepper(
-                name=f"rule.{rule.name}",
-                rect=control,
-                options=self._options(rule),
-                value=str(self.options.get(rule.name, "")),
-                paper=True,
-            )
+            value = str(self.options.get(rule.name, ""))
+            yield from self._row(strip, rule.name, self._options(rule), value)
+        hints = (("", self.t("house.hints.as_set")), ("none", self.t("house.hints.none")))
+        value = "" if self.allow_hints else "none"
+        yield from self._row(inside.cut_top(row)[0], HINTS, hints, value)
         foot = panel.inset(PAD).cut_bottom(button)[0]
         done, usual = self.t("dialog.done"), self.t("house.usual")
         right = foot.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]
         left = foot.cut_left(min(foot.w - right.w - 20, type_.width(usual, "minor") + 80))[0]
         yield Button(name="usual", rect=left.inset(0, 8), text=usual, kind="minor", paper=True)
         yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
+
+    def _row(
+        self, strip: Rect, name: str, options: tuple[tuple[str, str], ...], value: str
+    ) -> Iterable[Widget]:
+        control, label = strip.inset(0, 10).cut_right(strip.w * 0.54, 20)
+        yield Label(
+            name=f"label.{name}",
+            rect=label,
+            text=self.t(f"house.{name}"),
+            role="strong",
+            paper=True,
+            lines=2,
+        )
+        yield Stepper(name=f"rule.{name}", rect=control, options=options, value=value, paper=True)
 
     def _options(self, rule: HouseRule) -> tuple[tuple[str, str], ...]:
         own = [("", self.t("house.as_game"))]
@@ -110,12 +135,15 @@ class HouseRules(Scene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
+            case Changed("rule.hints", value):
+                self.allow_hints = value == ""
             case Changed(name, value):
                 self._set(name.removeprefix("rule."), str(value))
             case Pressed("usual"):
                 self.options.clear()
+                self.allow_hints = True
             case Pressed("done"):
-                return Pop(self.options)
+                return Pop(self._house)
         return None
 
     def _set(self, name: str, words: str) -> None:
@@ -126,7 +154,7 @@ class HouseRules(Scene):
                 self.options[name] = value
 
     def on_back(self) -> Transition | None:
-        return Pop(self.options)
+        return Pop(self._house)
 
     def on_close(self) -> Transition | None:
-        return Pop(self.options)
+        return Pop(self._house)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from lama_gui.records import Header, SeatInfo
+from lama_gui.records.header import HINTS
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.ui import charts, podium
@@ -181,7 +182,8 @@ class MatchResult(Scene):
         from lama_gui.ui.scenes.table import TableScene
 
         old = self.session.header
-        header = Header(variant=old.variant, seats=old.seats, options=old.options)
+        extra = {} if old.hints else {HINTS: False}
+        header = Header(old.variant, self.session.seats, old.options, extra=extra)
         try:
             session = Session.begin(header, self.stage.home.matches)
         except OSError as error:

@@ -15,7 +15,7 @@ from lama_gui.ui.lineup import remember, remembered, with_players
 from lama_gui.ui.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.scenes.chairs import Chairs
 from lama_gui.ui.scenes.dialog import message
-from lama_gui.ui.scenes.house import HouseRules
+from lama_gui.ui.scenes.house import House, HouseRules
 from lama_gui.ui.scenes.menu import Hint, MenuScene
 from lama_gui.ui.scenes.names import BotPicker, Player, PlayerEditor
 from lama_gui.ui.scenes.swap import PLACE, Swap
@@ -215,7 +215,7 @@ class NewMatch(MenuScene):
 
     def _house_words(self) -> str:
         """The button's words tell how many house rules are on."""
-        count = len(self.lineup.options)
+        count = len(self.lineup.options) + (not self.lineup.hints)
         return self.t("new_match.house.some", n=count) if count else self.t("new_match.house")
 
     def _start(self, rect: Rect) -> Button:
@@ -247,7 +247,8 @@ class NewMatch(MenuScene):
             case Pressed(name) if name.startswith(PLACE):
                 self._choose_place(int(rest))
             case Pressed("house"):
-                dialog = HouseRules(self.stage, self.lineup.variant, self.lineup.options)
+                lineup = self.lineup
+                dialog = HouseRules(self.stage, lineup.variant, lineup.options, lineup.hints)
                 return Push(dialog, self._take_house)
             case Pressed() if part == "variant":
                 self.lineup = self.lineup.with_variant(rest)
@@ -329,9 +330,8 @@ class NewMatch(MenuScene):
             level = player.level or self.lineup.seats[index].level
             self.lineup = self.lineup.with_bot(index, level, player.avatar)
 
-    def _take_house(self, options: dict[str, object] | None) -> None:
-        if options is not None:
-            self.lineup = self.lineup.with_options(options)
+    def _take_house(self, house: House) -> None:
+        self.lineup = self.lineup.with_house(house.options, house.hints)
 
     def on_back(self) -> Transition | None:
         if self.swap.on:

@@ -184,9 +184,9 @@ class TableScene(TableSight):
 
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
-        if not self.stage.settings.hints:
-            return
-        if not self.my_turn:
+        if not (self.stage.settings.hints and self.board.hints):
+            self._refused(self.t("hint.off"))
+        elif not self.my_turn:
             self._refused(self._whose_turn())
         elif self.board.covered:
             self._refused(self.t("table.covered"))

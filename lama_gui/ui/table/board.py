@@ -52,6 +52,7 @@ class Board:
         self.thinking: int | None = None
         self.open = False
         self.covered = False
+        self.hints = True  # whether this table plays with hints
         self.spin = 0.0
         self.swayed = 0.0  # seconds that the pennants have been swaying
         self._calm = CALM_SECONDS  # seconds since the last thing happened

@@ -65,7 +65,7 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
             unavailable=wait or action.unavailable,
             explain=not wait,
         )
-    if stage.settings.hints:
+    if stage.settings.hints and board.hints:
         yield Button(
             name="hint",
             rect=corner(1560, 1046 - hint, 328, hint),

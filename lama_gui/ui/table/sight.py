@@ -44,6 +44,7 @@ class TableSight(Scene):
         alone = len(session.humans) < 2
         self.privacy = Privacy(self.viewer if alone else None, shy=stage.settings.peek)
         self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
+        self.board.hints = session.header.hints
         self.board.seal = short(commitment_of(session.header))
         self.board.covered = self.privacy.covers(self.viewer)
         self.board.recall(session.match.steps)
