@@ -5,7 +5,7 @@ The list is the same, number for number, as ``features`` in ``tools/training/tab
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lama_gui.bots.fast_lama import PINK_CARD, VALUES, copies, counts_of, points_of
 from lama_gui.rules.cards import LLAMA
@@ -16,8 +16,10 @@ FEATURES = 176
 
 _MOST_SEATS = 6
 _PER_SEAT = 17
-_TARGET = 40
-_MOST_ROUNDS = 20
+#: The networks learned matches to so many points.
+TARGET = 40
+#: Rounds after this one are worth the same.
+MOST_ROUNDS = 20
 
 
 def drawn_on(view: LamaView) -> dict[int, int]:
@@ -46,6 +48,18 @@ def drawn_on(view: LamaView) -> dict[int, int]:
     return drew
 
 
+def on_scale(view: LamaView, totals: Iterable[int]) -> list[int]:
+    """Totals as they would stand in a match to 40, when a house rule ends it elsewhere."""
+    if view.target == TARGET:
+        return list(totals)
+    return [total * TARGET // view.target for total in totals]
+
+
+def rounds_on_scale(view: LamaView) -> int:
+    """Rounds begun, as many as a match to 40 would have had, at most 20."""
+    return min(view.round * TARGET // view.target, MOST_ROUNDS)
+
+
 def features(view: LamaView) -> list[int]:
     """The view as numbers, for the seat whose turn it is."""
     top = view.discard_top.value
@@ -65,18 +79,19 @@ def features(view: LamaView) -> list[int]:
     x += [int(held[value] > more) for value in range(1, LLAMA + 1) for more in range(3)]
     x += [int(held[value] > more) for value in circle for more in range(2)]
     x += [hidden[value] for value in circle]
-    x += _own(view, hand, sum(1 for count in held if count))
-    x += _table(view)
+    totals = on_scale(view, view.totals)
+    x += _own(view, totals, hand, sum(1 for count in held if count))
+    x += _table(view, totals)
     x += _party(top, hand, left)
     drew = drawn_on(view)
     for step in range(1, _MOST_SEATS):
         seat = (view.seat + step) % view.seats
-        x += _other(view, seat, top, drew) if step < view.seats else [0] * _PER_SEAT
-    return [*x, min(view.round, _MOST_ROUNDS)]
+        x += _other(view, totals, seat, top, drew) if step < view.seats else [0] * _PER_SEAT
+    return [*x, rounds_on_scale(view)]
 
 
-def _own(view: LamaView, hand: Sequence[int], different: int) -> list[int]:
-    cost, deck, total = points_of(hand), view.deck_size, view.totals[view.seat]
+def _own(view: LamaView, totals: Sequence[int], hand: Sequence[int], different: int) -> list[int]:
+    cost, deck = points_of(hand), view.deck_size
     return [
         len(view.hand),
         different,
@@ -85,21 +100,21 @@ def _own(view: LamaView, hand: Sequence[int], different: int) -> list[int]:
         int(deck == 0),
         int(0 < deck < view.seats),
         int(sum(view.quit) == view.seats - 1),
-        total,
-        int(total + cost >= _TARGET),
-        int(total >= 10),
+        totals[view.seat],
+        int(view.totals[view.seat] + cost >= view.target),
+        int(view.totals[view.seat] >= 10),
     ]
 
 
-def _table(view: LamaView) -> list[int]:
+def _table(view: LamaView, totals: Sequence[int]) -> list[int]:
     """The others together: best and worst total, smallest hand, how many are in."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
-    totals = [view.totals[seat] for seat in others]
+    theirs = [totals[seat] for seat in others]
     smallest = min((view.hand_sizes[seat] for seat in others if not view.quit[seat]), default=9)
     playing = view.seats - sum(view.quit)
     return [
-        min(totals),
-        max(totals),
+        min(theirs),
+        max(theirs),
         *(int(smallest == size) for size in range(1, 5)),
         *(int(playing >= many) for many in range(2, 6)),
     ]
@@ -118,11 +133,13 @@ def _party(top: int, hand: Sequence[int], left: Sequence[int]) -> list[int]:
     ]
 
 
-def _other(view: LamaView, seat: int, top: int, drew: dict[int, int]) -> list[int]:
+def _other(
+    view: LamaView, totals: Sequence[int], seat: int, top: int, drew: dict[int, int]
+) -> list[int]:
     x = [0] * _PER_SEAT
     size = view.hand_sizes[seat]
     x[0] = int(not view.quit[seat])
-    x[1] = view.totals[seat]
+    x[1] = totals[seat]
     if view.quit[seat]:
         x[2], x[3] = size, 1
         return x

@@ -15,7 +15,7 @@ from math import inf
 
 from lama_gui.bots import network
 from lama_gui.bots.fast_lama import ACTIONS, action_of
-from lama_gui.bots.lama_features import features
+from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
 from lama_gui.bots.lama_value import Value
 from lama_gui.bots.lama_worlds import Worlds
 from lama_gui.rules.cards import Kind
@@ -34,9 +34,6 @@ SURE = 2.5
 
 #: Worlds between two looks at who is behind.
 BATCH = 32
-
-#: Rounds after this one are worth the same.
-MOST_ROUNDS = 20
 
 #: The plain rule's points to quit with, for everybody in a playout.
 QUIT_AT = 4
@@ -194,10 +191,10 @@ class _Trial:
     def __init__(self, view: LamaView) -> None:
         record: Variant = VARIANTS[view.variant]
         self._seat = view.seat
-        self._totals = fair_totals(view.totals)
+        self._view = view
         self._tokens = record.denominations
         self._by_card = record.next_starter is NextStarter.LAST_CARD
-        self._value = _value_for(view.variant, view.seats, min(view.round, MOST_ROUNDS))
+        self._value = _value_for(view.variant, view.seats, rounds_on_scale(view))
         self._quit_at = [QUIT_AT] * view.seats
 
     def run(self, guesses: Worlds, live: Iterable[_Tried]) -> tuple[float, float]:
@@ -209,12 +206,12 @@ class _Trial:
             table = world.copy()
             table.act(tried.action)
             table.finish(self._quit_at)
-            totals = table.totals_after(self._totals, self._tokens)
+            totals = table.totals_after(self._view.totals, self._tokens)
             starter = table.last_turn
             if self._by_card and table.last_card >= 0:
                 starter = table.last_card
-            win = self._value(totals, self._seat, starter)
-            points = totals[self._seat] - self._totals[self._seat]
+            win = self._worth(totals, starter)
+            points = totals[self._seat] - self._view.totals[self._seat]
             if first:
                 base_win, base_points, first = win, points, False
             tried.worlds += 1
@@ -224,12 +221,12 @@ class _Trial:
             tried.points += points - base_points
         return base_win, base_points
 
+    def _worth(self, totals: list[int], starter: int) -> float:
+        """The chance to win from ``totals``; a match that is over is scored by the true ones."""
+        if self._view.target != TARGET:
+            over = max(totals) >= self._view.target
+            totals = [t * TARGET for t in totals] if over else on_scale(self._view, totals)
+        return self._value(totals, self._seat, starter)
 
-def fair_totals(totals: Iterable[int]) -> list[int]:
-    """Totals on the scale of a match to 40; longer matches (a house rule) are scaled down."""
-    totals = list(totals)
-    high = max(totals)
-    return totals if high < 40 else [total * 30 // high for total in totals]
 
-
-__all__ = ["Estimate", "fair_totals", "opinions", "search"]
+__all__ = ["Estimate", "opinions", "search"]

@@ -71,7 +71,8 @@ class LamaState:
 class LamaView:
     """What the player in ``seat`` sees, and nothing else (contract §3).
 
-    ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat;
+    ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; a total of
+    ``target`` ends the match;
     ``legal`` is empty unless it is this seat's turn; ``events`` is what everybody has
     seen happen since this seat last moved.
     """
@@ -90,6 +91,7 @@ class LamaView:
     quit: tuple[bool, ...]
     tokens: tuple[Tokens, ...]
     totals: tuple[int, ...]
+    target: int = 40
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
 

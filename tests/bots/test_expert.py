@@ -10,8 +10,8 @@ import pytest
 
 from lama_gui.bots.expert import careless
 from lama_gui.bots.fast_lama import counts_of, index_of
-from lama_gui.bots.lama_features import FEATURES, drawn_on, features
-from lama_gui.bots.lama_search import fair_totals, opinions, search
+from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
+from lama_gui.bots.lama_search import opinions, search
 from lama_gui.bots.lama_worlds import Worlds
 from lama_gui.bots.network import Network, pack
 from lama_gui.match import Match
@@ -141,12 +141,22 @@ def test_more_worlds_give_steadier_estimates() -> None:
     assert spread(200) < spread(10)
 
 
-def test_totals_of_a_longer_match_are_scaled_down() -> None:
-    assert fair_totals([3, 39]) == [3, 39]
-    assert max(fair_totals([60, 20])) < 40
-    view = dealt("classic", HANDS, "4").view(0)
-    far = replace(view, totals=(90, 20, 10))
-    assert len(search(far, random.Random(1).random, 20)) == len(far.legal)
+def test_totals_of_another_target_are_brought_to_its_scale() -> None:
+    view = replace(dealt("classic", HANDS, "4").view(0), totals=(3, 39, 10))
+    assert on_scale(view, view.totals) == [3, 39, 10]
+    far = replace(view, totals=(90, 20, 10), target=100)
+    assert on_scale(far, far.totals) == [36, 8, 4]
+
+
+def test_the_expert_plays_for_the_target_of_the_table() -> None:
+    """The same hand that ends a match to 20 is only a third of a match to 100."""
+
+    def chance(target: int) -> float:
+        view = replace(dealt("classic", HANDS, "4").view(0), totals=(0, 15, 15), target=target)
+        estimates = search(view, random.Random(1).random, 60, sure=inf)
+        return max(estimate.win for estimate in estimates)
+
+    assert chance(20) > chance(40) > chance(100)
 
 
 def test_who_quits_with_a_big_hand_or_takes_many_points_is_careless() -> None:
