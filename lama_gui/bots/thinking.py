@@ -7,9 +7,11 @@ bot that hangs can be ended. Where processes can't be started, a thread does the
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Literal
 
@@ -21,6 +23,8 @@ from lama_gui.rules.game import Move, View
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.0005
 
+#: How far the thinking process steps back behind the window, where the system knows of that.
+COURTESY = 10
 
 Where = Literal["process", "thread", "here"]
 
@@ -155,6 +159,9 @@ def _answer(work: Callable[[View], Any], view: View) -> tuple[Any, str | None]:
 
 def _serve(connection: Connection) -> None:
     """The process: answer questions until the other end is closed."""
+    if hasattr(os, "nice"):  # on a busy machine the frames go first
+        with suppress(OSError):
+            os.nice(COURTESY)
     while True:
         try:
             number, work, view = connection.recv()

@@ -19,6 +19,7 @@ from random import Random
 
 import pygame
 
+from lama_gui.bots.thinking import Hint
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.games import GAMES, game
@@ -128,7 +129,9 @@ def _stage(folder: Path, **settings: object) -> Stage:
     return Stage.open(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
 
-def _table(stage: Stage, variant: str, people: int = 0) -> TableScene:
+def _table(
+    stage: Stage, variant: str, people: int = 0, kind: type[TableScene] = TableScene
+) -> TableScene:
     """A match that plays itself, with the quickest of all bots."""
     seats = min(SEATS, game(variant).seat_counts[-1])
     infos = tuple(
@@ -136,12 +139,12 @@ def _table(stage: Stage, variant: str, people: int = 0) -> TableScene:
         for seat in range(seats)
     )
     header = Header(variant=variant, seats=infos, seed="bench")
-    return TableScene(stage, Session(header, Match(header.game(), seats), None, Chance(1)))
+    return kind(stage, Session(header, Match(header.game(), seats), None, Chance(1)))
 
 
-def _busiest(stage: Stage, variant: str) -> TableScene:
+def _busiest(stage: Stage, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
     """A deal, eight tokens and confetti at every seat, all at once and over again."""
-    scene = _table(stage, variant, people=1)
+    scene = _table(stage, variant, people=1, kind=kind)
     while scene.session.match.turn is None:
         scene.session.advance()
     scene.board.rest(scene.session.view(0))
@@ -171,7 +174,28 @@ def _fireworks(scene: TableScene) -> Script:
     return Script.of(items)
 
 
-_SCENES: dict[str, Callable[[Stage, str], TableScene]] = {"table": _table, "busiest": _busiest}
+class _Pondering(TableScene):
+    """A table beside which the strongest player thinks without a pause."""
+
+    def update(self, dt: float) -> bool:
+        """Ask the next question as soon as one is answered."""
+        thinker = self.stage.thinker
+        if not thinker.busy or thinker.fetch() is not None:
+            thinker.ask(Hint(), self.session.view(self.viewer))
+        return super().update(dt)
+
+
+def _thinking(stage: Stage, variant: str) -> TableScene:
+    """The busiest table, while every move is being played out beside it."""
+    stage.where = "process"
+    return _busiest(stage, variant, _Pondering)
+
+
+_SCENES: dict[str, Callable[[Stage, str], TableScene]] = {
+    "table": _table,
+    "busiest": _busiest,
+    "thinking": _thinking,
+}
 
 
 def _times(

@@ -19,7 +19,7 @@ def test_the_figures_of_the_contract():
     )
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
-    assert {row["scene"] for row in figures["frames"]} == {"table", "busiest"}
+    assert {row["scene"] for row in figures["frames"]} == {"table", "busiest", "thinking"}
     for row in figures["frames"]:
         assert (row["variant"], row["size"]) == ("classic", "960x540")
         assert 0 < row["p50_ms"] <= row["p99_ms"]
