@@ -31,6 +31,11 @@ class Home:
         return self.config / "settings.json"
 
     @property
+    def controllers(self) -> Path:
+        """Layouts of gamepads that SDL does not know, in the lines of its database."""
+        return self.config / "gamecontrollerdb.txt"
+
+    @property
     def matches(self) -> Path:
         return self.data / "matches"
 

@@ -118,6 +118,9 @@ class App:
         try:
             from pygame._sdl2 import controller
 
+            own = self.stage.home.controllers
+            if own.exists():
+                os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(own))
             controller.init()
             for index in range(controller.get_count()):
                 self._add_pad(index)

@@ -54,6 +54,15 @@ def test_an_idle_window_draws_next_to_nothing(frames):
     assert 1 <= len(taken) <= 3
 
 
+def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_stage, monkeypatch):
+    monkeypatch.delenv("SDL_GAMECONTROLLERCONFIG_FILE", raising=False)
+    stage = new_stage()
+    stage.home.controllers.parent.mkdir(parents=True, exist_ok=True)
+    stage.home.controllers.write_text("0300000047430000", encoding="utf-8")
+    App(stage).run(Ending)
+    assert os.environ.pop("SDL_GAMECONTROLLERCONFIG_FILE") == str(stage.home.controllers)
+
+
 def test_without_a_display_there_is_one_sentence():
     code = (
         "from lama_gui.ui.app import NoDisplayError, open_display\n"

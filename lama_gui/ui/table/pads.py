@@ -27,16 +27,15 @@ class PadSeats:
 
     def __init__(self, connected: Mapping[int, str]) -> None:
         self._connected = connected
+        self._chosen: dict[int, str] = {}
         self._pads: dict[int, int] = {}
 
     def choose(self, names: Sequence[str], chosen: Mapping[str, str]) -> None:
-        """Give each person the gamepad that they chose, if it is there.
+        """Each person has chosen a gamepad, or has not; it may be plugged in later.
 
         ``names`` are the people, ``chosen`` the gamepads' labels by name.
         """
-        pads = {label: pad for pad, label in labels(self._connected).items()}
-        for person, name in enumerate(names):
-            self.take(person, pads.get(chosen.get(name, "")))
+        self._chosen = {person: chosen[name] for person, name in enumerate(names) if name in chosen}
 
     def take(self, person: int, pad: int | None) -> None:
         """``person`` acts with ``pad`` from now on; None stands for keyboard or mouse."""
@@ -45,7 +44,13 @@ class PadSeats:
 
     def owner(self, person: int, pad: int | None) -> int | None:
         """Whose ``pad`` is, when ``person`` has one of their own; else None."""
-        own = self._pads.get(person)
-        if pad is None or pad == own or own not in self._connected:
+        own = self._owned()
+        if pad is None or person not in own or own[person] == pad:
             return None
-        return next((other for other, has in self._pads.items() if has == pad), None)
+        return next((other for other, has in own.items() if has == pad), None)
+
+    def _owned(self) -> dict[int, int]:
+        """The gamepads that are there by person; the one used last goes before the chosen."""
+        by_label = {label: pad for pad, label in labels(self._connected).items()}
+        own = {who: by_label[label] for who, label in self._chosen.items() if label in by_label}
+        return own | {who: pad for who, pad in self._pads.items() if pad in self._connected}
