@@ -6,20 +6,23 @@ brain reads those that mean something in its game and leaves the others.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 #: The levels, weakest first.
 LEVELS = ("random", "novice", "steady", "expert")
+#: The level of those who play at any but random.
+ANY = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
     """A player made of code: ``name`` is the avatar's name and the key of its texts.
 
-    ``caution``: points (or tricks' worth) of hand that it quits with earlier than its level
-    does; negative plays on. ``boldness``: what it pays, in hundredths of a match, for a
-    daring move over a safe one. ``collecting``: how much it likes to keep llamas (or, in
-    VAMOS, to take cards). ``care``: the part of its turns in which it sees everything.
+    ``caution``: points of hand that it quits with earlier than its level does, negative
+    plays on; in VAMOS symbols that a trick has to bring before it is wanted, and a liking for
+    low cards. ``boldness``: what it pays, in hundredths of a match, for a daring move over a
+    safe one, in VAMOS for a VAMOS card. ``collecting``: how much it likes to keep llamas, in
+    VAMOS to take cards. ``care``: the part of its turns in which a beginner sees everything.
     """
 
     name: str
@@ -50,7 +53,17 @@ CHARACTERS: tuple[Character, ...] = (
     Character("pipa", "expert", boldness=0.3),
 )
 
-_BY_NAME = {character.name: character for character in CHARACTERS}
+#: The demons of VAMOS play at any level, each with a leaning of its own.
+DEMONS: tuple[Character, ...] = (
+    Character("brasa", ANY, boldness=2.0),  # hot-headed: VAMOS!
+    Character("torito", ANY, collecting=1.0, care=0.95),  # stubborn: wants that trick
+    Character(
+        "lunar", ANY, collecting=0.5, care=0.9
+    ),  # a night owl: collects in the dark, and nods off
+    Character("trasgo", ANY, boldness=1.0, collecting=0.5),  # full of tricks
+    Character("flaca", ANY, caution=2.0),  # cool to the bone: lets the others burn
+    Character("amaru", ANY, caution=1.0),  # slow and sly
+)
 
 
 def plain(level: str) -> Character:
@@ -58,9 +71,13 @@ def plain(level: str) -> Character:
     return Character("", level)
 
 
-def character(name: str) -> Character:
-    """The character called ``name``. Raises KeyError."""
-    return _BY_NAME[name]
+def character(level: str, name: str) -> Character | None:
+    """Who is called ``name`` and plays at ``level``; None when there is nobody."""
+    for one in CHARACTERS:
+        if (one.level, one.name) == (level, name):
+            return one
+    found = [one for one in DEMONS if one.name == name and level in LEVELS[1:]]
+    return replace(found[0], level=level) if found else None
 
 
 def of_level(level: str) -> tuple[Character, ...]:

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from lama_gui.bots import Bot, BotError
-from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, plain
+from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, character, plain
 from lama_gui.bots.expert import Expert
 from lama_gui.bots.novice import Novice
 from lama_gui.bots.random_bot import RandomBot
@@ -94,11 +94,11 @@ def find_character(spec: str) -> Character:
         )
     if not name:
         return plain(level)
-    found = [c for c in CHARACTERS if c.level == level and c.name == name]
-    if not found:
+    found = character(level, name)
+    if found is None:
         names = ", ".join(c.name for c in CHARACTERS if c.level == level) or "nobody"
         raise BotError(f"bot {spec!r}: who plays at level {level}: {names}")
-    return found[0]
+    return found
 
 
 def _make_foreign(spec: str, seed: int) -> Bot:

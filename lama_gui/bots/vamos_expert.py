@@ -8,7 +8,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from lama_gui.bots.characters import Character
-from lama_gui.bots.vamos_bits import Worth, card_of, each
+from lama_gui.bots.vamos_bits import VAMOS, Worth, card_of, each
 from lama_gui.bots.vamos_chance import chance_of
 from lama_gui.bots.vamos_playout import GivePolicy, PlayPolicy, Trick, play_out
 from lama_gui.bots.vamos_steady import gives, plays
@@ -21,6 +21,9 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 #: every machine.
 PLAYOUTS = 2000
 
+#: The highest card.
+LARGEST = 36
+
 #: How far totals lie apart by chance alone, in mean symbols: in the last round, and for
 #: the square root of the rounds to come.
 SPREAD_LAST, SPREAD = 0.8, 1.4
@@ -32,8 +35,9 @@ STAGES = 3
 class Expert:
     """Plays every candidate out in the same worlds and takes the one that wins most."""
 
-    def __init__(self, seed: int, character: Character, playouts: int = PLAYOUTS) -> None:  # noqa: ARG002
+    def __init__(self, seed: int, character: Character, playouts: int = PLAYOUTS) -> None:
         self._seed = seed
+        self._character = character
         self._playouts = playouts
 
     def choose(self, view: VamosView, /) -> Move:
@@ -41,8 +45,11 @@ class Expert:
         legal = [move for move in view.legal if isinstance(move, Play | Give)]
         if len(legal) == 1:
             return legal[0]
-        best = ranked(view, chance_of(view, self._seed), self._playouts)[0].card
-        return Give(card_of(best)) if view.phase is Phase.GIVE else Play(card_of(best))
+        judged = ranked(view, chance_of(view, self._seed), self._playouts)
+        if view.phase is Phase.GIVE:
+            return Give(card_of(judged[0].card))
+        best = max(judged, key=lambda one: liking(self._character, one))
+        return Play(card_of(best.card))
 
 
 class Judged(NamedTuple):
@@ -51,6 +58,15 @@ class Judged(NamedTuple):
     card: int
     share: float
     points: float
+
+
+def liking(who: Character, judged: Judged) -> float:
+    """The share of the victory, and what a character adds for its taste (hundredths)."""
+    taste = who.collecting * judged.points
+    if judged.card & VAMOS:
+        taste += who.boldness
+    taste -= who.caution * judged.card.bit_length() / LARGEST
+    return judged.share + 0.01 * taste
 
 
 def ranked(

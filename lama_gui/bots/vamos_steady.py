@@ -15,6 +15,7 @@ class Steady:
 
     def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
         self._eager = character.boldness + character.collecting > 0
+        self._enough = max(0.0, character.caution)
 
     def choose(self, view: VamosView, /) -> Move:
         """The rule of thumb's move."""
@@ -26,7 +27,7 @@ class Steady:
         for seat, card in view.trick:
             trick.add(seat, 1 << card.number)
         later = view.seats - 1 - trick.count
-        play = plays(worth, self._eager)
+        play = plays(worth, self._eager, self._enough)
         return Play(card_of(play(hand, trick.led, trick.best, trick.low, trick.vamos, later)))
 
 
@@ -39,10 +40,11 @@ def gives(worth: Worth) -> GivePolicy:
     return give
 
 
-def plays(worth: Worth, eager: bool = False) -> PlayPolicy:
+def plays(worth: Worth, eager: bool = False, enough: float = 0.0) -> PlayPolicy:
     """How a sensible player plays: see ``vamos_playout`` for what the policy is told.
 
-    An ``eager`` one tries to win a good trick even when others play after it.
+    An ``eager`` one tries to win a good trick even when others play after it; good is a
+    trick that brings more than ``enough`` symbols.
     """
     of = worth.of
 
@@ -53,7 +55,7 @@ def plays(worth: Worth, eager: bool = False) -> PlayPolicy:
         if not follow:
             return _throw_off(hand, worth)
         over, under = follow & -(best << 1), follow & (best - 1)
-        if of[low] > 0 and not vamos and over and (eager or not later):
+        if of[low] > enough and not vamos and over and (eager or not later):
             return highest(over) if later else lowest(over)
         if under:
             return highest(under)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from lama_gui.bots.characters import of_level
+from lama_gui.bots.characters import character, of_level
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import HINTS
 from lama_gui.rules.games import GAMES, OptionError, game
@@ -220,7 +220,7 @@ class Lineup(msgspec.Struct, frozen=True):
 
 def _spec(seat: Seat) -> str:
     """The bot's name for the registry: a character where the level has it, else the level."""
-    known = any(c.avatar == seat.avatar for c in of_level(seat.level))
+    known = character(seat.level, seat.avatar) is not None
     return f"{seat.level}/{seat.avatar}" if known else seat.level
 
 

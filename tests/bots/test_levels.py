@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.arena import Plan, play, summary
 from lama_gui.bots import BotError
-from lama_gui.bots.characters import CHARACTERS, LEVELS, of_level
+from lama_gui.bots.characters import CHARACTERS, DEMONS, LEVELS, of_level
 from lama_gui.bots.registry import find_character, make_bot
 from lama_gui.match import Match
 from lama_gui.resources import exists
@@ -57,6 +57,16 @@ def test_characters_belong_to_a_level_and_have_a_picture() -> None:
         assert exists(f"avatars/{character.avatar}-calm.svg")
     for level in ("novice", "steady", "expert"):
         assert len(of_level(level)) >= 3
+
+
+def test_the_demons_play_at_any_level_but_by_chance() -> None:
+    for demon in DEMONS:
+        for level in ("novice", "steady", "expert"):
+            found = find_character(f"{level}/{demon.name}")
+            assert (found.level, found.boldness) == (level, demon.boldness)
+        assert exists(f"avatars/{demon.avatar}-calm.svg")
+        with pytest.raises(BotError, match="who plays at level"):
+            find_character(f"random/{demon.name}")
 
 
 @pytest.mark.parametrize("spec", [f"{c.level}/{c.name}" for c in CHARACTERS])

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from lama_gui.bots import Bot
-from lama_gui.bots.characters import CHARACTERS, plain
-from lama_gui.bots.registry import make_bot
-from lama_gui.bots.vamos_expert import Expert
+from lama_gui.bots.characters import CHARACTERS, DEMONS, plain
+from lama_gui.bots.registry import find_character, make_bot
+from lama_gui.bots.vamos_expert import Expert, Judged, liking
 from lama_gui.bots.vamos_yardstick import Yardstick
 from lama_gui.match import Match, play_out
 from lama_gui.rules.vamos import VamosGame
@@ -75,11 +75,14 @@ def test_a_decision_depends_on_the_view_and_the_seed_alone(make):
             break
 
 
-@pytest.mark.parametrize("name", [c.name for c in CHARACTERS if c.level != "expert"])
-def test_every_character_plays(name):
-    level = next(c.level for c in CHARACTERS if c.name == name)
+@pytest.mark.parametrize(
+    "spec",
+    [f"{c.level}/{c.name}" for c in CHARACTERS if c.level != "expert"]
+    + [f"{level}/{demon.name}" for demon in DEMONS for level in ("novice", "steady")],
+)
+def test_every_character_plays(spec):
     match = Match(GAME, 3)
-    bots = [make_bot(f"{level}/{name}", seed) for seed in range(3)]
+    bots = [make_bot(spec, seed) for seed in range(3)]
     for _ in play_out(match, bots, shuffler(random.Random(1))):
         pass
     assert match.over
@@ -105,6 +108,28 @@ def expert_move(hands: str, moves: str) -> object:
 def test_expert_keeps_the_stars_and_gives_the_skulls():
     vamos_trick = "play 12, play 20, play 15, give 9, give 8"
     assert expert_move("12 1 30 | 20 3 9 | 15 2 8", vamos_trick) == Give(VamosCard(1))
+
+
+@pytest.mark.parametrize(
+    ("demon", "likes", "over"),
+    [
+        ("brasa", Judged(1 << 15, 0.50, 1.0), Judged(1 << 16, 0.51, 1.0)),  # VAMOS!
+        ("torito", Judged(1 << 20, 0.50, 3.0), Judged(1 << 11, 0.51, 1.0)),  # the trick
+        ("flaca", Judged(1 << 2, 0.50, 1.0), Judged(1 << 33, 0.51, 1.0)),  # the low card
+    ],
+)
+def test_an_expert_follows_its_taste_where_cards_are_as_good_as_equal(demon, likes, over):
+    who, nobody = find_character(f"expert/{demon}"), plain("expert")
+    assert liking(who, likes) > liking(who, over)
+    assert liking(nobody, likes) < liking(nobody, over)
+    assert liking(who, likes) < liking(who, over._replace(share=0.60)), "but not where it matters"
+
+
+def test_a_cautious_player_leaves_small_tricks_to_others():
+    state = after(table("12 20 1 | 11 10 3 | 13 19 2"), "play 12, play 11")
+    view = GAME.view(state, state.turn)
+    assert make_bot("steady", 1).choose(view) == Play(VamosCard(13))
+    assert make_bot("steady/flaca", 1).choose(view) == Play(VamosCard(19))
 
 
 def test_expert_gives_itself_the_best():
