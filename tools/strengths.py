@@ -2,6 +2,7 @@
 
     python tools/strengths.py                # all rows, some hours
     python tools/strengths.py --only steady --matches 2000 --jobs 2
+    python tools/strengths.py --elo --jobs 2             # the pool's ratings instead
 
 Seats are rotated, ties split, the seed is in the table: whoever runs it again gets the same
 shares, whatever the number of jobs.
@@ -10,13 +11,17 @@ shares, whatever the number of jobs.
 from __future__ import annotations
 
 import argparse
+import json
 import re
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from lama_gui.arena import Plan, Results, play_all, summary
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "bots.md"
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "bots.md"
 RULE = "lama_gui.bots.yardstick:factory"
 BEGIN, END = "<!-- strengths -->\n", "<!-- /strengths -->\n"
 HEAD = (
@@ -87,6 +92,31 @@ def put(lines: dict[str, str]) -> None:
     PAGE.write_text(before + BEGIN + table + END + after, encoding="utf-8")
 
 
+#: Who is rated, and for how many matches of two each pair plays.
+POOL = ("random", "novice", RULE, "steady", "tools/budgets.py:worlds_0", "expert")
+PAIRINGS = 1000
+ELO_BEGIN, ELO_END = "<!-- elo -->\n", "<!-- /elo -->\n"
+ELO_HEAD = "| who | Elo | ± 95 % | score | matches |\n|---|---|---|---|---|\n"
+
+
+def rate(matches: int, seed: int, jobs: int) -> None:
+    """Write the pool's ratings into the page."""
+    command = [sys.executable, "-m", "lama_gui", "tournament", *POOL, "--json"]
+    command += ["--matches", str(matches), "--seed", str(seed), "--jobs", str(jobs)]
+    said = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
+    table = ELO_HEAD
+    for row in json.loads(said)["bots"]:
+        name = {RULE: "the plain rule", POOL[4]: "expert, the network alone"}.get(row["bot"])
+        table += (
+            f"| {name or row['bot']} | {row['elo']} | {row['margin_95']} "
+            f"| {row['score']:.3f} | {row['matches']} |\n"
+        )
+    text = PAGE.read_text(encoding="utf-8")
+    before, rest = text.split(ELO_BEGIN)
+    after = rest.split(ELO_END)[1]
+    PAGE.write_text(before + ELO_BEGIN + table + ELO_END + after, encoding="utf-8")
+
+
 def main() -> None:
     """Measure the rows asked for, one after the other, and keep each as it is done."""
     parser = argparse.ArgumentParser(description="Measure the bots and write docs/bots.md.")
@@ -94,7 +124,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, help="instead of the row's own number")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--elo", action="store_true", help="rate the pool, measure no rows")
     args = parser.parse_args()
+    if args.elo:
+        rate(args.matches or PAIRINGS, args.seed, args.jobs)
+        return
     for row in ROWS:
         if args.only in row.title:
             line = measure(row, args.matches or row.matches, args.seed, args.jobs)
