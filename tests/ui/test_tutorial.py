@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.games import GAMES, game
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.variants import VARIANTS, Variant
 from lama_gui.ui.gallery.positions import begin
 from lama_gui.ui.pilot import Pilot
 from lama_gui.ui.scenes.table import TableScene
 from lama_gui.ui.scenes.title import Title
 from lama_gui.ui.scenes.tutorial import Tutorial
 from lama_gui.ui.stage import Stage
-from lama_gui.ui.tutorial.course import Course
-from lama_gui.ui.tutorial.lessons import COURSES
+from lama_gui.ui.tutorial.course import Course, lessons_of
 from lama_gui.ui.widgets import Button
 
 NAMES = ("You", "Don Pepe", "Luz")
+CLASSIC = VARIANTS["classic"].deck
 LAMA_GAMES = [name for name in GAMES if game(name).family == "lama"]
 
 
@@ -26,6 +31,22 @@ def course_at(variant: str, lesson: str) -> Course:
     course = Course(variant, NAMES)
     course.leap(lesson)
     return course
+
+
+def cards(course: Course) -> str:
+    """The player's hand, in notation."""
+    return " ".join(map(str, course.view.hand))
+
+
+def costs(course: Course) -> int:
+    """What the player's hand costs now."""
+    variant = course.game.variant
+    return penalty(course.view.hand, variant.llama, variant.pink)
+
+
+def held(view: LamaView) -> dict[int, int]:
+    """The tokens before the player."""
+    return {value: n for value, n in view.tokens[0].items() if n}
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -46,30 +67,101 @@ def test_L8_a_llama_goes_on_a_6_and_a_1_does_not(variant):
     assert str(course.view.discard_top) == "6"
     assert course.view.legal.refusal(played.parse_move("play L")) is None
     assert course.view.legal.refusal(played.parse_move("play 1")) is not None
+    assert str(course.asked) == "play L"
 
 
 @pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_three_fives_cost_five(variant):
+def test_L8_who_cannot_play_quits_with_three_5s_for_five_points(variant):
     course = course_at(variant, "quit")
-    assert [str(card) for card in course.view.hand] == ["5", "5", "5"]
+    assert cards(course) == "5 5 5"
+    assert not [move for move in course.view.legal if str(move).startswith("play")]
+    assert str(course.asked) == "quit"
+    assert costs(course) == 5
+
+
+@pytest.mark.parametrize("variant", LAMA_GAMES)
+def test_L8_the_last_one_plays_a_3_and_two_4s_and_keeps_two_1s_and_a_llama(variant):
+    course = course_at(variant, "alone")
+    assert course.view.quit == (False, True, True)
+    assert str(course.asked) == "play 3"
+    course.leap("stuck")
+    assert list(map(str, course.view.discard)) == ["2", "3", "4", "4"]
+    assert (cards(course), costs(course)) == ("1 1 L", 11)
+    assert list(map(str, course.view.legal)) == ["quit"]
 
 
 @pytest.mark.parametrize("variant", LAMA_GAMES)
 def test_L8_the_last_one_ends_with_eleven_points_a_white_and_a_black_token(variant):
     view = course_at(variant, "tokens").view
     assert view.totals[0] == 11
-    assert {value: n for value, n in view.tokens[0].items() if n} == {10: 1, 1: 1}
+    assert held(view) == {10: 1, 1: 1}
 
 
 @pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_who_goes_out_returns_the_black_token(variant):
-    assert course_at(variant, "end").view.totals[0] == 1
+def test_L8_who_goes_out_with_a_white_and_a_black_token_returns_the_black_one(variant):
+    course = course_at(variant, "give_back")
+    assert course.view.hand == ()
+    assert held(course.view) == {10: 1, 1: 1}
+    course.play(course.asked)
+    assert held(course.view) == {1: 1}
 
 
 @pytest.mark.parametrize("variant", LAMA_GAMES)
 def test_L8_three_2s_one_5_three_6s_are_thirteen(variant):
     course = course_at(variant, "once")
-    assert [str(card) for card in course.view.hand] == ["2", "2", "2", "5", "6", "6", "6"]
+    assert (cards(course), costs(course)) == ("2 2 2 5 6 6 6", 13)
+
+
+def test_L8_with_two_white_one_black_and_one_pink_token_the_pink_one_goes_back():
+    course = course_at("party", "give_pink")
+    assert course.view.hand == ()
+    assert held(course.view) == {20: 1, 10: 1, 1: 2}
+    course.play(course.asked)
+    assert held(course.view) == {10: 1, 1: 2}
+
+
+def test_L3_1_a_plus_card_goes_as_its_number_and_gives_another_turn_at_once():
+    course = course_at("party", "plus")
+    assert str(course.view.discard_top) == "3"
+    course.play(course.asked)
+    assert course.match.turn == 0
+    course.leap("plus_turn")
+    assert str(course.view.discard_top) == "4+"
+    assert str(course.asked) == "play 5"
+
+
+def test_L3_3_the_pink_llama_goes_where_nothing_else_goes_and_a_1_goes_on_it():
+    course = course_at("party", "pink")
+    assert [str(m) for m in course.view.legal if str(m).startswith("play")] == ["play P"]
+    course.leap("on_pink")
+    assert (str(course.view.discard_top), str(course.asked)) == ("P", "play 1")
+
+
+def test_L5_2_with_the_pink_llama_left_over_llamas_cost_twenty():
+    course = course_at("party", "dear")
+    assert (cards(course), costs(course)) == ("5 5 6 6 P", 5 + 6 + 20)
+    course.leap("pink_token")
+    assert held(course.view) == {20: 1, 10: 1, 1: 2}
+
+
+PLAIN = ["plus", "plus_turn", "pink", "on_pink", "save", "give_pink"]
+
+
+@pytest.mark.parametrize(
+    ("deck", "tokens", "taught"),
+    [
+        (Variant("own", CLASSIC), (1, 10), []),
+        (Variant("own", CLASSIC), (1, 10, 20), []),
+        (Variant("own", (*CLASSIC, Card(4, Kind.PLUS))), (1, 10), ["plus", "plus_turn"]),
+        (Variant("own", (*CLASSIC, Card(LLAMA, Kind.PINK))), (1, 10), ["pink", "on_pink"]),
+        (Variant("own", VARIANTS["party"].deck), (1, 10), ["plus", "plus_turn", "pink", "on_pink"]),
+        (Variant("own", VARIANTS["party"].deck), (1, 10, 20), PLAIN),
+    ],
+)
+def test_a_game_is_taught_the_cards_and_tokens_that_it_has(deck, tokens, taught):
+    lessons = lessons_of(LamaGame(replace(deck, denominations=tokens)))
+    assert [lesson.name for lesson in lessons if lesson.name in PLAIN] == taught
+    assert lessons[-1].name == "end"
 
 
 def test_V5_the_lowest_card_of_the_trick_is_kept():
@@ -114,7 +206,7 @@ def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, 
         page(pilot)
         pages += 1
         act(name)
-    assert pages == len(COURSES[game(variant).family])
+    assert pages == len(lessons_of(game(variant)))
     assert pilot.stage.settings.tutorial_seen == [game(variant).family]
 
 

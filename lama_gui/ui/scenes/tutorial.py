@@ -79,7 +79,7 @@ class Tutorial(Scene):
             return ""
         view: Any = self.course.view
         lightest = self.t("rules.llama")
-        return self.t(key, llama=lightest, variant=self.variant, n=max(view.totals))
+        return self.t(key, llama=lightest, variant=self.variant, n=view.totals[YOU])
 
     def _target(self) -> int | None:
         """The index of the card that is to be played."""

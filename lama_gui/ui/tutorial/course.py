@@ -15,12 +15,19 @@ from lama_gui.rules.vamos_cards import DECK
 from lama_gui.ui.tutorial.lessons import AVATARS, COURSES, DUE, YOU, Lesson, Position
 
 
+def lessons_of(played: Any) -> tuple[Lesson, ...]:
+    """The lessons of a game: those of its family that have something to show in it."""
+    there = _FEATURES[played.family](played)
+    sections = (section for section in COURSES[played.family] if section.needs <= there)
+    return tuple(lesson for section in sections for lesson in section.lessons)
+
+
 class Course:
     """Leads through the lessons of ``variant``. ``names`` are those of the seats."""
 
     def __init__(self, variant: str, names: tuple[str, str, str]) -> None:
         self.game = game(variant)
-        self.lessons = COURSES[self.game.family]
+        self.lessons = lessons_of(self.game)
         self.header = Header(
             variant,
             tuple(
@@ -99,6 +106,12 @@ class Course:
         return self.match.play(move, YOU)
 
 
+def _lama_features(played: LamaGame) -> frozenset[str]:
+    """The kinds of cards in the deck, and the tokens."""
+    kinds = {card.kind.name.lower() for card in played.variant.deck}
+    return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
+
+
 def _lama_deal(played: Any, number: int, position: Position) -> Move:
     """The deal with these cards; the rest of the deck lies below in its order."""
     assert isinstance(played, LamaGame)
@@ -118,6 +131,11 @@ def _vamos_deal(played: Any, number: int, position: Position) -> Move:
     removed = tuple(card for card in DECK if card not in dealt)
     return vamos_moves.Deal(number, position.starter, hands, removed)
 
+
+_FEATURES: dict[str, Callable[[Any], frozenset[str]]] = {
+    "lama": _lama_features,
+    "vamos": lambda _: frozenset(),
+}
 
 _DEALS: dict[str, Callable[[Any, int, Position], Move]] = {
     "lama": _lama_deal,

@@ -18,7 +18,7 @@ TEACHER = "abuela"
 #: A move that nobody chooses: the score of a round.
 DUE = "due"
 
-At = Literal["hand", "card", "draw", "quit_round", "plate", "pile", "bubble"]
+At = Literal["hand", "card", "draw", "quit_round", "plate", "bubble"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ class Lesson:
 
     ``before``: moves that are made by themselves first. ``ask`` is the move that the
     player is to make, ``""`` for a page to read. ``at`` is what the page points at.
-    ``choices`` are moves to choose from by buttons, where the table has none.
+    ``choices`` are moves to choose from by buttons, where the table has none. ``mood`` is
+    the teacher's.
     """
 
     name: str
@@ -51,62 +52,167 @@ class Lesson:
     before: tuple[str, ...] = ()
     deal: Position | None = None
     choices: tuple[str, ...] = ()
+    mood: Literal["calm", "cheer", "glum"] = "calm"
 
 
-LAMA = (
-    Lesson(
-        "cards",
-        "hand",
-        deal=Position(PEPE, ("L 1 2 4 5 5", "5 L 2 3 5 3", "6 L 2 3 6 1"), "5", "5 3 1"),
-    ),
-    Lesson("llama", "card", "play L", ("play 5", "play 6")),
-    Lesson("again", "card", "play 1", ("play L", "play L")),
-    Lesson("same", "card", "play 2", ("play 2", "play 2")),
-    Lesson("higher", "card", "play 4", ("play 3", "play 3")),
-    Lesson("draw", "draw", "draw", ("play 5", "play 6")),
-    Lesson("quit", "quit_round", "quit", ("draw", "draw")),
-    Lesson(
-        "once",
-        "quit_round",
-        "quit",
-        ("draw", "play 3", "play 3"),
-        deal=Position(YOU, ("2 2 2 5 6 6", "3 3 4 1 1 L", "3 4 4 5 1 L"), "3", "6"),
-    ),
-    Lesson(
-        "alone",
-        "card",
-        "play 3",
-        ("quit", "quit"),
-        deal=Position(PEPE, ("1 1 3 4 4 L", "6 6 5 5 1 L", "6 6 5 5 1 L"), "2"),
-    ),
-    Lesson("stuck", "quit_round", "quit", ("play 4", "play 4")),
-    Lesson("tokens", "plate", "", (DUE,)),
-    Lesson(
-        "last",
-        "card",
-        "play 6",
-        ("play 1", "quit", "quit", "play 2", "play 3", "play 4", "play 5"),
-        deal=Position(YOU, ("1 2 3 4 5 6", "3 3 4 4 L L", "2 2 4 5 5 L"), "1", fresh=False),
-    ),
-    Lesson("give_back", "plate", "return 10", (DUE,), choices=("return 10", "return 1")),
-    Lesson("end", "bubble"),
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Lessons on one thing. ``needs``: the cards and tokens that a game must have for them."""
+
+    lessons: tuple[Lesson, ...]
+    needs: frozenset[str] = frozenset()
+
+
+_TURNS = Section(
+    (
+        Lesson(
+            "cards",
+            "hand",
+            deal=Position(PEPE, ("L 1 2 4 5 5", "5 L 2 3 5 3", "6 L 2 3 6 1"), "5", "5 3 1"),
+            mood="cheer",
+        ),
+        Lesson("llama", "card", "play L", ("play 5", "play 6")),
+        Lesson("again", "card", "play 1", ("play L", "play L"), mood="cheer"),
+        Lesson("same", "card", "play 2", ("play 2", "play 2")),
+        Lesson("higher", "card", "play 4", ("play 3", "play 3")),
+        Lesson("draw", "draw", "draw", ("play 5", "play 6")),
+        Lesson("quit", "quit_round", "quit", ("draw", "draw"), mood="glum"),
+    )
 )
 
-VAMOS = (
-    Lesson(
-        "cards",
-        "hand",
-        deal=Position(
-            PEPE,
-            ("1 4 11 20 22 25 30 33 35", "2 6 12 16 21 28 29 31 36", "3 7 8 13 18 23 26 32 34"),
+_PLUS = Section(
+    (
+        Lesson(
+            "plus",
+            "card",
+            "play 4+",
+            deal=Position(YOU, ("1 4+ 5 6 6 L", "1 2 3 5 6 L", "1 2 3 5 6 L"), "3"),
+            mood="cheer",
+        ),
+        Lesson("plus_turn", "card", "play 5", mood="cheer"),
+    ),
+    needs=frozenset({"plus"}),
+)
+
+_PINK = Section(
+    (
+        Lesson(
+            "pink",
+            "card",
+            "play P",
+            ("quit", "quit"),
+            deal=Position(PEPE, ("1 2 3 4 4 P", "1 1 2 2 3 3", "1 1 2 2 3 4"), "6"),
+        ),
+        Lesson("on_pink", "card", "play 1", mood="cheer"),
+    ),
+    needs=frozenset({"pink"}),
+)
+
+_POINTS = Section(
+    (
+        Lesson(
+            "once",
+            "quit_round",
+            "quit",
+            ("draw", "play 3", "play 3"),
+            deal=Position(YOU, ("2 2 2 5 6 6", "3 3 4 1 1 L", "3 4 4 5 1 L"), "3", "6"),
+        ),
+        Lesson(
+            "alone",
+            "card",
+            "play 3",
+            ("quit", "quit"),
+            deal=Position(PEPE, ("1 1 3 4 4 L", "6 6 6 5 5 5", "6 6 6 5 5 5"), "2"),
+        ),
+        Lesson("stuck", "quit_round", "quit", ("play 4", "play 4"), mood="glum"),
+        Lesson("tokens", "plate", "", (DUE,)),
+        Lesson(
+            "last",
+            "card",
+            "play 6",
+            ("play 1", "quit", "quit", "play 2", "play 3", "play 4", "play 5"),
+            deal=Position(YOU, ("1 2 3 4 5 6", "3 3 4 4 5 5", "3 3 4 4 6 6"), "1", fresh=False),
+            mood="cheer",
+        ),
+        Lesson(
+            "give_back",
+            "plate",
+            "return 10",
+            (DUE,),
+            choices=("return 10", "return 1"),
+            mood="cheer",
+        ),
+    )
+)
+
+#: From one point to 32, and back by a token of 20. The match of ``_POINTS`` goes on.
+_PINK_TOKEN = Section(
+    (
+        Lesson(
+            "save",
+            "card",
+            "play L",
+            deal=Position(
+                YOU, ("5 5 6 6 L P", "1 1 2 2 2 L", "1+ 2+ 3+ 4+ 5+ 6"), "6", fresh=False
+            ),
+        ),
+        Lesson(
+            "dear",
+            "hand",
+            "",
+            ("play L", "play 1+", "play 2+", "play 3+", "play 4+", "play 5+", "play 6"),
+            mood="glum",
+        ),
+        Lesson("pink_token", "plate", "", (DUE, "return 20")),
+        Lesson(
+            "revenge",
+            "card",
+            "play 6",
+            ("play L", "play 1+", "play 2+", "play 3+", "play 4+", "play 5+"),
+            deal=Position(
+                LUZ, ("1+ 2+ 3+ 4+ 5+ 6", "1 1 2 2 3 3", "1 1 2 2 3 L"), "6", fresh=False
+            ),
+            mood="cheer",
+        ),
+        Lesson(
+            "give_pink",
+            "plate",
+            "return 20",
+            (DUE,),
+            choices=("return 20", "return 10", "return 1"),
+            mood="cheer",
         ),
     ),
-    Lesson("follow", "card", "play 20", ("play 12", "play 18")),
-    Lesson("lowest", "plate"),
-    Lesson("call", "card", "play 25"),
-    Lesson("gift", "card", "give 1", ("play 28", "play 23", "give 2", "give 3")),
-    Lesson("end", "bubble"),
+    needs=frozenset({"plus", "pink", "token 20"}),
 )
 
-#: The tutorial of a family of games.
-COURSES: dict[str, tuple[Lesson, ...]] = {"lama": LAMA, "vamos": VAMOS}
+_END = Section((Lesson("end", "bubble", mood="cheer"),))
+
+_VAMOS = Section(
+    (
+        Lesson(
+            "cards",
+            "hand",
+            deal=Position(
+                PEPE,
+                (
+                    "1 4 11 20 22 25 30 33 35",
+                    "2 6 12 16 21 28 29 31 36",
+                    "3 7 8 13 18 23 26 32 34",
+                ),
+            ),
+            mood="cheer",
+        ),
+        Lesson("follow", "card", "play 20", ("play 12", "play 18")),
+        Lesson("lowest", "plate", mood="cheer"),
+        Lesson("call", "card", "play 25"),
+        Lesson("gift", "card", "give 1", ("play 28", "play 23", "give 2", "give 3")),
+        Lesson("end", "bubble", mood="cheer"),
+    )
+)
+
+#: The tutorial of a family of games; each game is taught what it has.
+COURSES: dict[str, tuple[Section, ...]] = {
+    "lama": (_TURNS, _PLUS, _PINK, _POINTS, _PINK_TOKEN, _END),
+    "vamos": (_VAMOS,),
+}
