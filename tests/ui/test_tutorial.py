@@ -125,7 +125,7 @@ def test_L3_1_a_plus_card_goes_as_its_number_and_gives_another_turn_at_once():
     assert str(course.view.discard_top) == "3"
     course.play(course.asked)
     assert course.match.turn == 0
-    course.leap("plus_turn")
+    course.go_on()
     assert str(course.view.discard_top) == "4+"
     assert str(course.asked) == "play 5"
 

@@ -152,6 +152,12 @@ class TableKind(Protocol):
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """What can be clicked instead of the draw button, if there is such a thing."""
 
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        """Where cards lie in the middle of the table."""
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        """The plate of a seat with what belongs to it."""
+
     def free_below(self, layout: TableLayout, seat: int) -> float:
         """The height (y, units) below a plate from which on nothing lies there."""
 

@@ -102,6 +102,15 @@ class LamaTable:
         """The deck can be clicked to draw."""
         return layout.deck.rect.grow(12)
 
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        """Deck and pile; the count hangs out below the deck."""
+        deck = layout.deck.rect
+        return [deck.union(deck.move(0, 36)), layout.pile.rect.grow(26)]
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        """The plate."""
+        return layout.plate(seat).rect
+
     def free_below(self, layout: TableLayout, seat: int) -> float:
         """Below the pill."""
         return layout.plate(seat).rect.bottom + 26

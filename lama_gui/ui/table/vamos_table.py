@@ -208,6 +208,16 @@ class VamosTable:
         del layout
         return None
 
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        """The cards of a trick, and the gifts at their corners."""
+        lying = [places.slot(layout, seat) for seat in range(layout.seats)]
+        lying += [places.gift(layout, seat) for seat in range(layout.seats)]
+        return [pose.rect.grow(8) for pose in lying]
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        """The plate and the score pile."""
+        return layout.plate(seat).rect.union(places.tray(layout, seat))
+
     def free_below(self, layout: TableLayout, seat: int) -> float:
         """Below the pill and the score pile."""
         plate, pile = layout.plate(seat).rect, places.tray(layout, seat)
