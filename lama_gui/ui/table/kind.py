@@ -167,5 +167,8 @@ class TableKind(Protocol):
     def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
         """The open cards in the middle that matter for the next move, each where it lies."""
 
+    def draw_signs(self, canvas: Canvas, moment: Moment) -> None:
+        """What is written at the cards in the middle."""
+
     def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
         """What belongs to a seat beside its plate."""

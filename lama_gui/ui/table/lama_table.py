@@ -127,6 +127,9 @@ class LamaTable:
             return []
         return [(str(pile[-1]), moment.layout.pile_card(len(pile) - 1))]
 
+    def draw_signs(self, canvas: Canvas, moment: Moment) -> None:
+        """Nothing: the cards speak for themselves."""
+
     def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
         """Nothing: tokens lie on the plate."""
 

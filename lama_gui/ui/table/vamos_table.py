@@ -64,7 +64,7 @@ class VamosTable:
         self._draw_own_slot(canvas, moment)
         self._draw_trick(canvas, moment)
         self._draw_gifts(canvas, moment)
-        self._draw_tags(canvas, moment)
+        self.draw_signs(canvas, moment)
         self._draw_sentence(canvas, moment)
 
     def _draw_trick(self, canvas: Canvas, moment: Moment) -> None:
@@ -76,7 +76,7 @@ class VamosTable:
             best = seat == view.winner and len(lying) == len(view.trick)
             draw_card(canvas, str(card), pose, self.family, rim=best, lift=1.5 if best else 0.9)
 
-    def _draw_tags(self, canvas: Canvas, moment: Moment) -> None:
+    def draw_signs(self, canvas: Canvas, moment: Moment) -> None:
         """Which colour was led, and who wins so far."""
         view: VamosView = moment.after
         waiting = moment.waiting
@@ -209,10 +209,10 @@ class VamosTable:
         return None
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """The cards of a trick, and the gifts at their corners."""
-        lying = [places.slot(layout, seat) for seat in range(layout.seats)]
-        lying += [places.gift(layout, seat) for seat in range(layout.seats)]
-        return [pose.rect.grow(8) for pose in lying]
+        """The cards of a trick with their tags, and the gifts at their corners."""
+        seats = range(layout.seats)
+        cards = [places.slot(layout, seat).rect.inset(-8, -24) for seat in seats]
+        return [*cards, *(places.gift(layout, seat).rect.grow(8) for seat in seats)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         """The plate and the score pile."""

@@ -52,7 +52,7 @@ class Lesson:
     before: tuple[str, ...] = ()
     deal: Position | None = None
     choices: tuple[str, ...] = ()
-    mood: Literal["calm", "cheer", "glum"] = "calm"
+    mood: Literal["calm", "cheer", "glum"] = "cheer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,9 @@ _TURNS = Section(
             "cards",
             "hand",
             deal=Position(PEPE, ("L 1 2 4 5 5", "5 L 2 3 5 3", "6 L 2 3 6 1"), "5", "5 3 1"),
-            mood="cheer",
         ),
         Lesson("llama", "card", "play L", ("play 5", "play 6")),
-        Lesson("again", "card", "play 1", ("play L", "play L"), mood="cheer"),
+        Lesson("again", "card", "play 1", ("play L", "play L")),
         Lesson("same", "card", "play 2", ("play 2", "play 2")),
         Lesson("higher", "card", "play 4", ("play 3", "play 3")),
         Lesson("draw", "draw", "draw", ("play 5", "play 6")),
@@ -87,9 +86,8 @@ _PLUS = Section(
             "card",
             "play 4+",
             deal=Position(YOU, ("1 4+ 5 6 6 L", "1 2 3 5 6 L", "1 2 3 5 6 L"), "3"),
-            mood="cheer",
         ),
-        Lesson("plus_turn", "card", "play 5", mood="cheer"),
+        Lesson("plus_turn", "card", "play 5"),
     ),
     needs=frozenset({"plus"}),
 )
@@ -103,7 +101,7 @@ _PINK = Section(
             ("quit", "quit"),
             deal=Position(PEPE, ("1 2 3 4 4 P", "1 1 2 2 3 3", "1 1 2 2 3 4"), "6"),
         ),
-        Lesson("on_pink", "card", "play 1", mood="cheer"),
+        Lesson("on_pink", "card", "play 1"),
     ),
     needs=frozenset({"pink"}),
 )
@@ -132,7 +130,6 @@ _POINTS = Section(
             "play 6",
             ("play 1", "quit", "quit", "play 2", "play 3", "play 4", "play 5"),
             deal=Position(YOU, ("1 2 3 4 5 6", "3 3 4 4 5 5", "3 3 4 4 6 6"), "1", fresh=False),
-            mood="cheer",
         ),
         Lesson(
             "give_back",
@@ -140,7 +137,6 @@ _POINTS = Section(
             "return 10",
             (DUE,),
             choices=("return 10", "return 1"),
-            mood="cheer",
         ),
     )
 )
@@ -172,7 +168,6 @@ _PINK_TOKEN = Section(
             deal=Position(
                 LUZ, ("1+ 2+ 3+ 4+ 5+ 6", "1 1 2 2 3 3", "1 1 2 2 3 L"), "6", fresh=False
             ),
-            mood="cheer",
         ),
         Lesson(
             "give_pink",
@@ -180,13 +175,12 @@ _PINK_TOKEN = Section(
             "return 20",
             (DUE,),
             choices=("return 20", "return 10", "return 1"),
-            mood="cheer",
         ),
     ),
     needs=frozenset({"plus", "pink", "token 20"}),
 )
 
-_END = Section((Lesson("end", "bubble", mood="cheer"),))
+_END = Section((Lesson("end", "bubble"),))
 
 _VAMOS = Section(
     (
@@ -201,13 +195,12 @@ _VAMOS = Section(
                     "3 7 8 13 18 23 26 32 34",
                 ),
             ),
-            mood="cheer",
         ),
         Lesson("follow", "card", "play 20", ("play 12", "play 18")),
-        Lesson("lowest", "plate", mood="cheer"),
+        Lesson("lowest", "plate"),
         Lesson("call", "card", "play 25"),
         Lesson("gift", "card", "give 1", ("play 28", "play 23", "give 2", "give 3")),
-        Lesson("end", "bubble", mood="cheer"),
+        Lesson("end", "bubble"),
     )
 )
 

@@ -1,57 +1,155 @@
-"""What lies over the tutorial's table: the veil with its lights, the arrow, the teacher's page."""
+"""The teacher's page: a bubble with what there is to know, what to do, how; and where one is."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
+from lama_gui.ui.colour import Colour
 from lama_gui.ui.paint import Sheet, Stitch
 from lama_gui.ui.scenes.seats import draw_avatar
 from lama_gui.ui.space import Rect
-from lama_gui.ui.type import Type
+from lama_gui.ui.tutorial.place import Disc
+from lama_gui.ui.type import SAFE, Type
 from lama_gui.ui.widgets import Widget
 
-EDGE = 42.0  # inside the bubble
-FOOT = 84.0  # the row with the dots and the button
-DOT = 7.0
+SIDE = 40.0  # left and right inside the page
+TOP, BOTTOM = 26.0, 26.0
+GAP = 12.0  # between the parts
+LINE = 20.0  # the line of dots
+DOT = 6.5
+CHOICE = 92.0  # a token to choose
+COLUMN = 270.0  # tokens lie side by side where each has so much
 
 
-@dataclass(kw_only=True, eq=False)
-class Spotlight(Widget):
-    """The veil over all that was drawn before it, and then the lights that ``shine`` draws."""
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a page says. ``key`` is the keycap of what is to be done, ``how`` the words beside it.
 
-    opacity: float
-    shine: Callable[[Canvas], None]
-    focusable: bool = False
+    ``button`` is the label of the button; ``choices`` how many tokens lie there to choose from.
+    """
 
-    def hit(self, x: float, y: float) -> bool:
-        """Never: what lies under the veil can be tried."""
-        return False
+    text: str
+    do: str = ""
+    key: str = ""
+    how: str = ""
+    warning: str = ""
+    button: str = ""
+    choices: int = 0
 
-    def draw(self, canvas: Canvas) -> None:
-        """Darken, then light."""
-        if self.opacity > 0.02:
-            canvas.veil(round(self.opacity, 1) if self.opacity < 0.6 else self.opacity)
-        self.shine(canvas)
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A text in lines of a role, none of them wider than the page."""
+
+    lines: tuple[str, ...]
+    role: str
+    line: float  # the height of one
+
+    @classmethod
+    def of(cls, type_: Type, text: str, role: str, width: float) -> Lines:
+        """``text`` wrapped to ``width``."""
+        lines = tuple(type_.wrap(text, role, width * SAFE)) if text else ()
+        return cls(lines, role, type_.line(role))
+
+    @property
+    def height(self) -> float:
+        """All of them, one below the other."""
+        return len(self.lines) * self.line
+
+    def draw(self, canvas: Canvas, box: Rect, ink: Colour) -> None:
+        """From the top of ``box``."""
+        for text in self.lines:
+            row, box = box.cut_top(self.line)
+            canvas.text(row, text, self.role, ink)
+
+
+class Plan:
+    """How a page of ``width`` is filled with its words, from top to bottom."""
+
+    def __init__(self, type_: Type, width: float, words: Words) -> None:
+        self.width = width
+        self.inside = inside = width - 2 * SIDE
+        self.lines = {
+            "text": Lines.of(type_, words.text, "rule", inside),
+            "do": Lines.of(type_, words.do, "primary", inside),
+            "warning": Lines.of(type_, words.warning, "label", inside - 28),
+        }
+        self.text, self.do, self.warning = (lines.height for lines in self.lines.values())
+        self.warning += 18 if words.warning else 0
+        beside = inside >= COLUMN * min(type_.grow, 1.5) * words.choices
+        self.columns = max(1, words.choices) if beside else 1
+        self.choice = CHOICE * min(type_.grow, 1.25)
+        rows = -(-words.choices // self.columns)
+        self.choices = rows * (self.choice + GAP) - GAP if rows else 0.0
+        self._button(type_, words)
+        self._how(type_, words)
+        parts = (self.text, self.do, self.warning, self.choices, 0 if self.beside else self.how)
+        self.height = TOP + sum(part + GAP for part in parts if part) + LINE + GAP
+        self.height += max(self.button[1], self.how if self.beside else 0.0) + BOTTOM
+
+    def _button(self, type_: Type, words: Words) -> None:
+        wide = min(self.width * 0.46, max(160.0, type_.width(words.button, "minor") + 64))
+        self.button = wide, max(56.0, type_.line("minor") + 18)
+
+    def _how(self, type_: Type, words: Words) -> None:
+        """Beside the button if two lines are enough there; else a row of its own."""
+        self.cap = max(56.0, type_.width(words.key, "label") + 30) if words.key else 0.0
+        self.how, self.beside = 0.0, False
+        if not words.how:
+            return
+        for room, most in ((self.inside - self.button[0] - 24, 2), (self.inside, 3)):
+            lines = type_.wrap(words.how, "label", max(1.0, room - self.cap - 16))
+            wide = max(type_.width(line, "label") for line in lines)
+            self.beside = most == 2
+            self.how = max(type_.line("label") + 16, len(lines) * type_.line("label") + 4)
+            if len(lines) <= most and wide <= room - self.cap - 16:
+                return
+
+    def cut(self, rect: Rect) -> dict[str, Rect]:
+        """Where each part lies on a page at ``rect``."""
+        parts: dict[str, Rect] = {}
+        y = rect.y + TOP
+        names = ("text", "do", "warning", "choices", "how")
+        heights = (self.text, self.do, self.warning, self.choices, self.how)
+        for name, high in zip(names, heights, strict=True):
+            if high and not (name == "how" and self.beside):
+                parts[name] = Rect(rect.x + SIDE, y, self.inside, high)
+                y += high + GAP
+        parts["dots"] = Rect(rect.x + SIDE, y, self.inside, LINE)
+        wide, high = self.button
+        foot = Rect(rect.x + SIDE, y + LINE + GAP, self.inside, rect.bottom - BOTTOM - y - 32)
+        parts["button"] = Rect(foot.right - wide, foot.cy - high / 2, wide, high)
+        if self.beside:
+            parts["how"] = Rect(foot.x, foot.cy - self.how / 2, foot.w - wide - 24, self.how)
+        return parts
+
+    def tokens(self, rect: Rect, count: int) -> list[Rect]:
+        """The tokens to choose from, in their part of the page."""
+        wide = (rect.w - GAP * (self.columns - 1)) / self.columns
+        return [
+            Rect(
+                rect.x + index % self.columns * (wide + GAP),
+                rect.y + index // self.columns * (self.choice + GAP),
+                wide,
+                self.choice,
+            )
+            for index in range(count)
+        ]
 
 
 @dataclass(kw_only=True, eq=False)
 class Page(Widget):
-    """The teacher's bubble: what there is to know, what to do, how; and where one is."""
+    """The bubble. ``number`` is the page that is open, of ``count``."""
 
-    text: str
-    do: str
-    key: str  # the keycap of what is to be done, "" for none
-    how: str
-    warning: str
+    words: Words
+    plan: Plan
     avatar: str
-    disc: tuple[float, float, float] | None  # of the avatar: middle and radius
+    mood: str
+    disc: Disc | None
     number: int
     count: int
-    top: bool = False  # the bubble hangs at the top, its tail at the left upper part
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -59,109 +157,56 @@ class Page(Widget):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Avatar, sheet, sentences, dots."""
-        paper, rect = canvas.theme.paper, self.rect
+        """Teacher, sheet, sentences, dots."""
+        self._sheet(canvas)
+        if self.disc is not None:
+            disc = self.disc
+            draw_avatar(canvas, self.avatar, disc.x, disc.y, disc.radius, self.mood)
+        paper, parts, lines = canvas.theme.paper, self.plan.cut(self.rect), self.plan.lines
+        for name in ("text", "do"):
+            if name in parts:
+                lines[name].draw(canvas, parts[name], paper.text)
+        if "warning" in parts:
+            box = parts["warning"]
+            canvas.sheet(box, Sheet(paper.warning, 18, 0.3, 0.0))
+            lines["warning"].draw(canvas, box.inset(14, 9), paper.warning_text)
+        if "how" in parts:
+            self._how(canvas, parts["how"])
+        self._dots(canvas, parts["dots"])
+
+    def _sheet(self, canvas: Canvas) -> None:
+        """The paper, with a tail towards the teacher."""
+        paper, rect, disc = canvas.theme.paper, self.rect, self.disc
         outline, reach = "", 0.0
-        if self.disc is not None:
-            x, y, radius = self.disc
-            tip = rect.x - (x + radius + 14)
-            at = min(max(y - rect.y, 60.0), rect.h - 60)
-            outline = shapes.bubble(rect.w, rect.h, 36, "left", at, tip)
-            reach = tip
-        canvas.sheet(
-            rect,
-            Sheet(
-                paper.panel,
-                36,
-                1.2,
-                0.2,
-                Stitch(paper.plate_stitch, 9),
-                outline=outline,
-                reach=reach,
-            ),
-        )
-        if self.disc is not None:
-            x, y, radius = self.disc
-            draw_avatar(canvas, self.avatar, x, y, radius, "cheer" if not self.warning else "calm")
-        self._words(canvas, rect.inset(EDGE, EDGE - 8))
-        self._dots(canvas)
+        if disc is not None:
+            left = disc.x < rect.cx
+            reach = (rect.x - disc.x if left else disc.x - rect.right) - disc.radius - 14
+            at = min(max(disc.y - rect.y, 62.0), rect.h - 62)
+            outline = shapes.bubble(rect.w, rect.h, 36, "left" if left else "right", at, reach)
+        stitch = Stitch(paper.plate_stitch, 9)
+        sheet = Sheet(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
+        canvas.sheet(rect, sheet)
 
-    def _words(self, canvas: Canvas, box: Rect) -> None:
-        paper, type_ = canvas.theme.paper, canvas.type
-        head, box = box.cut_top(type_.height(self.text, "rule", box.w) + 4, 10)
-        canvas.text(head, self.text, "rule", paper.text, lines=9, top=True)
-        if self.do:
-            head, box = box.cut_top(type_.height(self.do, "primary", box.w) + 4, 10)
-            canvas.text(head, self.do, "primary", paper.text, lines=3, top=True)
-        words = self.warning or self.how
-        if not words:
-            return
-        row = box.cut_top(_row_height(type_, words, box.w, self.key if not self.warning else ""))[0]
-        if self.warning:
-            canvas.sheet(row.grow(6), Sheet(paper.warning, 18, 0.3, 0.0))
-            canvas.text(row.inset(14, 0), words, "label", paper.warning_text, lines=3)
-            return
-        if self.key:
-            wide = max(56.0, type_.width(self.key, "label") + 30)
-            cap, row = row.cut_left(wide, 16)
-            cap = Rect.around(cap.cx, cap.cy, wide, type_.line("label") + 14)
+    def _how(self, canvas: Canvas, row: Rect) -> None:
+        paper, key = canvas.theme.paper, self.words.key
+        if key:
+            cap, row = row.cut_left(self.plan.cap, 16)
+            cap = Rect.around(cap.cx, cap.cy, cap.w, canvas.type.line("label") + 14)
             canvas.sheet(cap, Sheet("#FFFFFF", 12, 0.5, 0.3, foot=4, rim=paper.second, grain=0))
-            canvas.text(cap.inset(8, 0), self.key, "label", "#2B1638", "centre")
-        canvas.text(row, words, "label", paper.second, lines=2)
+            canvas.text(cap.inset(8, 0), key, "label", "#2B1638", "centre")
+        canvas.text(row, self.words.how, "label", paper.second, lines=3)
 
-    def _dots(self, canvas: Canvas) -> None:
-        """One dot for each page; the pages that are done are dark."""
-        paper, rect = canvas.theme.paper, self.rect
-        y = rect.bottom - FOOT - 14
-        canvas.dotted_line(rect.x + EDGE, y, rect.w - 2 * EDGE, paper.points)
-        step = min(26.0, (rect.w * 0.5 - EDGE) / max(1, self.count - 1))
+    def _dots(self, canvas: Canvas, line: Rect) -> None:
+        """One dot for each page, on a dotted line; the pages that are done are dark."""
+        paper, big = canvas.theme.paper, DOT * 1.4
+        step = min(30.0, (line.w - 2 * big) / max(1, self.count - 1))
+        end = line.x + 2 * big + step * (self.count - 1) + 12
+        if end < line.right - 20:
+            canvas.dotted_line(end, line.cy, line.right - end, paper.points)
         body = ""
         for index in range(self.count):
             done = index <= self.number
-            radius = DOT * (1.35 if index == self.number else 1.0)
+            radius = big if index == self.number else DOT
             colour = paper.points if done else paper.plate_stitch
-            body += shapes.path(shapes.disc(12 + index * step, 12, radius), colour)
-        box = Rect(rect.x + EDGE - 4, y + FOOT / 2 - 4, 24 + step * self.count, 24)
-        canvas.drawing(box, body)
-
-
-def _row_height(type_: Type, words: str, width: float, key: str) -> float:
-    room = width - (max(56.0, type_.width(key, "label") + 30) + 16 if key else 28.0)
-    return max(52.0, type_.height(words, "label", room) + 10)
-
-
-def page_height(type_: Type, width: float, text: str, do: str, key: str, words: str) -> float:
-    """How high a page has to be for its sentences."""
-    inside = width - 2 * EDGE
-    high = 2 * (EDGE - 8) + type_.height(text, "rule", inside) + 14
-    if do:
-        high += type_.height(do, "primary", inside) + 14
-    if words:
-        high += _row_height(type_, words, inside, key)
-    return high + FOOT
-
-
-def draw_arrow(
-    canvas: Canvas, start: tuple[float, float], bend: tuple[float, float], end: tuple[float, float]
-) -> None:
-    """A fat curved arrow from ``start`` to ``end``, gold on plum."""
-    number = shapes.number
-    dx, dy = end[0] - bend[0], end[1] - bend[1]
-    far = math.hypot(dx, dy) or 1.0
-    ux, uy = dx / far, dy / far
-    neck = end[0] - ux * 16, end[1] - uy * 16
-    curve = (
-        f"M{number(start[0])},{number(start[1])}Q{number(bend[0])},{number(bend[1])} "
-        f"{number(neck[0])},{number(neck[1])}"
-    )
-    wings = []
-    for turn in (0.6, -0.6):
-        cos, sin = math.cos(turn), math.sin(turn)
-        wings.append((end[0] - (ux * cos - uy * sin) * 44, end[1] - (ux * sin + uy * cos) * 44))
-    head = shapes.polygon([wings[0], end, wings[1]], closed=False)
-    body = "".join(
-        shapes.line(part, colour, width)
-        for colour, width in (("#2B1638", 19.0), (canvas.theme.state.turn, 10.0))
-        for part in (curve, head)
-    )
-    canvas.drawing(Rect(0, 0, canvas.space.width, canvas.space.height), body)
+            body += shapes.path(shapes.disc(big + index * step, line.h / 2, radius), colour)
+        canvas.drawing(line, body)
