@@ -9,6 +9,7 @@ from lama_gui.ui.gallery.positions import Wanted, reach
 from lama_gui.ui.scene import Scene
 from lama_gui.ui.scenes.rule_pages import pages_of
 from lama_gui.ui.stage import Stage
+from lama_gui.ui.tutorial.course import lessons_of
 
 #: A family of games -> a position in the middle of a match.
 _MIDDLE: dict[str, Wanted] = {"lama": wishes.own_turn, "vamos": wishes.counted}
@@ -59,11 +60,14 @@ def rules(variant: str, page: int, stage: Stage) -> Scene:
 PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
 
 
-#: The tutorial's pages that differ in how they look, by family.
-TUTORIAL: dict[str, tuple[str, ...]] = {
-    "lama": ("cards", "llama", "draw", "quit", "tokens", "give_back"),
-    "vamos": ("follow", "lowest", "call", "gift"),
-}
+#: The tutorial's pages that look alike: another one of them is in the gallery.
+_ALIKE = ("again", "same", "higher", "once", "alone", "stuck", "last")
+
+
+def tutorial_pages(variant: str) -> list[str]:
+    """The pages of the tutorial that differ in how they look."""
+    names = [lesson.name for lesson in lessons_of(game(variant))]
+    return [name for name in names if name not in _ALIKE]
 
 
 def tutorial(variant: str, page: str, stage: Stage) -> Scene:

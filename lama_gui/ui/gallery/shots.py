@@ -218,7 +218,7 @@ def shots_of(variant: str) -> Iterator[Shot]:
     yield Shot("replay-seat", partial(past.replay, variant), seen_by_the_second)
     for page in range(menus.rule_pages(variant)):
         yield Shot(f"rules-{page + 1}", partial(menus.rules, variant, page))
-    for lesson in menus.TUTORIAL[played.family]:
+    for lesson in menus.tutorial_pages(variant):
         yield Shot(f"tutorial-{lesson}", partial(menus.tutorial, variant, lesson))
     house, bots = partial(menus.house_rules, variant), partial(menus.bot_picker, variant)
     yield Shot("house-rules", menus.new_match, shown(house))

@@ -19,7 +19,7 @@ TOP, BOTTOM = 26.0, 26.0
 GAP = 12.0  # between the parts
 LINE = 20.0  # the line of dots
 DOT = 6.5
-CHOICE = 92.0  # a token to choose
+CHOICE = 116.0  # a token to choose
 COLUMN = 270.0  # tokens lie side by side where each has so much
 
 
@@ -80,7 +80,7 @@ class Plan:
         self.warning += 18 if words.warning else 0
         beside = inside >= COLUMN * min(type_.grow, 1.5) * words.choices
         self.columns = max(1, words.choices) if beside else 1
-        self.choice = CHOICE * min(type_.grow, 1.25)
+        self.choice = CHOICE * min(type_.grow, 1.4)
         rows = -(-words.choices // self.columns)
         self.choices = rows * (self.choice + GAP) - GAP if rows else 0.0
         self._button(type_, words)

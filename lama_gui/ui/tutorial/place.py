@@ -62,15 +62,21 @@ class Ground:
     spare: tuple[tuple[Rect, float], ...]
     home: tuple[float, float]
 
-    def best(self, sizes: Iterable[tuple[float, float]], radius: float) -> Place:
+    def best(self, sizes: Sequence[tuple[float, float]], radius: float) -> Place:
         """The best place for a page of one of the ``sizes``; ``radius`` is the teacher's."""
-        found = Place(self.window, covers=float("inf"))
+        found = self._best(sizes, radius, Place(self.window, covers=0.0, cost=float("inf")))
+        if found.cost == float("inf"):  # there is none that leaves free all that it should
+            found = self._best(sizes, radius, Place(self.window, covers=float("inf")))
+        return found
+
+    def _best(self, sizes: Iterable[tuple[float, float]], radius: float, found: Place) -> Place:
+        """The first place that is better than ``found`` and any other; else ``found``."""
         for width, height in sizes:
             shape = width / height / WIDER
             ugly = SHAPE * (max(shape, 1 / shape) - 1)
             ys = self._heights(height)
             for x in self._columns(width, radius):
-                found = self._down(x, ys, width, height, ugly, radius, found)
+                found = self._down(x, ys, (width, height), ugly, radius, found)
         return found
 
     def _columns(self, width: float, radius: float) -> list[int]:
@@ -100,8 +106,7 @@ class Ground:
         self,
         x: int,
         ys: list[int],
-        width: float,
-        height: float,
+        size: tuple[float, float],
         ugly: float,
         radius: float,
         found: Place,
@@ -111,23 +116,26 @@ class Ground:
         Only what the column meets is looked at again for each height: this runs between two
         frames.
         """
+        width, height = size
         column = Rect(x, self.window.y, width, self.window.h)
         free = [thing for thing in self._kept if _area(column, thing)]
+        taken = [(thing.y - height, thing.bottom) for thing in free]
         spare = [(thing, weight) for thing, weight in self.spare if _area(column, thing)]
         far = abs(x + width / 2 - self.home[0])
         for y in ys:
+            hit = any(above < y < below for above, below in taken)
+            if hit and not found.covers:
+                continue
             cost = ugly + FAR * (far + abs(y + height / 2 - self.home[1])) / 1000
             if not found.covers and cost >= found.cost:
                 continue
             rect = Rect(x, y, width, height)
-            covers = sum(_area(rect, thing) for thing in free)
-            if covers > found.covers:
-                continue
+            covers = sum(_area(rect, thing) for thing in free) if hit else 0.0
             cost += _worth(rect, spare)
-            if covers == found.covers and cost >= found.cost:
+            if (covers, cost) >= (found.covers, found.cost):
                 continue
             disc, price = self._teacher(rect, radius)
-            if covers < found.covers or cost + price < found.cost:
+            if (covers, cost + price) < (found.covers, found.cost):
                 found = Place(rect, disc, covers, cost + price)
         return found
 

@@ -27,10 +27,13 @@ from lama_gui.ui.widgets import Button, Widget
 
 #: Widths that a page may have.
 WIDTHS = (430, 480, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
+NARROW = 220.0  # lines are at least so long, at 100 %
 TEACHER_RADIUS = 82.0
 #: What one more part costs, beside what a page covers.
 PART = 34.0
 _END = re.compile(r"(?<=[.!?])\s")
+#: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
+_GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?:]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
 class Teller:
@@ -141,7 +144,8 @@ class Teller:
         key = f"tutorial.{course.game.family}.{course.lesson.name}.{what}"
         if not texts.has(key):
             return ""
-        return texts(key, llama=texts("rules.llama"), n=view.totals[YOU])
+        sentence = texts(key, llama=texts("rules.llama"), n=view.totals[YOU])
+        return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
 
     # ------------------------------------------------------------- room
 
@@ -175,9 +179,10 @@ class Teller:
         longest = max(
             type_.width(word, role)
             for text, role in ((words.text, "rule"), (words.do, "primary"))
-            for word in text.split() or [""]
+            for word in re.split("[ \n]", text)
         )
-        widths = [w for w in WIDTHS if longest + 2 * SIDE <= w <= window.w - 32]
+        least = 2 * SIDE + max(longest, NARROW * type_.grow)
+        widths = [w for w in WIDTHS if least <= w <= window.w - 32]
         sizes = [(float(w), Plan(type_, w, words).height) for w in widths or WIDTHS[-1:]]
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
@@ -197,10 +202,9 @@ class Teller:
 def partings(text: str, *, apart: bool = False) -> Iterator[list[str]]:
     """The text as a whole, in two parts, … until each sentence stands alone.
 
-    ``apart``: then also with nothing in the last part, which has something else to say.
+    ``apart``: each also with one part more that is empty, for what else there is to say.
     """
     ends = [match.start() for match in _END.finditer(text)]
-    parts: list[str] = []
     for count in range(1, len(ends) + 2):
         found = (
             [text[a:b].strip() for a, b in pairwise((0, *cuts, len(text)))]
@@ -208,5 +212,5 @@ def partings(text: str, *, apart: bool = False) -> Iterator[list[str]]:
         )
         parts = min(found, key=lambda parts: max(map(len, parts)))
         yield parts
-    if apart:
-        yield [*parts, ""]
+        if apart:
+            yield [*parts, ""]
