@@ -1,0 +1,237 @@
+"""Where the tutorial's pages lie: never over what they speak of, at any size, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from lama_gui.rules.games import GAMES, game
+from lama_gui.texts import languages
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.tutorial import Tutorial
+from lama_gui.ui.space import Rect
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.tutorial.course import lessons_of
+from lama_gui.ui.tutorial.page import Page
+from lama_gui.ui.tutorial.place import Ground
+from lama_gui.ui.tutorial.telling import partings
+
+SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
+TEXT_SIZES = (100, 130, 160, 200)
+WINDOW = Rect(0, 0, 1920, 1080)
+
+Open = Callable[..., Pilot]
+
+
+@pytest.fixture
+def open_tutorial(new_stage: Callable[..., Stage]) -> Open:
+    """A tutorial at its first page; further arguments are settings."""
+
+    def opened(variant: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
+        stage = new_stage(**{"language": "en", "speed": "instant", **settings})
+        return Pilot(stage, lambda s: Tutorial(s, variant), size)
+
+    return opened
+
+
+def pages(pilot: Pilot, act: Callable[[], None]) -> Iterator[Tutorial]:
+    """Each page, and each part of one, when it is open; ``act`` does what it asks for."""
+    while pilot.stack.running and isinstance(tutorial := pilot.scene, Tutorial):
+        pilot.until(lambda shown=tutorial: shown.asking)
+        yield tutorial
+        act()
+
+
+def wrong(pilot: Pilot, tutorial: Tutorial) -> list[str]:
+    """What the open page covers of what must stay free."""
+    page = pilot.widget("page")
+    assert isinstance(page, Page)
+    name = f"{tutorial.course.lesson.name} part {tutorial.teller.part}"
+    shown = [page.rect] if page.disc is None else [page.rect, page.disc.rect]
+    found = [f"{name} leaves the window" for r in shown if not window_of(pilot).holds(r, 4.0)]
+    free = tutorial.spot.free()
+    return found + [f"{name} covers {f}" for f in free for r in shown if r.overlaps(f)]
+
+
+def window_of(pilot: Pilot) -> Rect:
+    """The window in units."""
+    return pilot.stage.space.full
+
+
+def middle_and_target(tutorial: Tutorial) -> list[Rect]:
+    """What any page must leave free, looked up on the table itself."""
+    board, lesson = tutorial.board, tutorial.course.lesson
+    found = [pose.rect for _, pose in tutorial.kind.lying(board.moment)]
+    deck = tutorial.kind.deck_zone(board.layout)
+    found += [deck] if deck is not None else []
+    if lesson.at == "card":
+        found.append(board.fan.pose(tutorial.spot.target or 0).rect)
+    elif lesson.at == "hand":
+        found += [board.fan.pose(index).rect for index in range(len(board.fan))]
+    elif lesson.at == "plate":
+        found.append(board.layout.plate(0).rect)
+    elif lesson.at in ("draw", "quit_round"):
+        found.append(tutorial.widget(lesson.at).rect)
+    return found
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_no_page_covers_what_it_speaks_of(open_tutorial: Open, variant: str, text_size: int):
+    pilot = open_tutorial(variant, text_size=text_size)
+    found = []
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        found += wrong(pilot, tutorial)
+        rect = pilot.widget("page").rect
+        found += [
+            f"{tutorial.course.lesson.name}: {thing}"
+            for thing in middle_and_target(tutorial)
+            if rect.overlaps(thing)
+        ]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_page_covers_what_it_speaks_of_anywhere(
+    open_tutorial: Open, variant: str, language: str
+):
+    found = []
+    for size in SIZES:
+        for text_size in TEXT_SIZES:
+            pilot = open_tutorial(variant, size, language=language, text_size=text_size)
+            for tutorial in pages(pilot, lambda shown=pilot: shown.press("enter")):
+                found += [f"{size} {text_size} %: {what}" for what in wrong(pilot, tutorial)]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_sentence_of_any_page_is_cut_off(
+    open_tutorial: Open, variant: str, language: str, text_size: int
+):
+    pilot = open_tutorial(variant, language=language, text_size=text_size)
+    found = []
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        found += [
+            f"{tutorial.course.lesson.name}: {problem}"
+            for problem in pilot.report().problems(window_of(pilot))
+            if problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
+        ]
+    assert found == []
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_at_the_usual_text_size_no_page_covers_a_plate(open_tutorial: Open, variant: str):
+    pilot = open_tutorial(variant)
+    found = []
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        plates = [tutorial.board.layout.plate(seat).rect for seat in range(3)]
+        if any(pilot.widget("page").rect.overlaps(plate) for plate in plates):
+            found.append(tutorial.course.lesson.name)
+    assert found == []
+
+
+# ------------------------------------------------------------- told in parts
+
+
+@pytest.mark.parametrize("device", ["keyboard", "pad"])
+@pytest.mark.parametrize("variant", GAMES)
+def test_at_the_largest_text_size_the_tutorial_is_played_by_one_key(
+    open_tutorial: Open, variant: str, device: str
+):
+    pilot = open_tutorial(variant, text_size=200)
+    act = {"keyboard": lambda: pilot.press("enter"), "pad": lambda: pilot.button("a")}[device]
+    told, parts = [], 0
+    for tutorial in pages(pilot, act):
+        if tutorial.teller.part == 0:
+            told.append(tutorial.course.lesson.name)
+        parts += 1
+    assert told == [lesson.name for lesson in lessons_of(game(variant))]
+    assert parts > len(told), "some lessons are told in parts"
+
+
+def test_what_is_to_be_done_is_said_last(open_tutorial: Open):
+    pilot = open_tutorial("party", text_size=200)
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        page = pilot.widget("page")
+        assert isinstance(page, Page)
+        last = tutorial.teller.done
+        assert bool(page.words.do) == (last and bool(tutorial.course.lesson.ask))
+        assert (tutorial.focus == "next") == (not last or not tutorial.course.lesson.ask)
+
+
+def test_who_knows_already_may_play_before_all_is_said(open_tutorial: Open):
+    pilot = open_tutorial("vamos", text_size=200)
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        if tutorial.course.lesson.name == "gift":
+            break
+    assert not tutorial.teller.done
+    before = len(tutorial.course.match.steps)
+    pilot.click("card-0")
+    assert len(tutorial.course.match.steps) == before + 1
+
+
+def test_a_refusal_covers_nothing_either(open_tutorial: Open):
+    for variant, lesson, key in (("party", "llama", "1"), ("vamos", "follow", "1")):
+        for text_size in TEXT_SIZES:
+            pilot = open_tutorial(variant, text_size=text_size)
+            for tutorial in pages(pilot, lambda shown=pilot: shown.press("enter")):
+                if tutorial.course.lesson.name == lesson and tutorial.teller.done:
+                    break
+            pilot.press(key)
+            assert tutorial.warning
+            assert wrong(pilot, tutorial) == []
+
+
+def test_a_text_is_parted_between_its_sentences():
+    parts = list(partings("You won! Take it.\nThe rest is out.", apart=True))
+    assert parts == [
+        ["You won! Take it.\nThe rest is out."],
+        ["You won! Take it.\nThe rest is out.", ""],
+        ["You won! Take it.", "The rest is out."],
+        ["You won! Take it.", "The rest is out.", ""],
+        ["You won!", "Take it.", "The rest is out."],
+        ["You won!", "Take it.", "The rest is out.", ""],
+    ]
+
+
+# ------------------------------------------------------------- the place
+
+
+def test_a_page_lies_at_home_where_nothing_is_in_its_way():
+    place = Ground(WINDOW, (), (), (500, 500)).best([(480, 300)], 80)
+    assert place.rect.centre == (500, 500)
+    assert place.disc is not None
+
+
+def test_a_page_goes_round_what_must_stay_free():
+    pile = Rect(400, 300, 300, 500)
+    place = Ground(WINDOW, (pile,), (), (500, 500)).best([(480, 300)], 80)
+    assert place.covers == 0
+    assert not place.rect.overlaps(pile)
+    assert place.disc is not None
+    assert not place.disc.rect.overlaps(pile)
+
+
+def test_of_two_ways_round_a_page_takes_the_one_that_covers_less():
+    pile, seat = Rect(400, 0, 300, 1080), (Rect(720, 0, 500, 1080), 30.0)
+    place = Ground(WINDOW, (pile,), (seat,), (500, 500)).best([(480, 300)], 80)
+    assert not place.rect.overlaps(seat[0])
+
+
+def test_a_flat_page_is_chosen_where_only_a_strip_is_free():
+    table = Rect(0, 260, 1920, 820)
+    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 400), (1400, 200)], 60)
+    assert (place.rect.w, place.covers) == (1400, 0)
+
+
+def test_where_there_is_no_room_a_page_covers_as_little_as_can_be():
+    table = Rect(0, 100, 1920, 880)
+    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 300)], 80)
+    assert place.covers > 0
+    assert place.rect.y == 16 or place.rect.bottom == 1064
