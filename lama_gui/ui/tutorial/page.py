@@ -19,15 +19,16 @@ TOP, BOTTOM = 26.0, 26.0
 GAP = 12.0  # between the parts
 LINE = 20.0  # the line of dots
 DOT = 6.5
+MOST = 1.4  # tokens to choose grow by no more
 CHOICE = 116.0  # a token to choose
-COLUMN = 270.0  # tokens lie side by side where each has so much
+LABEL = 22.0  # its label is at least so large
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """What a page says. ``key`` is the keycap of what is to be done, ``how`` the words beside it.
 
-    ``button`` is the label of the button; ``choices`` how many tokens lie there to choose from.
+    ``button`` is the label of the button; ``choices`` are those of the tokens to choose from.
     """
 
     text: str
@@ -36,7 +37,7 @@ class Words:
     how: str = ""
     warning: str = ""
     button: str = ""
-    choices: int = 0
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +79,11 @@ class Plan:
         }
         self.text, self.do, self.warning = (lines.height for lines in self.lines.values())
         self.warning += 18 if words.warning else 0
-        beside = inside >= COLUMN * min(type_.grow, 1.5) * words.choices
-        self.columns = max(1, words.choices) if beside else 1
-        self.choice = CHOICE * min(type_.grow, 1.4)
-        rows = -(-words.choices // self.columns)
+        count = len(words.choices)
+        beside = inside >= (token_width(type_, words) + GAP) * count - GAP
+        self.columns = max(1, count) if beside else 1
+        self.choice = CHOICE * min(type_.grow, MOST)
+        rows = -(-count // self.columns)
         self.choices = rows * (self.choice + GAP) - GAP if rows else 0.0
         self._button(type_, words)
         self._how(type_, words)
@@ -137,6 +139,15 @@ class Plan:
             )
             for index in range(count)
         ]
+
+
+def token_width(type_: Type, words: Words) -> float:
+    """How wide the tokens to choose from have to be, for their labels; 0 without any."""
+    if not words.choices:
+        return 0.0
+    grow = min(type_.grow, MOST)
+    label = max(type_.width(text, "button", LABEL * grow) for text in words.choices)
+    return CHOICE * grow + 36 + label / SAFE
 
 
 @dataclass(kw_only=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lama_gui.ui.space import Rect
@@ -11,6 +11,8 @@ from lama_gui.ui.space import Rect
 EDGE = 16.0  # to the window's edge
 GAP = 14.0  # to what must stay free
 TAIL = 34.0  # between the page and the teacher
+
+GROWTH = (1.7, 1.5, 1.35, 1.2, 1.1)  # what the teacher grows by, if there is room
 
 #: What it costs to touch something at all, of what it costs to cover it.
 TOUCH = 0.35
@@ -67,7 +69,22 @@ class Ground:
         found = self._best(sizes, radius, Place(self.window, covers=0.0, cost=float("inf")))
         if found.cost == float("inf"):  # there is none that leaves free all that it should
             found = self._best(sizes, radius, Place(self.window, covers=float("inf")))
-        return found
+        return found if found.disc is None else self._grown(found, found.disc)
+
+    def _grown(self, place: Place, disc: Disc) -> Place:
+        """The teacher as large as the room beside the page is."""
+        worth, side = _worth(disc.rect, self.spare), disc.x < place.rect.cx
+        for more in GROWTH:
+            for other in _beside(place.rect, disc.radius * more):
+                box = other.rect
+                same = (other.x < place.rect.cx) == side and self.window.holds(box, slack=-4.0)
+                if same and _worth(box, self.spare) <= worth and not self._meets(box):
+                    return replace(place, disc=other)
+        return place
+
+    def _meets(self, box: Rect) -> bool:
+        """Whether it covers what must stay free."""
+        return any(_area(box, thing) for thing in self._kept)
 
     def _best(self, sizes: Iterable[tuple[float, float]], radius: float, found: Place) -> Place:
         """The first place that is better than ``found`` and any other; else ``found``."""
@@ -148,7 +165,7 @@ class Ground:
                 continue
             inside = abs(disc.x - self.window.cx) < abs(rect.cx - self.window.cx)
             cost = _worth(box, self.spare) + (INNER if inside else 0.0)
-            if cost < best[1] and not any(_area(box, thing) for thing in self._kept):
+            if cost < best[1] and not self._meets(box):
                 best = disc, cost
         return best
 

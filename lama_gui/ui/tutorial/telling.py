@@ -20,7 +20,7 @@ from lama_gui.ui.table.score_side import TokenChoice
 from lama_gui.ui.table.scores import scoring_for
 from lama_gui.ui.tutorial.course import Course
 from lama_gui.ui.tutorial.lessons import TEACHER, YOU
-from lama_gui.ui.tutorial.page import SIDE, Page, Plan, Words
+from lama_gui.ui.tutorial.page import SIDE, Page, Plan, Words, token_width
 from lama_gui.ui.tutorial.place import Ground, Place
 from lama_gui.ui.tutorial.spot import Spot
 from lama_gui.ui.widgets import Button, Widget
@@ -99,7 +99,7 @@ class Teller:
         )
         boxes = plan.cut(place.rect)
         if words.choices:
-            rects = plan.tokens(boxes["choices"], words.choices)
+            rects = plan.tokens(boxes["choices"], len(words.choices))
             for index, (choice, rect) in enumerate(zip(self.choices, rects, strict=True)):
                 yield TokenChoice(
                     name=f"choice-{index}",
@@ -134,7 +134,7 @@ class Teller:
             key=key,
             how=how,
             button=texts("tutorial.skip"),
-            choices=len(lesson.choices),
+            choices=tuple(choice.text for choice in self.choices),
         )
 
     def say(self, what: str) -> str:
@@ -181,7 +181,7 @@ class Teller:
             for text, role in ((words.text, "rule"), (words.do, "primary"))
             for word in re.split("[ \n]", text)
         )
-        least = 2 * SIDE + max(longest, NARROW * type_.grow)
+        least = 2 * SIDE + max(longest, NARROW * type_.grow, token_width(type_, words))
         widths = [w for w in WIDTHS if least <= w <= window.w - 32]
         sizes = [(float(w), Plan(type_, w, words).height) for w in widths or WIDTHS[-1:]]
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
