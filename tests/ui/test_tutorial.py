@@ -18,6 +18,7 @@ from lama_gui.ui.scenes.table import TableScene
 from lama_gui.ui.scenes.title import Title
 from lama_gui.ui.scenes.tutorial import Tutorial
 from lama_gui.ui.stage import Stage
+from lama_gui.ui.table.score_side import TokenChoice
 from lama_gui.ui.tutorial.course import Course, lessons_of
 from lama_gui.ui.widgets import Button
 
@@ -208,6 +209,34 @@ def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, 
         act(name)
     assert pages == len(lessons_of(game(variant)))
     assert pilot.stage.settings.tutorial_seen == [game(variant).family]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_whole_tutorial_is_played_by_clicks(open_tutorial, variant):
+    pilot = open_tutorial(variant)
+    told = []
+    while pilot.stack.running and isinstance(pilot.scene, Tutorial):
+        tutorial = page(pilot)
+        if tutorial.teller.part == 0:
+            told.append(tutorial.course.lesson.name)
+        pilot.click(tutorial.first_focus() or "skip")
+    assert told == [lesson.name for lesson in lessons_of(game(variant))]
+
+
+def test_the_tokens_to_return_are_pictures_with_what_is_left(open_tutorial):
+    pilot = open_tutorial("party")
+    while page(pilot).course.lesson.name != "give_pink":
+        pilot.press("enter")
+    choices = [w for w in pilot.scene.widgets if isinstance(w, TokenChoice)]
+    assert [(choice.value, choice.detail) for choice in choices] == [
+        (20, "32 − 20 = 12"),
+        (10, "32 − 10 = 22"),
+        (1, "32 − 1 = 31"),
+    ]
+    pilot.click("choice-1")
+    assert pilot.scene.warning == "That would be allowed too. But try what I say."
+    pilot.click("choice-0")
+    assert pilot.scene.course.view.totals[0] == 12
 
 
 def test_another_card_is_refused_with_the_rule(open_tutorial):

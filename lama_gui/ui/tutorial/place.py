@@ -134,10 +134,10 @@ class Ground:
         frames.
         """
         width, height = size
-        column = Rect(x, self.window.y, width, self.window.h)
-        free = [thing for thing in self._kept if _area(column, thing)]
+        right = x + width
+        free = [thing for thing in self._kept if thing.x < right and x < thing.x + thing.w]
         taken = [(thing.y - height, thing.bottom) for thing in free]
-        spare = [(thing, weight) for thing, weight in self.spare if _area(column, thing)]
+        spare = [one for one in self.spare if one[0].x < right and x < one[0].x + one[0].w]
         far = abs(x + width / 2 - self.home[0])
         for y in ys:
             hit = any(above < y < below for above, below in taken)
