@@ -48,7 +48,7 @@ def wrong(pilot: Pilot, tutorial: Tutorial) -> list[str]:
     page = pilot.widget("page")
     assert isinstance(page, Page)
     name = f"{tutorial.course.lesson.name} part {tutorial.teller.part}"
-    shown = [page.rect] if page.disc is None else [page.rect, page.disc.rect]
+    shown = page.covered
     found = [f"{name} leaves the window" for r in shown if not window_of(pilot).holds(r, 4.0)]
     free = tutorial.spot.free()
     return found + [f"{name} covers {f}" for f in free for r in shown if r.overlaps(f)]
@@ -174,6 +174,40 @@ def test_who_knows_already_may_play_before_all_is_said(open_tutorial: Open):
     before = len(tutorial.course.match.steps)
     pilot.click("card-0")
     assert len(tutorial.course.match.steps) == before + 1
+
+
+def test_no_card_is_clicked_through_the_page(open_tutorial: Open):
+    pilot = open_tutorial("vamos", text_size=200)
+    tried = 0
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        page, fan = pilot.widget("page").rect, tutorial.board.fan
+        button = pilot.widget("next" if tutorial.focus == "next" else "skip").rect
+        for pose in [fan.pose(index) for index in range(len(fan))]:
+            if page.contains(pose.x, pose.y) and not button.contains(pose.x, pose.y):
+                pilot.click(pose.x, pose.y)
+                assert tutorial.warning == ""
+                assert tutorial.asking
+                tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", languages())
+def test_no_button_of_the_table_lies_under_a_page(
+    open_tutorial: Open, language: str, text_size: int
+):
+    pilot = open_tutorial("classic", language=language, text_size=text_size)
+    found = []
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        page = pilot.widget("page")
+        assert isinstance(page, Page)
+        found += [
+            f"{tutorial.course.lesson.name}: {widget.name}"
+            for widget in tutorial.widgets
+            if widget.name in ("draw", "quit_round")
+            and any(rect.overlaps(widget.rect) for rect in page.covered)
+        ]
+    assert found == []
 
 
 def test_a_refusal_covers_nothing_either(open_tutorial: Open):

@@ -21,6 +21,7 @@ from lama_gui.ui.table.widgets import Dropped, HandCard
 from lama_gui.ui.table.words import refusal_words
 from lama_gui.ui.tutorial.course import Course
 from lama_gui.ui.tutorial.lessons import AVATARS, YOU
+from lama_gui.ui.tutorial.page import Page
 from lama_gui.ui.tutorial.spot import Spot, Spotlight
 from lama_gui.ui.tutorial.telling import Teller
 from lama_gui.ui.variants import theme_of
@@ -86,12 +87,12 @@ class Tutorial(Scene):
         ]
         self.spot = Spot(self.board, self.course.lesson, self.course.asked, buttons)
         meant = self.course.lesson.at if self.asking else ""
-        yield from (button for button in buttons if button.name != meant)
+        page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
+        yield from (b for b in buttons if b.name != meant and not _under(page, b))
         yield Spotlight(name="veil", rect=self.space.full, opacity=self._veil, shine=self._shine)
-        yield from (button for button in buttons if button.name == meant)
-        if self.asking:
-            yield from self.teller.widgets(self.spot, self.warning)
-        else:
+        yield from (b for b in buttons if b.name == meant)
+        yield from page
+        if not self.asking:
             corner = self.board.layout.corner(32, 30, 64, 64)
             yield Button(name="skip", rect=corner, icon="cross")
 
@@ -299,3 +300,10 @@ class Tutorial(Scene):
     def _shine(self, canvas: Canvas) -> None:
         if self.asking:
             self.spot.shine(canvas)
+
+
+def _under(page: list[Widget], button: Widget) -> bool:
+    """Whether the page, or the teacher beside it, lies over a button of the table."""
+    return any(
+        rect.overlaps(button.rect) for w in page if isinstance(w, Page) for rect in w.covered
+    )

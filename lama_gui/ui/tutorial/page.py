@@ -12,7 +12,7 @@ from lama_gui.ui.scenes.seats import draw_avatar
 from lama_gui.ui.space import Rect
 from lama_gui.ui.tutorial.place import Disc
 from lama_gui.ui.type import SAFE, Type
-from lama_gui.ui.widgets import Widget
+from lama_gui.ui.widgets import Message, Widget
 
 SIDE = 40.0  # left and right inside the page
 TOP, BOTTOM = 26.0, 26.0
@@ -163,9 +163,18 @@ class Page(Widget):
     count: int
     focusable: bool = False
 
+    @property
+    def covered(self) -> list[Rect]:
+        """The page, and the teacher beside it."""
+        return [self.rect] if self.disc is None else [self.rect, self.disc.rect]
+
     def hit(self, x: float, y: float) -> bool:
-        """Never: it is only to be read."""
-        return False
+        """What lies under the page can't be clicked through it."""
+        return self.rect.contains(x, y)
+
+    def activate(self) -> Message | None:
+        """Nothing: it is only to be read."""
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Teacher, sheet, sentences, dots."""
