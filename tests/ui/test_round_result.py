@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
@@ -136,7 +137,8 @@ def test_a_bot_that_fails_is_replaced(
 ) -> None:
     session, scored = tables.find("classic", 3, out(1))
 
-    monkeypatch.setattr(session, "_players", ["human", "no-such-bot", "steady"])
+    players = ("human", "no-such-bot", "steady")
+    monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
     pilot, _ = show(stage, session, scored)
     pilot.press("space")
     pilot.until(lambda: session.match.turn is None)
