@@ -485,11 +485,25 @@ static float worth(Round *r, int hero, const Value *value) {
     return run_value(value, x);
 }
 
+/* How far the net sees the best legal action ahead of the second. */
+static float lead(const Net *net, const uint8_t *x, int bits) {
+    float out[OUT], best = -1e9f, second = -1e9f;
+    run_net(net, x, out);
+    for (int a = 0; a < ACTIONS; a++) {
+        if (!(bits >> a & 1)) continue;
+        if (out[a] > best) second = best, best = out[a];
+        else if (out[a] > second) second = out[a];
+    }
+    return best - second;
+}
+
 /* Samples for the policy: for decisions of the net's seat every legal action is played out
- * with the same hidden cards. xs: features; ys: chance to win, then points, per action. */
+ * with the same hidden cards. xs: features; ys: chance to win, then points, per action.
+ * keep: percent of the decisions taken, and a quarter of that where the net sees a lead of
+ * more than `clear`: little is to be learned there. */
 int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, const Player *pool,
                    const int32_t *mix, int kinds, const Net *net, const Value *value, int wanted,
-                   int keep, int explore, uint64_t seed, uint8_t *xs, float *ys, uint8_t *masks) {
+                   int keep, float clear, int explore, uint64_t seed, uint8_t *xs, float *ys, uint8_t *masks) {
     int n = 0;
     seed_state = seed;
     while (n < wanted) {
@@ -506,11 +520,15 @@ int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, 
                     continue;
                 }
                 int bits = legal(&r);
-                if ((bits & (bits - 1)) && below(100) < keep && n < wanted) {
-                    uint8_t *x = xs + (int64_t)FEATURES * n;
+                uint8_t *x = xs + (int64_t)FEATURES * n;
+                int take = (bits & (bits - 1)) && below(100) < keep && n < wanted;
+                if (take) {
+                    features(&r, x);
+                    take = !net || lead(net, x, bits) <= clear || !below(4);
+                }
+                if (take) {
                     float *y = ys + 2 * ACTIONS * (int64_t)n;
                     uint64_t stream = next64();
-                    features(&r, x);
                     masks[n++] = (uint8_t)bits;
                     for (int a = 0; a < ACTIONS; a++) {
                         y[a] = y[ACTIONS + a] = 0;

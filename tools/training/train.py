@@ -16,14 +16,16 @@ import ctypes
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT))
 
-from tools.training.export import export  # noqa: E402
+from tools.training.export import NAMES, export  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.shapes import (  # noqa: E402
     ACTIONS,
@@ -52,6 +54,8 @@ CROWD = [
     ((NOVICE, 7, 0), 5),
     ((RANDOM, 0, 0), 22),
 ]
+#: Decisions with a clearer lead are taken up a quarter as often.
+CLEAR = 0.08
 SEAT_MIX = [2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6, 6]
 
 
@@ -100,6 +104,28 @@ def pointer(array: np.ndarray | None) -> ctypes.c_void_p | None:
     return None if array is None else ctypes.c_void_p(array.ctypes.data)
 
 
+@dataclass(frozen=True)
+class Samples:
+    """Decisions: features, outcomes per action (chance, then points), legal actions as bits."""
+
+    xs: np.ndarray
+    ys: np.ndarray
+    masks: np.ndarray
+
+    @classmethod
+    def room(cls, count: int) -> Samples:
+        """Room for ``count`` decisions."""
+        return cls(
+            np.zeros((count, FEATURES), np.uint8),
+            np.zeros((count, 2 * ACTIONS), np.float32),
+            np.zeros(count, np.uint8),
+        )
+
+    def part(self, start: int, stop: int) -> Samples:
+        """Some of them, in the same place in memory."""
+        return Samples(self.xs[start:stop], self.ys[start:stop], self.masks[start:stop])
+
+
 class Table:
     """The compiled table with one deck's variants."""
 
@@ -122,23 +148,23 @@ class Table:
         )
         return xs, ys
 
-    def policy_samples(self, net, value, wanted: int, seed: int, explore: int = 8, keep: int = 50):
-        xs = np.zeros((wanted, FEATURES), np.uint8)
-        ys = np.zeros((wanted, 2 * ACTIONS), np.float32)
-        masks = np.zeros(wanted, np.uint8)
+    def policy_samples(
+        self, net, value, samples: Samples, seed: int, explore: int = 8, keep: int = 50
+    ) -> None:
+        """Fill ``samples``."""
         self.lib.policy_samples(
             *self._common(),
             pointer(net),
             pointer(value),
-            wanted,
+            len(samples.masks),
             keep,
+            ctypes.c_float(CLEAR),
             explore,
             ctypes.c_uint64(seed),
-            pointer(xs),
-            pointer(ys),
-            pointer(masks),
+            pointer(samples.xs),
+            pointer(samples.ys),
+            pointer(samples.masks),
         )
-        return xs, ys, masks
 
     def shares(self, players, net, matches: int, seed: int = 1, other=None, row: int = 0):
         """The win share of each of ``players``, and the standard error."""
@@ -186,8 +212,9 @@ def centred(ys: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return target, np.concatenate([bits, bits * 0.1, ones * 0.3, ones * 0.1], 1)
 
 
-def train_policy(net: Layers, xs, ys, masks, epochs: int, rate: float, rng) -> float:
+def train_policy(net: Layers, samples: Samples, epochs: int, rate: float, rng) -> float:
     """Fit the outcomes of the legal actions; returns the last epoch's error."""
+    xs, ys, masks = samples.xs, samples.ys, samples.masks
     batch, count = 4096, len(xs)
     total = epochs * (count // batch)
     step, loss = 0, 0.0
@@ -235,12 +262,16 @@ def flat_policy(net: Layers) -> np.ndarray:
     return np.concatenate([p.ravel() for p in params]).astype(np.float32)
 
 
-def take_up(trained: Path, net: Layers, value: Layers, scale: np.ndarray) -> None:
-    """Go on from networks trained before: the opposite of ``flat_policy``."""
-    numbers = np.load(trained)
-    value.load(numbers["value"])
-    net.load(numbers["policy"])
-    net.params[0] /= scale[:, None]
+def shipped(deck: str) -> np.ndarray:
+    """The policy that lies under assets/bots, as ``flat_policy`` gives it."""
+    body = (ROOT / "assets" / "bots" / f"{NAMES[deck]}.net").read_bytes().partition(b"\n")[2]
+    return np.frombuffer(body, "<f2").astype(np.float32)
+
+
+def take_up(policy: np.ndarray, net: Layers) -> None:
+    """Go on from a network trained before: the opposite of ``flat_policy``."""
+    net.load(policy)
+    net.params[0] /= SCALE[:, None]
     wins = [*range(ACTIONS), 2 * ACTIONS]
     net.params[-2][:, wins] *= WIN_SCALE
     net.params[-1][wins] *= WIN_SCALE
@@ -265,7 +296,10 @@ def main() -> None:
         default="1,2,3,4,6,12",
         help="decisions to learn from in each turn of policy iteration",
     )
-    parser.add_argument("--start", type=Path, help="go on from these networks (.npz)")
+    parser.add_argument(
+        "--go-on", action="store_true", help="start from the network under assets/bots"
+    )
+    parser.add_argument("--epochs", type=int, default=6, help="over the last turn's decisions")
     parser.add_argument("--rate", type=float, default=0.001, help="of learning")
     args = parser.parse_args()
     table, rng = Table(args.deck, args.folder), np.random.default_rng(1)
@@ -273,32 +307,37 @@ def main() -> None:
     value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
     policy: np.ndarray | None = None
     global SCALE
-    memory: list[tuple[np.ndarray, ...]] = []
-    millions = [float(part) for part in args.millions.split(",")]
-    if args.start:
-        numbers = np.load(args.start)
-        policy, values = numbers["policy"], numbers["value"]
-        SCALE = find_scale(table.policy_samples(policy, values, 200_000, 1999)[0])
-        take_up(args.start, net, value, SCALE)
-    for turn, million in enumerate(millions):
+    wanted = [round(float(part) * 1e6) for part in args.millions.split(",")]
+    if args.go_on:
+        policy = shipped(args.deck)
+        few = Samples.room(200_000)
+        table.policy_samples(policy, value.flat(), few, 1999)
+        SCALE = find_scale(few.xs)
+        take_up(policy, net)
+        print("  " + report(table, policy, 20_000), flush=True)
+    samples, end = Samples.room(sum(wanted)), 0
+    for turn, count in enumerate(wanted):
         began = time.time()
-        last = turn == len(millions) - 1
-        xs, ys = table.value_samples(policy, 500_000 if policy is None else 1_000_000, 1000 + turn)
+        last = turn == len(wanted) - 1
+        xs, ys = table.value_samples(policy, 500_000 if policy is None else 2_000_000, 1000 + turn)
         error = train_value(value, xs, ys, 4, 0.003, rng)
         values = value.flat()
         print(f"turn {turn}: value error {error:.4f}, {time.time() - began:.0f} s", flush=True)
-        samples = table.policy_samples(policy, values, int(million * 1e6), 2000 + turn)
-        print(f"  {million} million decisions, {time.time() - began:.0f} s", flush=True)
-        if turn == 0 and not args.start:
-            SCALE = find_scale(samples[0])
-        memory = [*memory[-1:], samples] if turn > 2 or args.start else [samples]
-        xs, ys, masks = (np.concatenate(parts) for parts in zip(*memory, strict=True))
-        error = train_policy(net, xs, ys, masks, 6 if last else 3, args.rate, rng)
+        start, end = end, end + count
+        table.policy_samples(policy, values, samples.part(start, end), 2000 + turn)
+        print(f"  {count / 1e6} million decisions, {time.time() - began:.0f} s", flush=True)
+        if turn == 0 and not args.go_on:
+            SCALE = find_scale(samples.xs)
+        # A good player's decisions of the turn before are still worth learning from.
+        if turn and (turn > 2 or args.go_on):
+            start -= wanted[turn - 1]
+        epochs = args.epochs if last else 3
+        error = train_policy(net, samples.part(start, end), epochs, args.rate, rng)
         policy = flat_policy(net)
         np.savez(args.folder / f"{args.deck}-{turn}.npz", policy=policy, value=values)
         print(f"  policy error {error:.4f}, {time.time() - began:.0f} s", flush=True)
         print("  " + report(table, policy, 20_000) + f", {time.time() - began:.0f} s", flush=True)
-    export(args.deck, args.folder / f"{args.deck}-{len(millions) - 1}.npz")
+    export(args.deck, args.folder / f"{args.deck}-{len(wanted) - 1}.npz")
 
 
 if __name__ == "__main__":
