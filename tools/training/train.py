@@ -2,6 +2,7 @@
 
     python tools/training/train.py classic      # the decks without party cards
     python tools/training/train.py party
+    python tools/training/train.py classic --go-on --millions 16,26    # from what is there
 
 Policy iteration: in matches against a mixed crowd every legal move of a decision is played
 out to the end of the round with the same hidden cards, by the policy so far; how the
