@@ -19,7 +19,7 @@ from lama_gui.ui.scenes.title import Title
 from lama_gui.ui.scenes.tutorial import Tutorial
 from lama_gui.ui.stage import Stage
 from lama_gui.ui.table.score_side import TokenChoice
-from lama_gui.ui.tutorial.course import Course, lessons_of
+from lama_gui.ui.tutorial.course import Course, course_name, lessons_of
 from lama_gui.ui.widgets import Button
 
 NAMES = ("You", "Don Pepe", "Luz")
@@ -208,7 +208,7 @@ def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, 
         pages += 1
         act(name)
     assert pages == len(lessons_of(game(variant)))
-    assert pilot.stage.settings.tutorial_seen == [game(variant).family]
+    assert pilot.stage.settings.tutorial_seen == [course_name(game(variant))]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -297,6 +297,16 @@ def test_the_first_match_offers_it_until_the_first_move(new_stage):
     pilot.press("esc")
     assert pilot.scene.name == "table"
     assert "lesson" not in [widget.name for widget in pilot.scene.widgets]
+
+
+@pytest.mark.parametrize(("variant", "offered"), [("komary", False), ("party", True)])
+def test_who_knows_one_game_is_offered_what_another_adds(new_stage, variant, offered):
+    stage = new_stage(language="en", speed="instant", tutorial_seen=["lama"])
+    session = begin(variant, 3)
+    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.settle()
+    assert ("lesson" in [widget.name for widget in pilot.scene.widgets]) is offered
 
 
 def test_who_has_played_is_not_offered_it_again(new_stage):

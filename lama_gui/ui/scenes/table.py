@@ -23,6 +23,7 @@ from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.sight import TOAST_SECONDS, TableSight
 from lama_gui.ui.table.widgets import Dropped, LogPanel
 from lama_gui.ui.table.words import refusal_words
+from lama_gui.ui.tutorial.course import course_name
 from lama_gui.ui.widgets import Button, Message, Pressed, Refused
 
 #: A second click this soon after a played card is a double click, not another card.
@@ -177,9 +178,9 @@ class TableScene(TableSight):
             return
         self._since_play = 0.0
         self.hints.forget()
-        seen = self.stage.settings.tutorial_seen
-        if self.kind.family not in seen:  # who plays needs no lesson any more
-            self.stage.change(tutorial_seen=[*seen, self.kind.family])
+        seen, course = self.stage.settings.tutorial_seen, course_name(self.game)
+        if course not in seen:  # who plays needs no lesson any more
+            self.stage.change(tutorial_seen=[*seen, course])
         self._show(self.session.play(move, self.viewer))
 
     def _ask_hint(self) -> None:

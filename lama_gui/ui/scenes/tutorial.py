@@ -19,7 +19,7 @@ from lama_gui.ui.table.kinds import table_for
 from lama_gui.ui.table.script import Banner
 from lama_gui.ui.table.widgets import Dropped, HandCard
 from lama_gui.ui.table.words import refusal_words
-from lama_gui.ui.tutorial.course import Course
+from lama_gui.ui.tutorial.course import Course, course_name
 from lama_gui.ui.tutorial.lessons import AVATARS, YOU
 from lama_gui.ui.tutorial.page import Page
 from lama_gui.ui.tutorial.spot import Spot, Spotlight
@@ -201,9 +201,9 @@ class Tutorial(Scene):
         return self._leave(done=False)
 
     def _leave(self, *, done: bool) -> Transition:
-        seen = self.stage.settings.tutorial_seen
-        if self.kind.family not in seen:
-            self.stage.change(tutorial_seen=[*seen, self.kind.family])
+        seen, course = self.stage.settings.tutorial_seen, course_name(self.course.game)
+        if course not in seen:
+            self.stage.change(tutorial_seen=[*seen, course])
         self.stage.wear(self._below)
         return Pop(done)
 

@@ -21,6 +21,7 @@ from lama_gui.ui.table.kind import Action, LogLine
 from lama_gui.ui.table.kinds import table_for
 from lama_gui.ui.table.privacy import Privacy
 from lama_gui.ui.table.widgets import HandCard
+from lama_gui.ui.tutorial.course import course_name
 from lama_gui.ui.variants import theme_of
 from lama_gui.ui.widgets import Widget
 
@@ -125,7 +126,7 @@ class TableSight(Scene):
         """Whether this is the first match of its kind, and nobody has moved in it."""
         return (
             self.my_turn
-            and self.kind.family not in self.stage.settings.tutorial_seen
+            and course_name(self.game) not in self.stage.settings.tutorial_seen
             and not any(
                 self.session.is_human(s.seat)
                 for s in self.session.match.steps

@@ -22,6 +22,13 @@ def lessons_of(played: Any) -> tuple[Lesson, ...]:
     return tuple(lesson for section in sections for lesson in section.lessons)
 
 
+def course_name(played: Any) -> str:
+    """What a game's course is remembered by: games that teach the same share it."""
+    there = _FEATURES[played.family](played)
+    shown = (s.needs for s in COURSES[played.family] if s.needs <= there)
+    return "+".join([played.family, *sorted(frozenset().union(*shown))])
+
+
 class Course:
     """Leads through the lessons of ``variant``. ``names`` are those of the seats."""
 
