@@ -91,7 +91,8 @@ def _press(scene: Scene, event: Press) -> Message | None:
         if taken is not None:
             return taken
     if action in ("next", "previous"):
-        name = focus.step(scene.focus, scene.places(), 1 if action == "next" else -1)
+        by = 1 if action == "next" else -1
+        name = _entrance(scene) or focus.step(scene.focus, scene.places(), by)
         if name:
             scene.focus_on(name)
             return Handled(name)
@@ -107,13 +108,18 @@ def move_focus(scene: Scene, direction: str) -> bool:
     places = scene.places()
     here = dict(places).get(scene.focus or "")
     if here is None:
-        name = focus.step(None, places, 1)
+        name = _entrance(scene) or focus.step(None, places, 1)
     else:
         others = [place for place in places if place[0] != scene.focus]
         name = focus.neighbour(here, others, direction)
     if name:
         scene.focus_on(name)
     return bool(name)
+
+
+def _entrance(scene: Scene) -> str | None:
+    """Where the focus begins if nothing has it."""
+    return scene.entrance() if scene.focus is None else None
 
 
 def _hover(scene: Scene, x: float, y: float) -> None:

@@ -81,6 +81,10 @@ class Scene:
         """The name of the widget that has the focus at first; None takes the first one."""
         return None
 
+    def entrance(self) -> str | None:
+        """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+        return None
+
     def on(self, message: Message) -> Transition | None:
         """Answer a widget's message. The widgets are built anew afterwards."""
 

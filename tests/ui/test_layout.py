@@ -13,11 +13,12 @@ from lama_gui.rules.games import GAMES
 from lama_gui.ui.gallery.draw import MENU, Picture, Studio
 from lama_gui.ui.gallery.shots import menu_shots, shots_of
 from lama_gui.ui.report import CONTRAST
-from lama_gui.ui.table.layout import CARD_RATIO
+from lama_gui.ui.table.cards import RING_REACH
+from lama_gui.ui.table.layout import CARD_IN_HAND, CARD_RATIO
 from lama_gui.ui.widgets import walk
 
 TARGET = 44.0  # units: pixels of a 1920×1080 window
-INDEX = 0.24  # of a card's width shows its value
+INDEX = 0.26  # of a card's width shows its value
 #: The toast of the table and the pages of the tutorial cover what is below.
 ON_TOP = ("toast", "page", "veil", "skip", "next")
 STRAINING = ("twenty", "long-names", "seats-6", "result-six", "return", "settings", "new-match")
@@ -65,18 +66,32 @@ def small_targets(pilot):
 
 
 def hidden_cards(pilot):
-    """The left part of each card, where its value stands, is free of its neighbour."""
+    """The left part of each card, where its value stands, is free of its neighbour.
+
+    So it is while any of them is lifted, with the focus ring around it.
+    """
     board = getattr(pilot.scene, "board", None)
     if board is None or board.player.running:
         return
-    poses = [board.fan.pose(index) for index in range(len(board.fan))]
-    for index, (card, above) in enumerate(pairwise(poses)):
-        width = card.height * CARD_RATIO
-        if above.x - card.x < INDEX * width:
-            yield f"the value of card {index} is hidden by the next one"
-    for pose in poses:
+    fan = board.fan
+    before, cards = fan.active, range(len(fan))
+    for lifted in (None, *cards):
+        fan.active = lifted
+        fan.settle()
+        edges = [_left_edge(fan.shown(index)) for index in cards]
+        for index, (left, right) in enumerate(pairwise(edges)):
+            covered = RING_REACH if index + 1 == lifted else 0.0
+            if right - covered - left < INDEX * CARD_IN_HAND * CARD_RATIO - 0.01:
+                yield f"the value of card {index} is hidden while {lifted} is lifted"
+    fan.active = before
+    fan.settle()
+    for pose in map(fan.pose, cards):
         if not board.layout.space.full.holds(pose.rect, slack=2.0):
             yield "a card leaves the window"
+
+
+def _left_edge(pose):
+    return pose.x - pose.height * CARD_RATIO / 2
 
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])

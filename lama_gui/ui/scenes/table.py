@@ -177,6 +177,7 @@ class TableScene(TableSight):
             self._refused(words, private=True)
             return
         self._since_play = 0.0
+        self._steered = False
         self.hints.forget()
         seen, course = self.stage.settings.tutorial_seen, course_name(self.game)
         if course not in seen:  # who plays needs no lesson any more
@@ -294,6 +295,7 @@ class TableScene(TableSight):
         self.board.light(step.seat, open_=False)
         view = self._view()
         if any(map(self.kind.begins_round, step.events)):
+            self._steered = False
             draw_hand_ahead(self.board, view.hand)
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         if not self.board.player.running:
@@ -331,7 +333,7 @@ class TableScene(TableSight):
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
         self.viewer = seat
         self.privacy.sit_down(seat)
-        self.focus = None
+        self.focus, self._steered = None, False
         self._look()
         if self.stage.settings.family:
             self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)

@@ -29,6 +29,11 @@ _SIZE_STEP = 1.08
 _FLIGHT_ANGLE = 2.0
 _SHADOW_ANGLE = 2.0
 
+#: The focus ring of a card lies outside the gold rim of a playable one.
+_RING_GAP = 4.0
+#: How far it reaches beyond the card, in units.
+RING_REACH = _RING_GAP + 9.0
+
 #: The picture from which moving cards are scaled: as high as the largest of them.
 LARGE = 300.0
 
@@ -193,9 +198,9 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
     def make() -> Sprite:
         scale = canvas.scale
         w, h = height * CARD_RATIO / scale, height / scale
-        # Outside the gold rim of a playable card.
-        upright = canvas.paint.ring(w + 8, h + 8, w * 0.08 + 4, *pair, scale)
-        shift = round(4 * scale)
+        gap = _RING_GAP
+        upright = canvas.paint.ring(w + 2 * gap, h + 2 * gap, w * 0.08 + gap, *pair, scale)
+        shift = round(gap * scale)
         turned = turn(upright.surface, degrees) if degrees else Sprite(upright.surface)
         return Sprite(
             turned.surface, turned.dx + upright.dx - shift, turned.dy + upright.dy - shift

@@ -10,15 +10,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lama_gui.ui.animation import ease_out_back, ease_out_cubic
+from lama_gui.ui.animation import approach, ease_out_back, ease_out_cubic
 from lama_gui.ui.canvas import Canvas
-from lama_gui.ui.table.cards import draw_card, draw_flying
+from lama_gui.ui.table.cards import RING_REACH, draw_card, draw_flying
 from lama_gui.ui.table.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.ui.table.script import REFLOW
 
 HOVER_SECONDS = 0.135
 HOVER_SCALE = 1.06
 HOVER_RISE = 14.0  # of a card that does not stand higher already
+OPENING = RING_REACH  # the fan opens so far on both sides of a lifted card
 SHAKE_SECONDS, SHAKE = 0.30, 7.0
 
 
@@ -31,21 +32,24 @@ class _Card:
     goal: Pose
     time: float = REFLOW
     lift: float = 0.0  # 0 in the fan, 1 hovered
+    aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
     shake: float = 0.0  # seconds left
 
     def pose(self, reduced: bool, rise: float) -> Pose:
+        """Where the card is. A lifted one grows to the right: its left neighbour is still read."""
         done = 1.0 if reduced else ease_out_cubic(min(1.0, self.time / REFLOW))
         a, b = self.start, self.goal
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
-        dx = 0.0
+        growth = (HOVER_SCALE - 1) * lift
+        dx = OPENING * self.aside + b.height * CARD_RATIO * growth / 2
         if self.shake > 0 and not reduced:
             left = self.shake / SHAKE_SECONDS
-            dx = SHAKE * left * math.sin(left * math.tau * 3)
+            dx += SHAKE * left * math.sin(left * math.tau * 3)
         return Pose(
             a.x + (b.x - a.x) * done + dx,
             a.y + (b.y - a.y) * done - rise * lift,
             a.angle + (b.angle - a.angle) * done,
-            b.height * (1 + (HOVER_SCALE - 1) * lift),
+            b.height * (1 + growth),
         )
 
 
@@ -75,9 +79,16 @@ class HandFan:
         return self.dragged is not None or any(
             card.time < REFLOW
             or card.shake > 0
-            or (card.lift < 1 if i == self.active else card.lift > 0)
+            or card.lift != (1.0 if i == self.active else 0.0)
+            or card.aside != self._aside(i)
             for i, card in enumerate(self._cards)
         )
+
+    def _aside(self, index: int) -> float:
+        """To which side a card makes room for the lifted one."""
+        if self.active is None or index == self.active:
+            return 0.0
+        return -1.0 if index < self.active else 1.0
 
     def show(self, faces: Sequence[str], playable: frozenset[int], layout: TableLayout) -> None:
         """Hold these cards; those that stay glide to their new places."""
@@ -104,9 +115,9 @@ class HandFan:
         for index, card in enumerate(self._cards):
             card.time = min(REFLOW, card.time + dt)
             card.shake = max(0.0, card.shake - dt)
-            step = dt / HOVER_SECONDS
             wanted = 1.0 if index == self.active else 0.0
-            card.lift += max(-step, min(step, wanted - card.lift))
+            card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
+            card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
 
     def settle(self) -> None:
         """Be where everything is going."""
@@ -116,10 +127,7 @@ class HandFan:
 
     def at(self, x: float, y: float) -> int | None:
         """The card under a point, the uppermost first."""
-        order = [i for i in reversed(range(len(self._cards))) if i != self.active]
-        if self.active is not None and self.active < len(self._cards):
-            order.insert(0, self.active)
-        for index in order:
+        for index in reversed(range(len(self._cards))):
             if _covers(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
                 return index
         return None
@@ -127,6 +135,11 @@ class HandFan:
     def pose(self, index: int) -> Pose:
         """Where a card is going."""
         return self._cards[index].goal
+
+    def shown(self, index: int, reduced: bool = False) -> Pose:
+        """Where a card is now."""
+        rise = 0.0 if index in self.playable else HOVER_RISE
+        return self._cards[index].pose(reduced, rise)
 
     def refuse(self, index: int) -> None:
         """Shake a card that can't be played."""
@@ -170,13 +183,14 @@ class HandFan:
         face_down: bool = False,
         reduced: bool = False,
     ) -> None:
-        """Draw the fan; ``hidden`` cards are still in the air; ``shaded`` dims what can't go."""
-        order = [i for i in range(len(self._cards)) if i not in hidden and i != self.dragged]
-        # The lifted card lies on top of its neighbours.
-        order.sort(key=lambda i: self._cards[i].lift > 0)
-        for index in order:
-            card = self._cards[index]
-            pose = card.pose(reduced, 0.0 if index in self.playable else HOVER_RISE)
+        """Draw the fan; ``hidden`` cards are still in the air; ``shaded`` dims what can't go.
+
+        A lifted card stays in its place of the fan, so that no value is ever covered.
+        """
+        for index, card in enumerate(self._cards):
+            if index in hidden or index == self.dragged:
+                continue
+            pose = self.shown(index, reduced)
             face = None if face_down else card.face
             rim = index in self.playable
             shade = shaded and not rim and not face_down

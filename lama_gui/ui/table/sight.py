@@ -52,6 +52,8 @@ class TableSight(Scene):
         self.toast: tuple[str, float] | None = None
         self._private = False  # whether the toast speaks of the own cards
         self._mine = False
+        self._steered = False  # whether the person has moved the focus since the last own move
+        self._last_card = 0  # of the hand, that had the focus
         self.captions = Captions(stage.audio)
 
     @property
@@ -95,7 +97,8 @@ class TableSight(Scene):
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.stage.audio.play("turn")
-            self.focus = None
+            if not self._steered:
+                self.focus = None
         self._mine = self.my_turn
 
     # ------------------------------------------------------------- widgets
@@ -141,6 +144,16 @@ class TableSight(Scene):
         if self.focus != before and self.focus != self.first_focus():
             self.focus = None
             self.mark_focus()
+
+    def focus_on(self, name: str) -> None:
+        """What was chosen on purpose keeps the focus when the turn comes."""
+        self._steered = True
+        super().focus_on(name)
+
+    def entrance(self) -> str | None:
+        """The hand: its card that had the focus last."""
+        cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
+        return cards[min(self._last_card, len(cards) - 1)] if cards else None
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works."""
@@ -189,6 +202,8 @@ class TableSight(Scene):
         wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
         fan.active = wanted[0] if wanted and fan.dragged is None else None
         fan.ringed = next((c.index for c in cards if c.focused), None)
+        if fan.ringed is not None:
+            self._last_card = fan.ringed
         return before != fan.active
 
     def _fade_toast(self, dt: float) -> bool:

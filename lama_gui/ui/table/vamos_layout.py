@@ -5,7 +5,7 @@ from __future__ import annotations
 from lama_gui.ui.space import Rect
 from lama_gui.ui.table.layout import Pose, TableLayout
 
-TRICK_HEIGHT = 204.0
+TRICK_HEIGHT = 198.0
 GIFT_HEIGHT = 132.0
 TRAY = (262.0, 100.0)
 TRAY_CARD = 84.0
@@ -14,9 +14,9 @@ OPEN_HAND = (240.0, 74.0)
 #: Middles of the trick's cards at a 1920×1080 table and their turn, by the number of
 #: seats: the viewer first, then clockwise.
 _SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    3: ((960, 632, 0), (794, 462, -5), (1126, 462, 6)),
-    4: ((960, 634, 0), (752, 520, -7), (960, 410, 2), (1168, 520, 8)),
-    5: ((960, 636, 0), (748, 560, -8), (856, 414, -3), (1064, 414, 4), (1172, 560, 8)),
+    3: ((960, 594, 0), (794, 450, -5), (1126, 450, 6)),
+    4: ((960, 597, 0), (752, 512, -7), (960, 383, 2), (1168, 512, 8)),
+    5: ((960, 597, 0), (748, 552, -8), (856, 388, -3), (1064, 388, 4), (1172, 552, 8)),
 }
 
 
@@ -41,7 +41,9 @@ def tray(layout: TableLayout, seat: int) -> Rect:
     plate = layout.plate(seat)
     width, height = TRAY
     if seat == layout.viewer:
-        return Rect(plate.rect.x + 158, plate.rect.y - height - 18, width, height)
+        # Over the avatar, where the widest hand does not reach; of five seats one sits there.
+        dx, gap = (128, 18) if layout.seats > 4 else (0, 74)
+        return Rect(plate.rect.x + dx, plate.rect.y - height - gap, width, height)
     if abs(plate.rect.cx - layout.space.width / 2) < 60:
         return Rect(plate.rect.right + 16, plate.rect.y + 10, width, height)
     x = plate.rect.right - width if plate.side == "left" else plate.rect.x

@@ -1,0 +1,107 @@
+"""Where the focus rests at the table: on the hand, and on what somebody chose on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lama_gui.rules.games import game
+from lama_gui.ui.gallery import wishes
+from lama_gui.ui.gallery.positions import Wanted, reach
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.space import Space
+from lama_gui.ui.stage import Stage
+from lama_gui.ui.table import vamos_layout
+from lama_gui.ui.table.cards import RING_REACH
+from lama_gui.ui.table.hand import HOVER_SCALE, HandFan
+from lama_gui.ui.table.layout import CARD_IN_HAND, TableLayout
+
+WAITING = {"lama": wishes.bots_turn, "vamos": wishes.others_play}
+ACTING = {"lama": wishes.own_turn, "vamos": wishes.following}
+
+
+@pytest.fixture
+def sit_down(stage: Stage) -> Callable[[str, dict[str, Wanted]], Pilot]:
+    """Sit down at a table of the variant in such a position."""
+
+    def sit(variant: str, wanted: dict[str, Wanted]) -> Pilot:
+        session = reach(variant, wanted[game(variant).family])
+        pilot = Pilot(stage, lambda stage: TableScene(stage, session))
+        pilot.press("f11")  # any key: from now on the focus shows
+        return pilot
+
+    return sit
+
+
+def in_hand(pilot: Pilot) -> bool:
+    return str(pilot.scene.focus).startswith("card-")
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_while_a_bot_thinks_an_arrow_leads_to_the_hand(sit_down, variant):
+    pilot = sit_down(variant, WAITING)
+    assert pilot.scene.focus is None, "Enter then only hurries"
+    pilot.press("left")
+    assert in_hand(pilot)
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_while_a_bot_thinks_tab_begins_at_the_hand(sit_down, variant):
+    pilot = sit_down(variant, WAITING)
+    pilot.press("tab")
+    assert in_hand(pilot)
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_after_a_move_the_focus_stays_with_the_hand_and_the_turn_finds_it_there(sit_down, variant):
+    pilot = sit_down(variant, ACTING)
+    pilot.press("enter")
+    assert not pilot.scene.my_turn
+    while not pilot.scene.my_turn:
+        assert pilot.scene.focus is None or in_hand(pilot)
+        pilot.step(0.1)
+    first = min(pilot.scene.board.fan.playable)
+    assert pilot.scene.focus == f"card-{first}"
+
+
+def test_the_hand_remembers_which_card_had_the_focus(sit_down):
+    pilot = sit_down("classic", ACTING)
+    last = f"card-{len(pilot.scene.board.fan) - 1}"
+    while pilot.scene.focus != last:
+        pilot.press("right")
+    pilot.step(0.1)
+    pilot.scene.focus = None
+    pilot.press("left")
+    assert pilot.scene.focus == last
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_what_was_chosen_on_purpose_keeps_the_focus_when_the_turn_comes(sit_down, variant):
+    pilot = sit_down(variant, WAITING)
+    while pilot.scene.focus != "log":
+        pilot.press("tab")
+    pilot.until(lambda: pilot.scene.my_turn)
+    assert pilot.scene.focus == "log"
+
+
+def test_a_lifted_card_keeps_its_place_in_the_fan():
+    """Under the pointer is what is seen there: the right neighbour still lies on top."""
+    layout, fan = TableLayout(Space(1920, 1080), 4, 0), HandFan()
+    fan.show(["1", "2", "3", "4"], frozenset(), layout)
+    left, right = fan.pose(1), fan.pose(2)
+    fan.active = 1
+    fan.settle()
+    assert fan.at(right.x - 60, right.y) == 2
+    assert fan.at(left.x - 60, left.y) == 1
+
+
+@pytest.mark.parametrize("seats", game("vamos").seat_counts)
+@pytest.mark.parametrize("count", [1, 5, 9, 12])
+def test_lifted_cards_leave_air_below_the_place_of_the_own_card(seats, count):
+    layout = TableLayout(Space(1920, 1080), seats, 0)
+    place = vamos_layout.slot(layout, 0)
+    hand = layout.hand(count, frozenset(range(count)))
+    lifted = min(pose.y for pose in hand) - CARD_IN_HAND * HOVER_SCALE / 2 - RING_REACH
+    assert lifted - (place.y + place.height / 2) >= 12
