@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import pygame
@@ -40,6 +40,8 @@ class Canvas:
     owner: str = ""
     _dx: float = 0.0
     _dy: float = 0.0
+    _origin: tuple[float, float] = (0.0, 0.0)  # of a part of the window, in the window's units
+    _zoom: float = 1.0  # how many of the window's units one of this canvas is
 
     @property
     def scale(self) -> float:
@@ -63,6 +65,14 @@ class Canvas:
         finally:
             self._dx, self._dy = before[:2]
             self.surface.set_clip(before[2])
+
+    def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
+        """A canvas for a part of this one, with a ``space`` and type of its own."""
+        pixels = self.rect_px(area).clip(self.surface.get_rect())
+        zoom = space.scale / self.scale
+        part = replace(self, surface=self.surface.subsurface(pixels), space=space, type=type_)
+        part._origin, part._zoom = (area.x, area.y), zoom
+        return part
 
     # ---- surfaces -------------------------------------------------------------------------
 
@@ -115,6 +125,11 @@ class Canvas:
     def pill(self, rect: Rect, fill: Colour) -> None:
         """A small tab with round ends."""
         self.sheet(rect, Sheet(fill, rect.h / 2, 0.5, 0.18))
+
+    def calm(self, rect: Rect) -> None:
+        """A quiet ground for words on the landscape, whatever grows or shines there."""
+        veil = self.theme.paper.veil
+        self.sheet(rect, Sheet(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
 
     def ring(self, rect: Rect, radius: float, *, paper: bool = False) -> None:
         """The focus ring around ``rect``; ``paper``: it stands on light paper."""
@@ -256,19 +271,30 @@ class Canvas:
         baseline = middle + self.type.cap_height(role) * size_px / 2
         y = round(baseline) - self.type.ascent(role, size_px)
         if self.report is not None:
-            self._ground = self._sample(pygame.Rect(x, y, *image.get_size()))
+            high = round(self.type.cap_height(role) * size_px)
+            self._letters = pygame.Rect(x, round(baseline) - high, width, high)
+            self._ground = self._behind(self._letters, colour)
         self.surface.blit(image, (x, y))
         s = self.scale
         high = size * ROLES[role].leading
         return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high)
 
     _ground: Colour = "#000000"
+    _letters: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
-    def _sample(self, area: pygame.Rect) -> Colour:
-        area = area.clip(self.surface.get_rect())
+    def _behind(self, letters: pygame.Rect, ink: Colour) -> Colour:
+        """Of what the letters are going to cover, the piece on which they show worst.
+
+        A piece is about as large as half a letter, so that no grain or stitch counts alone.
+        """
+        area = letters.clip(self.surface.get_rect())
         if area.w < 1 or area.h < 1:
             return "#808080"
-        return colours.of(*pygame.transform.average_color(self.surface, area)[:3])
+        side = max(1, area.h // 2)
+        size = max(1, area.w // side), max(1, area.h // side)
+        pieces = pygame.transform.smoothscale(self.surface.subsurface(area), size)
+        grounds = {pieces.get_at((x, y))[:3] for x in range(size[0]) for y in range(size[1])}
+        return min((colours.of(*g) for g in grounds), key=lambda g: colours.contrast(ink, g))
 
     def _note(
         self, text: str, rect: Rect, box: Rect | None, size: float, colour: Colour, fits: bool
@@ -279,10 +305,19 @@ class Canvas:
         clipped = clip != self.surface.get_rect() and not clip.contains(self.rect_px(rect))
         if clipped:
             return  # scrolled out of view, wholly or in part
-        ratio = colours.contrast(colour, self._ground)
+        here = self._in_window(rect)
+        there = self._in_window(box) if box else None
+        size *= self._zoom
+        set_ = TextBox(text, here, there, size, colour, self._ground, fits, self.owner)
+        area = self._letters.clip(self.surface.get_rect())
+        left, top = self.surface.get_abs_offset()
+        self.report.add(set_, self.surface.subsurface(area).copy(), area.move(left, top))
+
+    def _in_window(self, rect: Rect) -> Rect:
+        """Where ``rect`` is in the window's units, though this canvas may be a part of it."""
+        z, (x, y) = self._zoom, self._origin
         here = rect.move(self._dx, self._dy)
-        there = box.move(self._dx, self._dy) if box else None
-        self.report.texts.append(TextBox(text, here, there, size, colour, ratio, fits, self.owner))
+        return Rect(x + here.x * z, y + here.y * z, here.w * z, here.h * z)
 
 
 def _ribbon_tails(fill: Colour, w: float, h: float) -> Sheet:

@@ -9,6 +9,7 @@ import pygame
 
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.colour import Colour, rgb
+from lama_gui.ui.space import Rect
 
 SECONDS = 7.0
 """After this long the last scrap has left the window."""
@@ -43,12 +44,12 @@ def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
     return Scrap(lane * width + sway, y, turn, flip, 9.0 + index % 6)
 
 
-def draw_confetti(canvas: Canvas, t: float, colours: list[Colour]) -> None:
-    """All scraps in the air; the same at the same time each time."""
+def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], before: Rect) -> None:
+    """All scraps in the air that ``before`` does not hide; the same at the same time each time."""
     space, s = canvas.space, canvas.scale
     for index in range(COUNT):
         piece = scrap(index, t, space.width, space.height)
-        if piece is None:
+        if piece is None or before.contains(piece.x, piece.y):
             continue
         c, n = math.cos(piece.turn), math.sin(piece.turn)
         w, h = piece.size, piece.size * 0.72 * max(0.12, abs(piece.flip))

@@ -151,6 +151,7 @@ class Pilot:
         self.step(0.0)
         report = Report()
         self.stack.draw(self.surface, report)
+        report.finish(self.surface)
         return report
 
     def _px(self, x: float, y: float) -> tuple[int, int]:

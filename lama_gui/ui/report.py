@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from lama_gui.ui.colour import Colour
+import pygame
+
+from lama_gui.ui.colour import Colour, contrast
 from lama_gui.ui.space import Rect
 
 CONTRAST = 4.5
 SMALLEST = 18.0
+COVERED = 0.04  # of a text's area; a shadow's edge or a spark is no harm
+_SAME = (24, 24, 24, 255)  # of 255, per channel: what looks the same
 
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
     """One text as it was set, in units of the window.
 
-    ``box`` is where it may be, ``contrast`` its ratio to the mean of what lies under it,
-    ``owner`` the widget that set it.
+    ``box`` is where it may be, ``ground`` the piece of what lies under it on which it shows
+    worst, ``owner`` the widget that set it, ``covered`` the part that was drawn over afterwards.
     """
 
     text: str
@@ -25,9 +29,15 @@ class TextBox:
     box: Rect | None
     size: float
     colour: Colour
-    contrast: float
+    ground: Colour
     fits: bool
     owner: str
+    covered: float = 0.0
+
+    @property
+    def contrast(self) -> float:
+        """Its ratio to the ground, 1 to 21."""
+        return contrast(self.colour, self.ground)
 
 
 @dataclass(slots=True)
@@ -36,12 +46,30 @@ class Report:
 
     texts: list[TextBox] = field(default_factory=list)
     widgets: list[tuple[str, Rect]] = field(default_factory=list)
+    _set: list[tuple[pygame.Surface, pygame.Rect]] = field(default_factory=list)
 
-    def problems(self, window: Rect, *, contrast: float = CONTRAST) -> list[str]:
+    def add(self, text: TextBox, letters: pygame.Surface, place: pygame.Rect) -> None:
+        """A text was set: so it looked, and there it lies in the window, in pixels."""
+        self.texts.append(text)
+        self._set.append((letters, place))
+
+    def finish(self, window: pygame.Surface) -> None:
+        """The frame is drawn: find what lies over the texts."""
+        for index, (letters, place) in enumerate(self._set):
+            if not place.w or not place.h:
+                continue
+            now = window.subsurface(place)
+            same = pygame.mask.from_threshold(now, (0, 0, 0), _SAME, letters).count()
+            covered = 1 - same / (place.w * place.h)
+            self.texts[index] = replace(self.texts[index], covered=covered)
+        self._set.clear()
+
+    def problems(self, window: Rect, *, least: float = CONTRAST) -> list[str]:
         """One sentence for each text or widget that is not as it should be."""
         return [
             *self._texts_that_do_not_fit(window),
-            *self._texts_too_pale(contrast),
+            *self._texts_too_pale(least),
+            *self._texts_covered(),
             *self._texts_over_texts(),
             *self._widgets_over_widgets(),
         ]
@@ -64,6 +92,14 @@ class Report:
                 yield (
                     f"{text.owner or 'scene'}: {text.text!r} has a contrast of "
                     f"{text.contrast:.1f}, below {least}"
+                )
+
+    def _texts_covered(self) -> Iterator[str]:
+        for text in self.texts:
+            if text.covered > COVERED:
+                yield (
+                    f"{text.owner or 'scene'}: {text.text!r} is covered by "
+                    f"{text.covered:.0%} of its area"
                 )
 
     def _texts_over_texts(self) -> Iterator[str]:

@@ -63,10 +63,16 @@ class Setting:
 
 
 class Type:
-    """Measures and renders text. ``grow`` is the player's text size, 1.0 to 2.0."""
+    """Measures and renders text. ``grow`` is the player's text size, 1.0 to 2.0.
 
-    def __init__(self, grow: float = 1.0, limit: int = 48 << 20) -> None:
+    What has to fit is never set smaller than ``smallest``.
+    """
+
+    def __init__(
+        self, grow: float = 1.0, limit: int = 48 << 20, *, smallest: float = SMALLEST
+    ) -> None:
         self.grow = grow
+        self.smallest = smallest
         self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
         self._images: ByteCache[pygame.Surface] = ByteCache(
             limit, lambda surface: surface.get_width() * surface.get_height() * 4
@@ -109,7 +115,7 @@ class Type:
     ) -> Setting:
         """The largest setting within the box: one line down to 80 %, then more lines, then smaller.
 
-        The size never falls below 18 units. ``fits`` is False if even that is too large.
+        The size never falls below ``smallest``. ``fits`` is False if even that is too large.
         """
         key = (text, role, round(width, 1), height, lines)
         if key not in self._fitted:
@@ -131,10 +137,10 @@ class Type:
                 best = candidate
         if best:
             return best
-        wrapped = self.wrap(text, role, width, SMALLEST)
+        wrapped = self.wrap(text, role, width, self.smallest)
         if len(wrapped) > lines:
             wrapped[lines - 1] += " …"
-        return Setting(tuple(wrapped[:lines]), SMALLEST, False)
+        return Setting(tuple(wrapped[:lines]), self.smallest, False)
 
     def _one_line(
         self, text: str, role: str, width: float, tall: float, full: float
@@ -142,13 +148,13 @@ class Type:
         natural = self.width(text, role, full)
         size = full if natural <= width else full * width * SAFE / natural
         size = min(size, tall / ROLES[role].leading) if tall < float("inf") else size
-        return Setting((text,), size) if size >= SMALLEST and "\n" not in text else None
+        return Setting((text,), size) if size >= self.smallest and "\n" not in text else None
 
     def _some_lines(
         self, text: str, role: str, width: float, tall: float, full: float, count: int
     ) -> Setting | None:
         size = full
-        while size >= SMALLEST:
+        while size >= self.smallest:
             wrapped = self.wrap(text, role, width, size)
             wide = max(self.width(line, role, size) for line in wrapped)
             high = len(wrapped) * size * ROLES[role].leading

@@ -51,7 +51,7 @@ def problems(studio, variant, size, only="*"):
 
 def texts_and_widgets(pilot):
     """What the report finds. Cards of a fan overlap on purpose, and so do what lies on top."""
-    for sentence in pilot.report().problems(pilot.stage.space.full, contrast=CONTRAST):
+    for sentence in pilot.report().problems(pilot.stage.space.full, least=CONTRAST):
         cards = sentence.startswith("card-") and sentence.endswith(" overlap")
         if not cards and not any(f" overlaps {name}: " in sentence for name in ON_TOP):
             yield sentence

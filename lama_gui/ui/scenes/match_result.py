@@ -253,11 +253,11 @@ class MatchResult(Scene):
             podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
 
     def _paint_confetti(self, canvas: Canvas) -> None:
-        """Confetti, if there is something to celebrate; words lie above it."""
+        """Confetti, if there is something to celebrate; it falls behind the chart."""
         if self.stage.settings.reduced_motion or not self._somebody_won:
             return
         if self.clock < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self.clock, scrap_colours(canvas))
+            draw_confetti(canvas, self.clock, scrap_colours(canvas), self.space.at(*CHART))
 
     def _paint_plates(self, canvas: Canvas) -> None:
         for index, block in enumerate(podium.blocks(self.order, self._origin)):

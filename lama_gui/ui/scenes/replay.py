@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
 
-import pygame
-
 from lama_gui.records import Header
 from lama_gui.session import Session, replayed_from
 from lama_gui.ui.canvas import Canvas
@@ -21,7 +19,7 @@ from lama_gui.ui.table import picture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.kind import LogLine
 from lama_gui.ui.table.kinds import table_for
-from lama_gui.ui.type import Type
+from lama_gui.ui.type import SMALLEST, Type
 from lama_gui.ui.variants import theme_of
 from lama_gui.ui.widgets import (
     Button,
@@ -41,7 +39,7 @@ SPEEDS = ("0.5", "1", "2", "4", "8")
 #: Between two steps of the running replay, in seconds at speed 1.
 BETWEEN = 0.55
 #: The board is drawn smaller than a whole table; its words are not quite as much smaller.
-GROW = 1.18
+GROW = 1.2
 
 
 class ReplayScene(Scene):
@@ -64,6 +62,7 @@ class ReplayScene(Scene):
         self.speed = "1"
         self.open_hands = True
         self._wait = 0.0
+        self._type = Type()  # of the words on the board
         self.board = self._make_board()
 
     # ------------------------------------------------------------- what is shown
@@ -397,11 +396,11 @@ class ReplayScene(Scene):
 
     def _canvas(self, canvas: Canvas) -> Canvas:
         """A canvas for the part of the window in which the table lies."""
-        area = pygame.Rect(canvas.space.rect_px(self._area()))
-        surface = canvas.surface.subsurface(area.clip(canvas.surface.get_rect()))
-        space = self._board_space()
-        type_ = Type(self.stage.grow * GROW)
-        return Canvas(surface, space, canvas.theme, type_, canvas.paint, canvas.art)
+        space, grow = self._board_space(), self.stage.grow * GROW
+        smallest = SMALLEST * canvas.scale / space.scale
+        if (self._type.grow, self._type.smallest) != (grow, smallest):
+            self._type = Type(grow, smallest=smallest)
+        return canvas.part(self._area(), space, self._type)
 
 
 _STEPS = ("first", "previous", "next", "last")

@@ -380,6 +380,8 @@ class PageDots(Widget):
         p, rect = canvas.theme.paper, self.rect
         x0 = rect.cx - 46 * (self.count - 1) / 2 - rect.x
         body = ""
+        wide = max(46.0 * self.count, canvas.type.width(self.text, "caption")) + 28
+        canvas.calm(Rect.around(rect.cx, rect.y + 39, wide, 66))
         for i in range(self.count):
             x = x0 + 46 * i
             if i == self.current:

@@ -171,7 +171,7 @@ class TableLayout:
             return []
         outer = (count - 1) / 2
         tilt = min(1.6, 8 / max(outer, 1))
-        rise = min(1.7, 26 / max(outer * outer, 1))
+        rise = min(1.7, 16 / max(outer * outer, 1))
         room = self.hand_area.w - CARD_IN_HAND * CARD_RATIO + 10  # its upper corners may lean out
         step = min(138.0, room / max(count - 1, 1))
         lean = math.radians(outer * tilt)

@@ -14,6 +14,7 @@ from lama_gui.ui.colour import lighten
 THICKNESS = 0.29  # of the radius
 FLATTEN = 0.5  # an ellipse's height to its width
 TALLEST = 10  # a stack is drawn no higher, its count says the rest
+FULL = 6.4  # of more tokens than this each is drawn thinner: above the stack stands a name
 
 
 def draw_stacks(
@@ -57,7 +58,8 @@ def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) ->
 
 def _stack(canvas: Canvas, value: int, count: int, radius: float) -> Sprite:
     face, side, edge, _ = canvas.theme.token_colours[str(value)]
-    scale, ry, thick = canvas.scale, radius * FLATTEN, radius * THICKNESS
+    scale, ry = canvas.scale, radius * FLATTEN
+    thick = radius * THICKNESS * min(1.0, FULL / count)
     pad = radius * 0.5
     height = count * thick + 2 * ry
     w, h = 2 * radius + 2 * pad, height + 2 * pad

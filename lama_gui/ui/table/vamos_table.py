@@ -85,7 +85,8 @@ class VamosTable:
             return
         leader, first = lying[0]
         texts = moment.texts
-        fill = canvas.theme.suits[first.colour][1]
+        _, hill, _, numeral = canvas.theme.suits[first.colour]
+        fill = numeral if canvas.theme.contrast else hill
         led = texts(f"vamos.led.{first.colour}")
         self._tag(canvas, places.slot(moment.layout, leader), led, fill, legible_on(fill), "")
         if view.winner is not None and len(lying) == len(view.trick) > 1:

@@ -94,10 +94,11 @@ class KeyHints(Widget):
         for labels, words in self.hints:
             if x + self._width(canvas, labels, words, high) > self.rect.right + 1:
                 break  # better no hint than half of one
+            wide = self._width(canvas, labels, words, high)
+            canvas.calm(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
                 cap = Rect(x, cy - high / 2, wide, high)
-                canvas.sheet(cap, Sheet(p.veil, 9, 0, 0, opacity=0.4, grain=0))  # a calm ground
                 canvas.sheet(cap, Sheet(light, 9, 0, 0, opacity=0.16, grain=0))
                 canvas.text(cap, label, "small", light, "centre")
                 x += wide + 6
