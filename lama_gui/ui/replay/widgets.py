@@ -52,6 +52,10 @@ class TimelineBar(Widget):
         share = (x - self.rect.x) / self.rect.w
         return max(0, min(self.length, round(share * self.length)))
 
+    @property
+    def _knob(self) -> Rect:
+        return Rect.around(self._x(self.position), self.rect.cy, 28, self.rect.h + 26)
+
     def draw(self, canvas: Canvas) -> None:
         """Segments, their names where there is room, the diamond of each scoring, the knob."""
         if self.focused:
@@ -59,7 +63,7 @@ class TimelineBar(Widget):
         for part in self.rounds:
             self._segment(canvas, part)
         band = canvas.theme.control.knob
-        knob = Rect.around(self._x(self.position), self.rect.cy, 28, self.rect.h + 26)
+        knob = self._knob
         over = "".join(
             shapes.line(f"M{x},{knob.h / 2 - 9:g}V{knob.h / 2 + 9:g}", "#2B1638", 3, opacity=0.5)
             for x in (10, 18)
@@ -82,8 +86,13 @@ class TimelineBar(Widget):
         text = self.words.replace("{n}", str(part.number))
         if canvas.type.width(text, "pill") > rect.w - 40:
             text = str(part.number)
-        if canvas.type.width(text, "pill") < rect.w - 34:
-            canvas.text(rect.inset(12, 0), text, "pill", theme.paper.toast_text)
+        wide = canvas.type.width(text, "pill")
+        x, knob = rect.x + 12, self._knob
+        if x + wide + 4 > knob.x and x < knob.right:
+            x = knob.right + 8  # never under the knob
+        if x + wide + 4 < rect.right - 18:
+            box = Rect(x, rect.y, rect.right - 12 - x, rect.h)
+            canvas.text(box, text, "pill", theme.paper.toast_text)
         if rect.w > 40:
             points = [(0, 8), (8, 0), (16, 8), (8, 16)]
             mark = shapes.path(shapes.polygon(points), theme.state.playable)

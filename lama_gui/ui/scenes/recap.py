@@ -42,13 +42,14 @@ class RecapRow(Widget):
         box = Rect(x, self.rect.y, 36, self.rect.h)
         canvas.text(box, str(self.number), "label", paper.second, "centre")
         x += 52
+        height = self.rect.h * 1.3
+        wide = max(76.0, height * 300 / 370)
         if self.avatar:
-            height = self.rect.h * 1.3
             middle = self.rect.bottom - height / 2 - 4
             canvas.picture(
-                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, 76, height)
+                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, wide, height)
             )
-        x += 92
+        x += wide + 16
         right = self.rect.right - 24
         if self.line.has_card:
             high = min(54.0, self.rect.h - 14)

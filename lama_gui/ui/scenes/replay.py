@@ -151,7 +151,8 @@ class ReplayScene(Scene):
             if seat == self.board.viewer:
                 continue
             layout = self.board.layout
-            plate, below = layout.plate(seat).rect, self.kind.free_below(layout, seat)
+            grow = self.stage.grow * GROW
+            plate, below = layout.plate(seat).rect, self.kind.free_below(layout, seat, grow)
             x = plate.x
             if self.kind.deck_zone(layout) is None and abs(plate.cx - layout.space.width / 2) < 60:
                 # The middle is full of cards: the hand lies beside its plate.

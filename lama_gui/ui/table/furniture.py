@@ -34,7 +34,7 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
             continue
         yield OpenHand(
             name=f"open-{seat}",
-            rect=board.kind.open_hand(board.layout, seat),
+            rect=board.kind.open_hand(board.layout, seat, board.stage.grow),
             cards=tuple(map(str, hand)),
             family=board.kind.family,
         )
@@ -82,8 +82,10 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
 def lesson(board: Board) -> Widget:
     """The offer to learn the game first, under the number of the round."""
     text = board.texts("tutorial.offer")
-    width = max(348.0, board.stage.type.width(text, "minor") + 110)
-    rect = board.layout.corner(32, 108, width, 62)
+    stage = board.stage
+    width = max(348.0, stage.type.width(text, "minor") + 110)
+    width = min(width, 690.0)  # further to the right a seat may be
+    rect = board.layout.corner(32, 108, width, 62 * min(1.25, stage.grow))
     return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
 
 

@@ -158,10 +158,13 @@ class TableKind(Protocol):
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         """The plate of a seat with what belongs to it."""
 
-    def free_below(self, layout: TableLayout, seat: int) -> float:
-        """The height (y, units) below a plate from which on nothing lies there."""
+    def free_below(self, layout: TableLayout, seat: int, grow: float) -> float:
+        """The height (y, units) below a plate from which on nothing lies there.
 
-    def open_hand(self, layout: TableLayout, seat: int) -> Rect:
+        ``grow`` is how large the text is.
+        """
+
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         """Where the open hand of another person lies: small tiles at the plate."""
 
     def lying(self, moment: Moment) -> list[tuple[str, Pose]]:

@@ -25,7 +25,7 @@ from lama_gui.ui.table.cards import draw_card
 from lama_gui.ui.table.choreography_lama import choreograph
 from lama_gui.ui.table.kind import Action, LogLine, Moment, SeatCount
 from lama_gui.ui.table.layout import CARD_ON_TABLE, Pose, TableLayout
-from lama_gui.ui.table.plates import Pill
+from lama_gui.ui.table.plates import Pill, pill_bottom
 from lama_gui.ui.table.script import Script
 from lama_gui.ui.table.words import card_words, refusal_words, value_words
 
@@ -111,14 +111,14 @@ class LamaTable:
         """The plate."""
         return layout.plate(seat).rect
 
-    def free_below(self, layout: TableLayout, seat: int) -> float:
+    def free_below(self, layout: TableLayout, seat: int, grow: float) -> float:
         """Below the pill."""
-        return layout.plate(seat).rect.bottom + 26
+        return pill_bottom(layout.plate(seat), grow) + 4
 
-    def open_hand(self, layout: TableLayout, seat: int) -> Rect:
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         """Below the pill."""
         plate = layout.plate(seat).rect
-        return Rect(plate.x, self.free_below(layout, seat) + 4, plate.w, 56)
+        return Rect(plate.x, self.free_below(layout, seat, grow) + 4, plate.w, 56)
 
     def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
         """The top of the pile."""

@@ -15,11 +15,15 @@ from lama_gui.ui.space import Rect, polar
 from lama_gui.ui.table.cards import card_back_fan
 from lama_gui.ui.table.layout import Plate
 from lama_gui.ui.table.stacks import draw_stacks
+from lama_gui.ui.type import ROLES
 
 PillKind = Literal["action", "thinking", "last", "quit"]
 
 #: An avatar's height, of the radius of its disc.
 AVATAR_HEIGHT = 370 / 120
+
+_PILL_HANGS = 12.0  # so much of a pill lies on the plate
+_LARGEST = 78.0  # of a plate's numbers: above them stands the name
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
 
@@ -141,7 +145,7 @@ def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
 
 def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
     """How large numbers may be: as the player wants them, but at large sizes not over tokens."""
-    size = full or canvas.type.size("number")
+    size = min(_LARGEST, full or canvas.type.size("number"))
     width = max(1.0, canvas.type.width(digits, "number", size))
     return max(size / canvas.type.grow, size * min(1.0, room / width))
 
@@ -164,6 +168,15 @@ def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radiu
         canvas.icon(seat.score_icon, Rect(right - 36, foot - 26, 34, 34))
 
 
+def pill_bottom(plate: Plate, grow: float) -> float:
+    """Where the tab of a plate ends when the text has so grown."""
+    return plate.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
+
+
+def _pill_height(size: float) -> float:
+    return max(34.0, size * ROLES["pill"].leading + 8)
+
+
 def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     """The tab hangs out of the plate's lower edge, on the side away from the avatar."""
     fill, ink = _pill_colours(canvas, pill.kind)
@@ -171,11 +184,11 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     role = "pill"
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
     width = min(width, plate.rect.w)
-    height = max(34.0, canvas.type.line(role) + 8)
+    height = _pill_height(canvas.type.size(role))
     side = 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.space.width - 8 - width))
-    top = min(plate.rect.bottom - 12, canvas.space.height - 4 - height)
+    top = min(plate.rect.bottom - _PILL_HANGS, canvas.space.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)

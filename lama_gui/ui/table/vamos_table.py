@@ -28,7 +28,7 @@ from lama_gui.ui.table.cards import draw_card
 from lama_gui.ui.table.choreography_vamos import choreograph
 from lama_gui.ui.table.kind import Action, LogLine, Moment, SeatCount
 from lama_gui.ui.table.layout import CARD_RATIO, Pose, TableLayout
-from lama_gui.ui.table.plates import Pill
+from lama_gui.ui.table.plates import Pill, pill_bottom
 from lama_gui.ui.table.script import Script
 
 
@@ -99,10 +99,17 @@ class VamosTable:
     def _tag(
         canvas: Canvas, pose: Pose, text: str, fill: Colour, ink: Colour, icon: str, side: int = 1
     ) -> None:
-        """A pill on a card's lower (or, with ``side`` -1, upper) edge."""
+        """A pill on a card's lower (or, with ``side`` -1, upper) edge.
+
+        A long one reaches outwards: in the middle lies the place of the own card.
+        """
         width = canvas.type.width(text, "pill") + 40 + (34 if icon else 0)
         height = max(38.0, canvas.type.line("pill") + 8)
         rect = Rect.around(pose.x, pose.y + side * (pose.height / 2 - 2), width, height)
+        aside = pose.x - canvas.space.width / 2
+        if abs(aside) > 60:
+            over = max(0.0, width / 2 - pose.height * CARD_RATIO / 2 - 8)
+            rect = rect.move(over if aside > 0 else -over, 0)
         canvas.pill(rect, fill)
         box = rect.inset(18, 0)
         if icon:
@@ -135,7 +142,7 @@ class VamosTable:
         sentence = self._sentence(view, moment)
         if not sentence:
             return
-        corner = moment.layout.corner(1510, 796, 378, 150)
+        corner = moment.layout.corner(1536, 796, 352, 150)
         grow = max(1.0, canvas.type.grow * 0.8)
         rect = Rect(corner.x, corner.bottom - 150 * grow, corner.w, 150 * grow)
         canvas.plate(rect, radius=30)
@@ -196,7 +203,8 @@ class VamosTable:
     @staticmethod
     def _tray_pill(canvas: Canvas, rect: Rect, text: str) -> None:
         width = max(84.0, canvas.type.width(text, "label") + 32)
-        box = Rect(rect.right - width - 12, rect.cy - 26, width, 52)
+        lower = min(16.0, 20 * (canvas.type.grow - 1))  # a large pill hangs down from the plate
+        box = Rect(rect.right - width - 12, rect.cy - 26 + lower, width, 52)
         canvas.pill(box, canvas.theme.paper.plate)
         canvas.text(box.inset(10, 0), text, "label", canvas.theme.paper.text, "centre")
 
@@ -219,13 +227,14 @@ class VamosTable:
         """The plate and the score pile."""
         return layout.plate(seat).rect.union(places.tray(layout, seat))
 
-    def free_below(self, layout: TableLayout, seat: int) -> float:
+    def free_below(self, layout: TableLayout, seat: int, grow: float) -> float:
         """Below the pill and the score pile."""
-        plate, pile = layout.plate(seat).rect, places.tray(layout, seat)
-        return max(plate.bottom + 26, pile.bottom + 8)
+        pill, pile = pill_bottom(layout.plate(seat), grow), places.tray(layout, seat)
+        return max(pill + 4, pile.bottom + 8)
 
-    def open_hand(self, layout: TableLayout, seat: int) -> Rect:
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         """Beside the plate, towards the middle: the score pile is below it."""
+        del grow
         plate = layout.plate(seat)
         wide, high = places.OPEN_HAND
         if abs(plate.rect.cx - layout.space.width / 2) < 60:
