@@ -18,7 +18,7 @@ from lama_gui.ui.input import Device, Input, Press
 from lama_gui.ui.routing import route
 from lama_gui.ui.space import Space
 from lama_gui.ui.stage import Stage
-from lama_gui.ui.widgets import Message, ScrollView, TextField, Widget, walk
+from lama_gui.ui.widgets import Message, ScrollView, TextField, Widget, back_to_front, walk
 
 
 @dataclass(frozen=True)
@@ -197,7 +197,7 @@ class Scene:
         return self.update(dt) or any(moving)
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        for widget in self.widgets:
+        for widget in back_to_front(self.widgets):
             canvas.owner = widget.name
             widget.draw(canvas)
         canvas.owner = ""

@@ -17,6 +17,8 @@ from lama_gui.ui.stage import Stage
 
 WINDOW = (1280, 720)
 
+COVERED = " is covered by "
+
 #: What no longer differs in another game of the same family is looked at once.
 EVERY_GAME = ("tutorial-*", "dealt", "alone", "rules-*", "result", "lead", "follow", "free", "give")
 LEFT_OUT = ("*long-names", "*-most", "seats-*", "flying", "drawing", "deal", "twenty*", "thinking")
@@ -41,15 +43,21 @@ def _like(name: str, patterns: tuple[str, ...]) -> bool:
 def clipped(pilot: Pilot) -> list[str]:
     """The texts that do not fit where they stand, or leave the window."""
     window = pilot.stage.space.full
-    return [problem for problem in pilot.report().problems(window) if _is_about_room(problem)]
+    pilot.scene.dirty = False
+    names = {widget.name for widget in pilot.scene.widgets}
+    passing = pilot.step(0.0) or names.intersection(("toast", "veil"))
+    found = pilot.report().problems(window)
+    return [p for p in found if _is_about_room(p) or (COVERED in p and not passing)]
 
 
 def _is_about_room(problem: str) -> bool:
     return problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
 
 
-#: German and Polish at the usual size are looked at with everything else a layout needs.
-SETTINGS = [(PSEUDO, 100), *((language, 200) for language in (*languages(), PSEUDO))]
+#: German and Polish at the usual size are looked at with everything else a layout needs; what
+#: fits in the pseudo-language at 200 % fits in English, but a size between may break lines anew.
+OTHERS = [language for language in languages() if language != "en"]
+SETTINGS = [(PSEUDO, 100), ("de", 150), *((language, 200) for language in (*OTHERS, PSEUDO))]
 
 
 @pytest.mark.slow

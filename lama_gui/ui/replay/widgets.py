@@ -120,8 +120,6 @@ class MoveRow(Widget):
         """Number, who, what, card."""
         theme, rect = canvas.theme, self.rect
         paper = theme.paper
-        if self.focused:
-            canvas.ring(rect.inset(6, 6), 14, paper=True)
         ink, second = paper.text, paper.second
         if self.now:
             canvas.sheet(rect.inset(4, 3), Sheet(theme.control.chosen, 16, 0.4, 0.15))
@@ -130,6 +128,8 @@ class MoveRow(Widget):
             ink = mix(paper.text, paper.panel, 0.25)
         elif self.warmth > 0.5:
             canvas.sheet(rect.inset(4, 3), Sheet(theme.control.band, 16, 0, 0, opacity=0.55))
+        if self.focused:
+            canvas.ring(rect.inset(13, 12), 10, paper=not self.now)
         box = Rect(rect.x + 10, rect.y, 44, rect.h)
         canvas.text(box, str(self.number), "pill", second, "right")
         x, right = rect.x + 70, rect.right - 16

@@ -194,7 +194,7 @@ class HandFan:
             face = None if face_down else card.face
             rim = index in self.playable
             shade = shaded and not rim and not face_down
-            if card.lift > 0 and not face_down:
+            if card.lift > 0:
                 ring = index == self.ringed
                 draw_flying(canvas, face, pose, family, shade=shade, rim=rim, ring=ring)
             else:

@@ -8,6 +8,7 @@ from lama_gui.ui.widgets.base import (
     Refused,
     Submitted,
     Widget,
+    back_to_front,
     walk,
 )
 from lama_gui.ui.widgets.bubble import Bubble, bubble_beside, bubble_size
@@ -43,6 +44,7 @@ __all__ = [
     "Toast",
     "Toggle",
     "Widget",
+    "back_to_front",
     "badge",
     "bubble_beside",
     "bubble_size",

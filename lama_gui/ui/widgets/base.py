@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from lama_gui.ui.animation import approach
 from lama_gui.ui.canvas import Canvas
@@ -120,6 +121,12 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it; the focus ring included."""
+
+
+def back_to_front(widgets: Iterable[Widget]) -> Iterator[Widget]:
+    """The order of drawing: the one in focus after its like, which else might hide its ring."""
+    for _, alike in groupby(widgets, key=type):
+        yield from sorted(alike, key=lambda widget: widget.focused)
 
 
 def walk(

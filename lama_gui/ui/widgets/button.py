@@ -145,12 +145,12 @@ class Tile(Widget):
     def draw(self, canvas: Canvas) -> None:
         p, state = canvas.theme.paper, canvas.theme.state
         rect = self.rect.move(0, -8 if self.chosen else -4 * self.warmth)
-        if self.focused:
-            ringed = rect.grow(8) if self.chosen else rect
-            canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
         if self.chosen:
             canvas.sheet(rect.grow(7), Sheet(state.turn, 39, 0, 0.2))
         canvas.sheet(rect, Sheet(self.ground, 32, 1.4))
+        if self.focused:  # over the sheet's shadow
+            ringed = rect.grow(8) if self.chosen else rect
+            canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
         label, picture = rect.cut_bottom(self.label_height)
         if callable(self.art):
             with canvas.shifted(0, 0, picture):

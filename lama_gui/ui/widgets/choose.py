@@ -43,6 +43,11 @@ class Choice(Widget):
 
     _widths: tuple[float, ...] = ()
 
+    @property
+    def boxes(self) -> list[Rect]:
+        """The segments as they were drawn; each is clicked by itself."""
+        return self._segments(list(self._widths) or [1.0] * len(self.options))
+
     def _measure(self, canvas: Canvas) -> list[Rect]:
         role = "label"
         extra = 46.0 if self.icons else 24.0
@@ -53,8 +58,7 @@ class Choice(Widget):
         values = [value for value, _ in self.options]
         match event:
             case Click(x, y):
-                widths = list(self._widths) or [1.0] * len(values)
-                for value, box in zip(values, self._segments(widths), strict=True):
+                for value, box in zip(values, self.boxes, strict=True):
                     if box.at_least(0, 44).contains(x, y):
                         return self._choose(value)
             case Press(action="left" | "right" as side):

@@ -9,7 +9,7 @@ from lama_gui.ui import shapes
 from lama_gui.ui.canvas import Canvas
 from lama_gui.ui.input import Drag, Input, Press, Wheel
 from lama_gui.ui.space import Rect
-from lama_gui.ui.widgets.base import Handled, Message, Widget
+from lama_gui.ui.widgets.base import Handled, Message, Widget, back_to_front
 
 
 @dataclass(kw_only=True, eq=False)
@@ -83,7 +83,7 @@ class ScrollView(Widget):
         ox, oy = self.origin
         shown = Rect(0, self.offset, self.rect.w, self.rect.h)
         with canvas.shifted(ox, oy, self.rect):
-            for widget in self.content:
+            for widget in back_to_front(self.content):
                 if widget.rect.grow(60).overlaps(shown):
                     canvas.owner = widget.name
                     widget.draw(canvas)

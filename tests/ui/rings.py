@@ -1,0 +1,147 @@
+"""Focus rings on real pixels: where each shows, how wide, and what hides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from lama_gui.ui.colour import rgb
+from lama_gui.ui.pilot import Pilot
+from lama_gui.ui.space import Rect
+from lama_gui.ui.table.layout import CARD_IN_HAND
+from lama_gui.ui.table.widgets import HandCard
+from lama_gui.ui.widgets import ScrollView, Widget, walk
+
+WIDTH = 3.0  # units: pixels of a 1920×1080 window
+REACH = 28.0  # how far around a widget its ring is looked for
+_CHANGED, _ALIKE = (12, 12, 12, 255), (70, 70, 70, 255)
+Place = tuple[Widget, Rect]
+
+
+def missing_rings(pilot: Pilot) -> Iterator[str]:
+    """A sentence for each widget whose ring is not to be seen on all sides."""
+    for widget in _all(pilot):
+        widget.focused = False
+    _rest(pilot, None)
+    before, least = _draw(pilot), WIDTH * pilot.stage.space.scale
+    for group in _apart(_places(pilot)):
+        for widget, _ in group:
+            widget.focused = True
+        after = _draw(pilot)
+        for widget, rect in group:
+            widget.focused = False
+            sides = _sides(pilot, before, after, rect)
+            hidden = [
+                name for name, wide in sides.items() if wide < WIDTH * pilot.stage.space.scale
+            ]
+            if hidden:
+                yield f"{widget.name}: its focus does not show at the {', '.join(hidden)}"
+    yield from _missing_on_cards(pilot, before)
+
+
+def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
+    """Of a card in the fan at least as much of the ring is seen as its left edge is long."""
+    cards = [w for w in _all(pilot) if isinstance(w, HandCard)]
+    least = WIDTH * CARD_IN_HAND * pilot.stage.space.scale**2
+    if cards and pilot.scene.board.player.running:
+        return
+    for card in {
+        id(c): c for c in (*cards[:1], *cards[len(cards) // 2 :][:1], *cards[-1:])
+    }.values():
+        _rest(pilot, card.index)
+        after = _draw(pilot)
+        area = _area(pilot, card.fan.shown(card.index).rect.grow(REACH), after)
+        ring = _ring(pilot, before.subsurface(area), after.subsurface(area))
+        if ring.count() < least:
+            yield f"{card.name}: its focus does not show"
+    _rest(pilot, None)
+
+
+def _rest(pilot: Pilot, index: int | None) -> None:
+    board = getattr(pilot.scene, "board", None)
+    if board is not None:
+        board.fan.active = board.fan.ringed = index
+        board.fan.settle()
+
+
+def _all(pilot: Pilot) -> list[Widget]:
+    return [widget for widget, _ in walk(pilot.scene.widgets)]
+
+
+def _draw(pilot: Pilot) -> pygame.Surface:
+    pilot.stack.draw(pilot.surface)
+    return pilot.surface.copy()
+
+
+def _places(pilot: Pilot) -> list[Place]:
+    """What can have the focus and lies in view as a whole: the rest is scrolled to."""
+    views = [w for w in pilot.scene.widgets if isinstance(w, ScrollView)]
+    inside = {id(w): view.rect for view in views for w in view.content}
+    return [
+        (widget, rect)
+        for widget, rect in walk(pilot.scene.widgets)
+        if widget.focusable
+        and not isinstance(widget, HandCard)
+        and inside.get(id(widget), rect).holds(rect)
+    ]
+
+
+def _apart(places: Iterable[Place]) -> list[list[Place]]:
+    """Groups in which no two are near each other: they are looked at in one picture."""
+    groups: list[list[Place]] = []
+    for place in places:
+        far = place[1].grow(2 * REACH)
+        for group in groups:
+            if not any(far.overlaps(rect) for _, rect in group):
+                group.append(place)
+                break
+        else:
+            groups.append([place])
+    return groups
+
+
+def _sides(
+    pilot: Pilot, before: pygame.Surface, after: pygame.Surface, rect: Rect
+) -> dict[str, int]:
+    """How many pixels wide the ring is at the middle of each side."""
+    area = _area(pilot, rect.grow(REACH), after)
+    ring = _ring(pilot, before.subsurface(area), after.subsurface(area)).connected_component()
+    boxes = ring.get_bounding_rects()
+    if not boxes:
+        return dict.fromkeys(("left", "top", "right", "bottom"), 0)
+    box = boxes[0].unionall(boxes[1:])
+    left = [(x, box.centery) for x in range(box.left, box.right)]
+    top = [(box.centerx, y) for y in range(box.top, box.bottom)]
+    return {
+        "left": _run(ring, left),
+        "top": _run(ring, top),
+        "right": _run(ring, left[::-1]),
+        "bottom": _run(ring, top[::-1]),
+    }
+
+
+def _area(pilot: Pilot, rect: Rect, picture: pygame.Surface) -> pygame.Rect:
+    return pygame.Rect(pilot.stage.space.rect_px(rect)).clip(picture.get_rect())
+
+
+def _ring(pilot: Pilot, before: pygame.Surface, after: pygame.Surface) -> pygame.Mask:
+    """What the focus has painted in one of its colours."""
+    changed = pygame.mask.from_threshold(after, (0, 0, 0), _CHANGED, before)
+    changed.invert()
+    b = pilot.stage.theme.button
+    colours = {b.focus_on_dark, b.focus_on_paper}
+    masks = [pygame.mask.from_threshold(after, rgb(c), _ALIKE) for c in colours]
+    return max((mask.overlap_mask(changed, (0, 0)) for mask in masks), key=pygame.Mask.count)
+
+
+def _run(ring: pygame.Mask, points: list[tuple[int, int]]) -> int:
+    """How many set pixels follow each other from the edge."""
+    wide = 0
+    for point in points:
+        if not ring.get_at(point):
+            if wide:
+                break
+            continue
+        wide += 1
+    return wide
