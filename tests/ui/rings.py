@@ -15,7 +15,7 @@ from lama_gui.ui.widgets import ScrollView, Widget, walk
 
 WIDTH = 3.0  # units: pixels of a 1920×1080 window
 REACH = 28.0  # how far around a widget its ring is looked for
-_CHANGED, _ALIKE = (12, 12, 12, 255), (70, 70, 70, 255)
+_CHANGED, _ALIKE = (50, 50, 50, 255), (70, 70, 70, 255)
 Place = tuple[Widget, Rect]
 
 
@@ -32,9 +32,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
         for widget, rect in group:
             widget.focused = False
             sides = _sides(pilot, before, after, rect)
-            hidden = [
-                name for name, wide in sides.items() if wide < WIDTH * pilot.stage.space.scale
-            ]
+            hidden = [name for name, wide in sides.items() if wide < least]
             if hidden:
                 yield f"{widget.name}: its focus does not show at the {', '.join(hidden)}"
     yield from _missing_on_cards(pilot, before)
@@ -52,7 +50,7 @@ def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
         _rest(pilot, card.index)
         after = _draw(pilot)
         area = _area(pilot, card.fan.shown(card.index).rect.grow(REACH), after)
-        ring = _ring(pilot, before.subsurface(area), after.subsurface(area))
+        ring, _ = _ring(pilot, before.subsurface(area), after.subsurface(area))
         if ring.count() < least:
             yield f"{card.name}: its focus does not show"
     _rest(pilot, None)
@@ -106,18 +104,18 @@ def _sides(
 ) -> dict[str, int]:
     """How many pixels wide the ring is at the middle of each side."""
     area = _area(pilot, rect.grow(REACH), after)
-    ring = _ring(pilot, before.subsurface(area), after.subsurface(area)).connected_component()
-    boxes = ring.get_bounding_rects()
+    ring, alike = _ring(pilot, before.subsurface(area), after.subsurface(area))
+    boxes = ring.connected_component().get_bounding_rects()
     if not boxes:
         return dict.fromkeys(("left", "top", "right", "bottom"), 0)
     box = boxes[0].unionall(boxes[1:])
     left = [(x, box.centery) for x in range(box.left, box.right)]
     top = [(box.centerx, y) for y in range(box.top, box.bottom)]
     return {
-        "left": _run(ring, left),
-        "top": _run(ring, top),
-        "right": _run(ring, left[::-1]),
-        "bottom": _run(ring, top[::-1]),
+        "left": _run(alike, left),
+        "top": _run(alike, top),
+        "right": _run(alike, left[::-1]),
+        "bottom": _run(alike, top[::-1]),
     }
 
 
@@ -125,23 +123,28 @@ def _area(pilot: Pilot, rect: Rect, picture: pygame.Surface) -> pygame.Rect:
     return pygame.Rect(pilot.stage.space.rect_px(rect)).clip(picture.get_rect())
 
 
-def _ring(pilot: Pilot, before: pygame.Surface, after: pygame.Surface) -> pygame.Mask:
-    """What the focus has painted in one of its colours."""
+def _ring(
+    pilot: Pilot, before: pygame.Surface, after: pygame.Surface
+) -> tuple[pygame.Mask, pygame.Mask]:
+    """What the focus has painted in one of its colours, and all that has that colour now.
+
+    A ring is of two colours that differ by 4.5:1; on some grounds only one of them is seen.
+    """
     changed = pygame.mask.from_threshold(after, (0, 0, 0), _CHANGED, before)
     changed.invert()
     b = pilot.stage.theme.button
-    colours = {b.focus_on_dark, b.focus_on_paper}
-    masks = [pygame.mask.from_threshold(after, rgb(c), _ALIKE) for c in colours]
-    return max((mask.overlap_mask(changed, (0, 0)) for mask in masks), key=pygame.Mask.count)
+    colours = {b.focus_on_dark, b.focus_on_paper, b.focus_gap_on_dark, b.focus_gap_on_paper}
+    alike = [pygame.mask.from_threshold(after, rgb(c), _ALIKE) for c in sorted(colours)]
+    pairs = [(mask.overlap_mask(changed, (0, 0)), mask) for mask in alike]
+    return max(pairs, key=lambda pair: pair[0].count())
 
 
 def _run(ring: pygame.Mask, points: list[tuple[int, int]]) -> int:
     """How many set pixels follow each other from the edge."""
     wide = 0
     for point in points:
-        if not ring.get_at(point):
-            if wide:
-                break
-            continue
-        wide += 1
+        if ring.get_at(point):
+            wide += 1
+        elif wide:
+            break
     return wide
