@@ -271,8 +271,8 @@ class Canvas:
         baseline = middle + self.type.cap_height(role) * size_px / 2
         y = round(baseline) - self.type.ascent(role, size_px)
         if self.report is not None:
-            high = round(self.type.cap_height(role) * size_px)
-            self._letters = pygame.Rect(x, round(baseline) - high, width, high)
+            tall = round(self.type.cap_height(role) * size_px)
+            self._letters = pygame.Rect(x, round(baseline) - tall, width, tall)
             self._ground = self._behind(self._letters, colour)
         self.surface.blit(image, (x, y))
         s = self.scale

@@ -154,7 +154,7 @@ class Board:
         happening = self.player.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
         self.player.update(dt, min(fast, 1e9))
-        self.fan.update(dt)
+        self.fan.update(dt, self.stage.settings.reduced_motion)
         return lively | self._turn_rays(dt) | self._sway(dt, happening)
 
     @property

@@ -22,7 +22,7 @@ def draw_banner(
     height = max(96.0, canvas.type.line("title") + 36)
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
-    fading = max(0.0, min(1.0, age / 0.08, (of - age) / 0.2))
+    fading = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
     if fading >= 1:
         canvas.ribbon(rect, text, "title")
         return

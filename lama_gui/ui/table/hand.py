@@ -110,8 +110,9 @@ class HandFan:
         self._cards = cards
         self.playable = playable
 
-    def update(self, dt: float) -> None:
-        """Move everything on by ``dt`` seconds."""
+    def update(self, dt: float, still: bool = False) -> None:
+        """Move everything on by ``dt`` seconds; ``still``: be there at once."""
+        dt = 10.0 if still else dt
         for index, card in enumerate(self._cards):
             card.time = min(REFLOW, card.time + dt)
             card.shake = max(0.0, card.shake - dt)

@@ -46,7 +46,13 @@ class Moment:
     @property
     def waiting(self) -> frozenset[tuple[str, int]]:
         """The places whose cards are still in the air."""
-        return self.script.waiting(self.t)
+        return frozenset() if self.calm else self.script.waiting(self.t)
+
+    def in_air(self, slot: tuple[str, int]) -> int:
+        """How many cards are on their way there."""
+        if self.calm:
+            return 0
+        return sum(1 for f in self.script.flights if f.slot == slot and self.t < f.landing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,11 +138,8 @@ class LamaTable:
     def seat(self, moment: Moment, seat: int) -> SeatCount:
         """Cards and tokens; what is still in the air is not there yet."""
         view: LamaView = moment.after
-        in_air = sum(
-            1 for f in moment.script.flights if f.slot == ("count", seat) and moment.t < f.landing
-        )
         return SeatCount(
-            cards=view.hand_sizes[seat] - in_air,
+            cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
             total=str(view.totals[seat]),
             tokens=view.tokens[seat],
             gone=view.quit[seat],

@@ -40,13 +40,14 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     family = board.kind.family
     reduced = board.stage.settings.reduced_motion
     for flight in player.script.in_flight(player.t):
-        if reduced:
-            continue
-        face, width = flight.shown(player.t)
+        if reduced and flight.start != flight.end and (flight.slot or ("",))[0] != "trick":
+            continue  # it is already there; but a whole trick stays on the table for a while
+        t = flight.landing if reduced else player.t
+        face, width = flight.shown(t)
         if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
             face = None
-        draw_flying(canvas, face, flight.pose(player.t), family, width)
-    for item in player.script.items:
+        draw_flying(canvas, face, flight.pose(t), family, width)
+    for item in () if reduced else player.script.items:
         if isinstance(item, TokenFlight) and item.at <= player.t < item.at + item.seconds:
             draw_token(canvas, item.value, *item.point(player.t), 30)
     for age, shown in player.lasting():

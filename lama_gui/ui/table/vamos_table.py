@@ -256,11 +256,8 @@ class VamosTable:
     def seat(self, moment: Moment, seat: int) -> SeatCount:
         """Cards in hand and the running total."""
         view: VamosView = moment.after
-        in_air = sum(
-            1 for f in moment.script.flights if f.slot == ("count", seat) and moment.t < f.landing
-        )
         return SeatCount(
-            cards=view.hand_sizes[seat] - in_air,
+            cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
             total=signed(view.totals[seat]),
             score_icon="star",
         )
