@@ -63,7 +63,7 @@ def draw_light(canvas: Canvas, block: Block, spin: float) -> None:
     x, y = block.head
     period = 360 / RAYS
     turn = (round(spin / SPIN_STEP) * SPIN_STEP) % period
-    gold = canvas.theme.state.playable
+    gold = canvas.theme.control.band
     size = 250.0
     key = ("rays", turn, gold, round(canvas.scale, 4))
     sprite = canvas.paint.keep(key, lambda: _rays(canvas, size, turn, period, gold))

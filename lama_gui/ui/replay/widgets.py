@@ -95,7 +95,7 @@ class TimelineBar(Widget):
             canvas.text(box, text, "pill", theme.paper.toast_text)
         if rect.w > 40:
             points = [(0, 8), (8, 0), (16, 8), (8, 16)]
-            mark = shapes.path(shapes.polygon(points), theme.state.playable)
+            mark = shapes.path(shapes.polygon(points), theme.control.band)
             canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
 
 
