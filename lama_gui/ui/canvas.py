@@ -131,8 +131,13 @@ class Canvas:
         veil = self.theme.paper.veil
         self.sheet(rect, Sheet(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
 
-    def ring(self, rect: Rect, radius: float, *, paper: bool = False) -> None:
-        """The focus ring around ``rect``; ``paper``: it stands on light paper."""
+    def ring(self, rect: Rect, radius: float, *, paper: bool = False, inside: bool = False) -> None:
+        """The focus ring around ``rect``; ``paper``: it stands on light paper.
+
+        A drawn edge is thick: there the ring stays a little further off, unless it is ``inside``.
+        """
+        if self.paint.style.drawn and not inside:
+            rect, radius = rect.grow(3), radius + 3
         b = self.theme.button
         pair = (
             (b.focus_on_paper, b.focus_gap_on_paper)

@@ -50,8 +50,8 @@ def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
         _rest(pilot, card.index)
         after = _draw(pilot)
         area = _area(pilot, card.fan.shown(card.index).rect.grow(REACH), after)
-        ring, _ = _ring(pilot, before.subsurface(area), after.subsurface(area))
-        if ring.count() < least:
+        rings = _rings(pilot, before.subsurface(area), after.subsurface(area))
+        if max(ring.count() for ring, _ in rings) < least:
             yield f"{card.name}: its focus does not show"
     _rest(pilot, None)
 
@@ -102,41 +102,39 @@ def _apart(places: Iterable[Place]) -> list[list[Place]]:
 def _sides(
     pilot: Pilot, before: pygame.Surface, after: pygame.Surface, rect: Rect
 ) -> dict[str, int]:
-    """How many pixels wide the ring is at the middle of each side."""
+    """How many pixels wide the ring is at the middle of each side.
+
+    A ring is of two colours that differ by 4.5:1; on some grounds only one of them is seen.
+    """
     area = _area(pilot, rect.grow(REACH), after)
-    ring, alike = _ring(pilot, before.subsurface(area), after.subsurface(area))
-    boxes = ring.connected_component().get_bounding_rects()
-    if not boxes:
-        return dict.fromkeys(("left", "top", "right", "bottom"), 0)
-    box = boxes[0].unionall(boxes[1:])
-    left = [(x, box.centery) for x in range(box.left, box.right)]
-    top = [(box.centerx, y) for y in range(box.top, box.bottom)]
-    return {
-        "left": _run(alike, left),
-        "top": _run(alike, top),
-        "right": _run(alike, left[::-1]),
-        "bottom": _run(alike, top[::-1]),
-    }
+    sides = dict.fromkeys(("left", "top", "right", "bottom"), 0)
+    for ring, alike in _rings(pilot, before.subsurface(area), after.subsurface(area)):
+        boxes = ring.connected_component().get_bounding_rects()
+        if not boxes:
+            continue
+        box = boxes[0].unionall(boxes[1:])
+        left = [(x, box.centery) for x in range(box.left, box.right)]
+        top = [(box.centerx, y) for y in range(box.top, box.bottom)]
+        lines = {"left": left, "top": top, "right": left[::-1], "bottom": top[::-1]}
+        for side, line in lines.items():
+            sides[side] = max(sides[side], _run(alike, line))
+    return sides
 
 
 def _area(pilot: Pilot, rect: Rect, picture: pygame.Surface) -> pygame.Rect:
     return pygame.Rect(pilot.stage.space.rect_px(rect)).clip(picture.get_rect())
 
 
-def _ring(
+def _rings(
     pilot: Pilot, before: pygame.Surface, after: pygame.Surface
-) -> tuple[pygame.Mask, pygame.Mask]:
-    """What the focus has painted in one of its colours, and all that has that colour now.
-
-    A ring is of two colours that differ by 4.5:1; on some grounds only one of them is seen.
-    """
+) -> list[tuple[pygame.Mask, pygame.Mask]]:
+    """What the focus has painted in each of its colours, and all that has that colour now."""
     changed = pygame.mask.from_threshold(after, (0, 0, 0), _CHANGED, before)
     changed.invert()
     b = pilot.stage.theme.button
     colours = {b.focus_on_dark, b.focus_on_paper, b.focus_gap_on_dark, b.focus_gap_on_paper}
     alike = [pygame.mask.from_threshold(after, rgb(c), _ALIKE) for c in sorted(colours)]
-    pairs = [(mask.overlap_mask(changed, (0, 0)), mask) for mask in alike]
-    return max(pairs, key=lambda pair: pair[0].count())
+    return [(mask.overlap_mask(changed, (0, 0)), mask) for mask in alike]
 
 
 def _run(ring: pygame.Mask, points: list[tuple[int, int]]) -> int:

@@ -129,12 +129,13 @@ class MoveRow(Widget):
         elif self.warmth > 0.5:
             canvas.sheet(rect.inset(4, 3), Sheet(theme.control.band, 16, 0, 0, opacity=0.55))
         if self.focused:
-            canvas.ring(rect.inset(13, 9.5), 12, paper=not self.now)
+            inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
+            canvas.ring(inner, 12, paper=not self.now, inside=True)
         box = Rect(rect.x + 10, rect.y, 44, rect.h)
         canvas.text(box, str(self.number), "pill", second, "right")
         x, right = rect.x + 70, rect.right - 16
         if self.line.has_card:
-            tile = Rect(right - 25, rect.cy - 17, 25, 34)
+            tile = Rect(right - 31, rect.cy - 17, 25, 34)
             draw_mini(canvas, self.line.card, tile, self.family)
             right = tile.x - 10
         who, what = (

@@ -215,7 +215,7 @@ class Daily(MenuScene):
         def art(canvas: Canvas, rect: Rect) -> None:
             draw_tile(canvas, rect, look, theme)
 
-        label = 104.0 * max(1.0, self.grow * 0.85)
+        label = min(104.0 * max(1.0, self.grow * 0.85), max(104.0, area.h - 16))
         high = max(area.h - 8, label + 8)
         return Tile(
             name="game",

@@ -126,7 +126,7 @@ class VamosTable:
         pose = places.slot(moment.layout, view.seat)
         rect = Rect.around(pose.x, pose.y, pose.height * CARD_RATIO, pose.height)
         line = Stitch(canvas.theme.control.band, 2, 4, "10 12", 0.95)
-        canvas.sheet(rect, Sheet("#1E0C2B", 14, 0, 0, line, opacity=0.55, grain=0))
+        canvas.sheet(rect, Sheet("#1E0C2B", 14, 0, 0, line, opacity=0.74, grain=0))
         words = moment.texts("vamos.your_card")
         canvas.text(rect.inset(8), words, "name", canvas.theme.control.band, "centre", lines=2)
 
