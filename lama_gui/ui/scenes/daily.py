@@ -185,7 +185,9 @@ class Daily(MenuScene):
         note = type_.line("caption")
         about = self.said or self.t("daily.about")
         lines = len(type_.wrap(about, "caption", inside.w))
-        text, inside = inside.cut_bottom(lines * note + 6, 10)
+        below = max(56.0, type_.line("name") + 8)
+        room = inside.h - self._label_height - 20 - below - 18  # what tile and result leave
+        text, inside = inside.cut_bottom(min(lines * note + 6, max(60.0, room)), 10)
         yield Label(
             name="about",
             rect=text,
@@ -195,7 +197,7 @@ class Daily(MenuScene):
             lines=lines,
             paper=True,
         )
-        result, inside = inside.cut_bottom(max(56.0, type_.line("name") + 8), 8)
+        result, inside = inside.cut_bottom(below, 8)
         yield Label(
             name="result",
             rect=result,
@@ -206,6 +208,11 @@ class Daily(MenuScene):
         )
         yield self._tile(inside)
 
+    @property
+    def _label_height(self) -> float:
+        """Of the words on the tile."""
+        return 104.0 * max(1.0, self.grow * 0.85)
+
     def _tile(self, area: Rect) -> Widget:
         variant = self.table.variant
         look = look_of(variant)
@@ -215,7 +222,7 @@ class Daily(MenuScene):
         def art(canvas: Canvas, rect: Rect) -> None:
             draw_tile(canvas, rect, look, theme)
 
-        label = min(104.0 * max(1.0, self.grow * 0.85), max(104.0, area.h - 16))
+        label = self._label_height
         high = max(area.h - 8, label + 8)
         return Tile(
             name="game",

@@ -85,7 +85,7 @@ def lesson(board: Board) -> Widget:
     stage = board.stage
     width = max(348.0, stage.type.width(text, "minor") + 110)
     width = min(width, 690.0)  # further to the right a seat may be
-    rect = board.layout.corner(32, 108, width, 62 * min(1.25, stage.grow))
+    rect = board.layout.corner(32, 122, width, 62 * min(1.25, stage.grow))
     return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
 
 
