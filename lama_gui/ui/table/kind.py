@@ -164,7 +164,7 @@ class TableKind(Protocol):
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         """The plate of a seat with what belongs to it."""
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float) -> float:
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
         """The height (y, units) below a plate from which on nothing lies there.
 
         ``grow`` is how large the text is.

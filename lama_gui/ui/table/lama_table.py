@@ -111,7 +111,7 @@ class LamaTable:
         """The plate."""
         return layout.plate(seat).rect
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float) -> float:
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
         """Below the pill."""
         return pill_bottom(layout.plate(seat), grow) + 4
 

@@ -227,7 +227,7 @@ class VamosTable:
         """The plate and the score pile."""
         return layout.plate(seat).rect.union(places.tray(layout, seat))
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float) -> float:
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
         """Below the pill and the score pile."""
         pill, pile = pill_bottom(layout.plate(seat), grow), places.tray(layout, seat)
         return max(pill + 4, pile.bottom + 8)
