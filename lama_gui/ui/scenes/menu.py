@@ -143,7 +143,14 @@ class MenuScene(Scene):
         super().paint_below(canvas)
         free = self.header_right < self.column.right - 60
         right = self.header_right if free else self.space.width + 60
-        draw_header_garland(canvas, self.column.x + 720, right)
+        draw_header_garland(canvas, max(self.column.x + 720, self._header_end + 40), right)
+
+    @property
+    def _header_end(self) -> float:
+        """Where the words of the header end."""
+        type_, left = self.stage.type, self.column.x + 132
+        wide = type_.width(self.title_text, "title") + 32
+        return left + wide + type_.width(self.subtitle, "caption")
 
 
 @dataclass(kw_only=True, eq=False)
