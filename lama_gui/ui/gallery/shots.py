@@ -85,16 +85,18 @@ def taking_over(pilot: Pilot) -> None:
 
 def swapping(pilot: Pilot) -> None:
     """Changing places before a match, with the first chosen."""
-    pilot.click("swap")
-    pilot.click("place.1")
+    for name in ("swap", "place.1"):
+        pilot.scene.focus_on(name)  # large text may have it scrolled away
+        pilot.press("enter")
     pilot.settle()
 
 
 def changing_places(pilot: Pilot) -> None:
     """The first of two who change places is chosen."""
     taking_over(pilot)
-    pilot.click("swap")
-    pilot.click("place.1")
+    for name in ("swap", "place.1"):
+        pilot.scene.focus_on(name)  # large text may have it scrolled away
+        pilot.press("enter")
     pilot.settle()
 
 

@@ -120,7 +120,7 @@ class Spot:
         kind, layout = self.board.kind, self.board.layout
         area = kind.seat_area(layout, seat)
         if seat != YOU:  # what was done last hangs out below
-            below = kind.free_below(layout, seat)
+            below = kind.free_below(layout, seat, self.board.stage.grow)
             area = Rect(area.x, area.y, area.w, below - area.y)
         return [area, _head(layout.plate(seat))]
 
