@@ -220,8 +220,13 @@ def test_the_gamepads_cross_reaches_every_widget(stage: Stage, name: str) -> Non
     assert reached >= wanted
 
 
+def patiently(*size: int) -> object:
+    """A size for the patient part of the suite."""
+    return pytest.param(size, marks=pytest.mark.slow)
+
+
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), patiently(1024, 768), patiently(2560, 1080)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_no_text_is_clipped_pale_or_overlapping(
     home: Home, name: str, size: tuple[int, int], text_size: int

@@ -58,6 +58,7 @@ def test_nothing_moves_for_longer_than_a_fade(tmp_path: Path, variant: str, name
     assert longest_motion(pilot) <= FADE + FRAME
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_round_that_is_counted_stands_still_at_once(tmp_path: Path, *, reduced: bool) -> None:
     """The measure itself: the same scene moves unless it is told not to."""
