@@ -182,6 +182,18 @@ def test_two_change_places_before_the_match(new_stage) -> None:
     assert not pilot.scene.swap.on
 
 
+def test_another_game_ends_the_changing_of_places(new_stage) -> None:
+    """Its table may have no chair for whoever was chosen."""
+    pilot = Pilot(new_stage(language="en"), NewMatch)
+    for seat in (4, 5):
+        pilot.click(f"add.{seat}")
+    pilot.click("swap")
+    pilot.click("place.5")
+    pilot.click("variant.vamos")
+    assert not pilot.scene.swap.on
+    assert len(pilot.scene.lineup.shown) == 5
+
+
 def test_changing_places_takes_two(new_stage) -> None:
     pilot = Pilot(new_stage(language="en"), NewMatch)
     for seat in (1, 2, 3):

@@ -47,10 +47,6 @@ class House:
     hints: bool
 
 
-#: The row of the hints: not a rule of the game, so no option of the match file.
-HINTS = "hints"
-
-
 class HouseRules(Scene):
     """Edits the house rules of a variant; pops a ``House``.
 
@@ -98,9 +94,10 @@ class HouseRules(Scene):
             strip, inside = inside.cut_top(row)
             value = str(self.options.get(rule.name, ""))
             yield from self._row(strip, rule.name, self._options(rule), value)
+        # Not a rule of the game, so no option of the match file.
         hints = (("", self.t("house.hints.as_set")), ("none", self.t("house.hints.none")))
         value = "" if self.allow_hints else "none"
-        yield from self._row(inside.cut_top(row)[0], HINTS, hints, value)
+        yield from self._row(inside.cut_top(row)[0], "hints", hints, value)
         foot = panel.inset(PAD).cut_bottom(button)[0]
         done, usual = self.t("dialog.done"), self.t("house.usual")
         right = foot.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]

@@ -252,6 +252,7 @@ class NewMatch(MenuScene):
                 return Push(dialog, self._take_house)
             case Pressed() if part == "variant":
                 self.lineup = self.lineup.with_variant(rest)
+                self.swap.begin(False)  # whoever was chosen may have no chair at this table
             case Pressed() if part == "start":
                 self.lineup = self.lineup.starting(rest)
             case Pressed() if part == "add":
