@@ -57,9 +57,7 @@ CHARACTERS: tuple[Character, ...] = (
 DEMONS: tuple[Character, ...] = (
     Character("brasa", ANY, boldness=2.0),  # hot-headed: VAMOS!
     Character("torito", ANY, collecting=1.0, care=0.95),  # stubborn: wants that trick
-    Character(
-        "lunar", ANY, collecting=0.5, care=0.9
-    ),  # a night owl: collects in the dark, and nods off
+    Character("lunar", ANY, collecting=0.5, care=0.9),  # a night owl, who nods off
     Character("trasgo", ANY, boldness=1.0, collecting=0.5),  # full of tricks
     Character("flaca", ANY, caution=2.0),  # cool to the bone: lets the others burn
     Character("amaru", ANY, caution=1.0),  # slow and sly

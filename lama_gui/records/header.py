@@ -18,6 +18,11 @@ VERSION = 1
 HINTS = "hints"
 
 
+def about_hints(allowed: bool) -> dict[str, Any]:
+    """The header's further keys that say whether there are hints."""
+    return {} if allowed else {HINTS: False}
+
+
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat.
 

@@ -5,7 +5,7 @@ A ``Lineup`` is remembered in the settings and becomes the header of a match.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from lama_gui.bots.characters import character, of_level
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.header import HINTS
+from lama_gui.records.header import about_hints
 from lama_gui.rules.games import GAMES, OptionError, game
 from lama_gui.settings import Profile, Settings
 from lama_gui.texts import Texts
@@ -209,8 +209,8 @@ class Lineup(msgspec.Struct, frozen=True):
             for seat, name in zip(self.shown, self.names(texts), strict=True)
             if seat.taken
         )
-        extra = {} if self.hints else {HINTS: False}
-        return Header(self.variant, seats, {**options, **self.options}, extra=extra)
+        house = {**options, **self.options}
+        return Header(self.variant, seats, house, extra=about_hints(self.hints))
 
     def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
         if seat.kind == "bot":
@@ -271,9 +271,10 @@ def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
     return [*sitting, *(p for p in profiles if p.name not in names)][:MOST_PROFILES]
 
 
-def pads_of_players(settings: Settings, texts: Texts) -> dict[str, str]:
-    """Which gamepad people have chosen, by what they are called at the table."""
+def pads_of_players(settings: Settings, texts: Texts, names: Sequence[str]) -> dict[int, str]:
+    """Which gamepad those called ``names`` have chosen, by their place in that list."""
     lineup = remembered(settings.last_match)
     chosen = {profile.name: profile.pad for profile in settings.profiles if profile.pad}
     sitting = zip(lineup.names(texts), lineup.shown, strict=True)
-    return chosen | {name: seat.pad for name, seat in sitting if seat.kind == "human" and seat.pad}
+    chosen |= {name: seat.pad for name, seat in sitting if seat.kind == "human" and seat.pad}
+    return {person: chosen[name] for person, name in enumerate(names) if name in chosen}

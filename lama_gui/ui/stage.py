@@ -150,6 +150,12 @@ class Stage:
         if self._since_kept >= KEEP_SECONDS:
             self.keep()
 
+    def learnt(self, course: str) -> None:
+        """Remember that the player knows what ``course`` of the tutorial teaches."""
+        seen = self.settings.tutorial_seen
+        if course not in seen:
+            self.change(tutorial_seen=[*seen, course])
+
     def keep(self) -> None:
         """Write the settings to disk, if they changed since."""
         if self._unkept:

@@ -84,7 +84,7 @@ def taking_over(pilot: Pilot) -> None:
 
 
 def swapping(pilot: Pilot) -> None:
-    """Changing places before a match, with the first chosen."""
+    """The first of two who change places is chosen."""
     for name in ("swap", "place.1"):
         pilot.scene.focus_on(name)  # large text may have it scrolled away
         pilot.press("enter")
@@ -92,12 +92,9 @@ def swapping(pilot: Pilot) -> None:
 
 
 def changing_places(pilot: Pilot) -> None:
-    """The first of two who change places is chosen."""
+    """From the pause to who plays which seat, to who changes places."""
     taking_over(pilot)
-    for name in ("swap", "place.1"):
-        pilot.scene.focus_on(name)  # large text may have it scrolled away
-        pilot.press("enter")
-    pilot.settle()
+    swapping(pilot)
 
 
 def seen_by_the_second(pilot: Pilot) -> None:

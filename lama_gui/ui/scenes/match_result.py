@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.header import HINTS
+from lama_gui.records.header import about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.ui import charts, podium
@@ -182,7 +182,7 @@ class MatchResult(Scene):
         from lama_gui.ui.scenes.table import TableScene
 
         old = self.session.header
-        extra = {} if old.hints else {HINTS: False}
+        extra = about_hints(old.hints)
         header = Header(old.variant, self.session.seats, old.options, extra=extra)
         try:
             session = Session.begin(header, self.stage.home.matches)

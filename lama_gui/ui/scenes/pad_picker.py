@@ -118,9 +118,10 @@ class PadPicker(Scene):
 
     def dispatch(self, event: Input) -> Transition | None:
         """A gamepad that speaks up for the first time only shows which one it is."""
-        if isinstance(event, Press) and event.pad not in (None, self._pad):
-            self._pad = event.pad
-            label = labels(self.pads).get(event.pad or 0)
+        pad = event.pad if isinstance(event, Press) else None
+        if isinstance(event, Press) and pad is not None and pad != self._pad:
+            self._pad = pad
+            label = labels(self.pads).get(pad)
             if label is not None and event.action != "back":
                 self.focus_on(f"pad.{label}")
                 return None

@@ -37,9 +37,9 @@ class TableScene(TableSight):
     def __init__(self, stage: Stage, session: Session) -> None:
         super().__init__(stage, session)
         self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
-        self.pads = PadSeats(stage.pads)
         people = [info.name for info in session.header.seats]
-        self.pads.choose(people, pads_of_players(stage.settings, stage.texts))
+        chosen = pads_of_players(stage.settings, stage.texts, people)
+        self.pads = PadSeats(stage.pads, chosen)
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
         self._people = session.humans
         self._since_play = DOUBLE
@@ -179,9 +179,7 @@ class TableScene(TableSight):
         self._since_play = 0.0
         self._steered = False
         self.hints.forget()
-        seen, course = self.stage.settings.tutorial_seen, course_name(self.game)
-        if course not in seen:  # who plays needs no lesson any more
-            self.stage.change(tutorial_seen=[*seen, course])
+        self.stage.learnt(course_name(self.game))  # who plays needs no lesson any more
         self._show(self.session.play(move, self.viewer))
 
     def _ask_hint(self) -> None:

@@ -201,9 +201,7 @@ class Tutorial(Scene):
         return self._leave(done=False)
 
     def _leave(self, *, done: bool) -> Transition:
-        seen, course = self.stage.settings.tutorial_seen, course_name(self.course.game)
-        if course not in seen:
-            self.stage.change(tutorial_seen=[*seen, course])
+        self.stage.learnt(course_name(self.course.game))
         self.stage.wear(self._below)
         return Pop(done)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 
 def labels(connected: Mapping[int, str]) -> dict[int, str]:
@@ -20,22 +20,17 @@ class PadSeats:
     """The gamepads of the people at one screen.
 
     ``connected`` are the gamepads there are, by id; it is looked at, never changed. People
-    are told apart by the seat on which they began. One gamepad may go from hand to hand; as
-    soon as two people have their own, each acts with it alone. Keyboard and mouse belong to
-    everybody.
+    are told apart by the seat on which they began. ``chosen`` are the labels of the gamepads
+    that they want, plugged in or not. One gamepad may go from hand to hand; as soon as two
+    people have their own, each acts with it alone. Keyboard and mouse belong to everybody.
     """
 
-    def __init__(self, connected: Mapping[int, str]) -> None:
+    def __init__(
+        self, connected: Mapping[int, str], chosen: Mapping[int, str] | None = None
+    ) -> None:
         self._connected = connected
-        self._chosen: dict[int, str] = {}
+        self._chosen = chosen or {}
         self._pads: dict[int, int] = {}
-
-    def choose(self, names: Sequence[str], chosen: Mapping[str, str]) -> None:
-        """Each person has chosen a gamepad, or has not; it may be plugged in later.
-
-        ``names`` are the people, ``chosen`` the gamepads' labels by name.
-        """
-        self._chosen = {person: chosen[name] for person, name in enumerate(names) if name in chosen}
 
     def take(self, person: int, pad: int | None) -> None:
         """``person`` acts with ``pad`` from now on; None stands for keyboard or mouse."""
