@@ -13,7 +13,7 @@ TEXTS  := $(wildcard assets/texts/*.po)
 PACK   := dist/env
 PACKER := $(PACK)/$(HOME_OF_PROGRAMS)/python
 
-.PHONY: play test test-slow check gallery bench wheel package test-package credits clean
+.PHONY: play test test-slow gates check gallery bench wheel package test-package credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -24,6 +24,10 @@ test: $(DEV)
 # The patient part: the real window, every scene at every size, long properties.
 test-slow: $(DEV)
 	@$(BIN)/python -m pytest --timeout=900 -m slow --durations=10 $(ARGS)
+
+# The long trials, with full counts: make gates ARGS="kill --count 50 --seed 7"
+gates: $(DEV)
+	@$(BIN)/python -m tests.gates $(ARGS)
 
 check: $(DEV)
 	@$(BIN)/ruff check .

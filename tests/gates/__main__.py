@@ -1,0 +1,51 @@
+"""``python -m tests.gates [NAME …] [--count N] [--seed S] [--short]``: run gates, print figures."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from tests.gates.gate import Failed, gates
+
+
+def main() -> int:
+    """Run the gates asked for; 1 when one did not hold."""
+    known = gates()
+    parser = argparse.ArgumentParser(prog="python -m tests.gates", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of: {', '.join(known)}")
+    parser.add_argument("--count", type=int, help="trials of each gate, instead of its full count")
+    parser.add_argument("--seed", type=int, default=1, help="the first trial's seed (default 1)")
+    parser.add_argument("--short", action="store_true", help="the counts that the suite runs")
+    args = parser.parse_args()
+    if unknown := set(args.names) - set(known):
+        parser.error(
+            f"no gate is called {', '.join(sorted(unknown))}; there are {', '.join(known)}"
+        )
+    status = 0
+    for name in args.names or known:
+        gate = known[name]
+        count = args.count or (gate.short if args.short else gate.full)
+        start, shown = time.monotonic(), 0.0
+
+        def told(done: int, name: str = name, count: int = count) -> None:
+            nonlocal shown
+            if time.monotonic() - shown > 10:
+                shown = time.monotonic()
+                print(f"{name}: {done} of {count}", file=sys.stderr, flush=True)
+
+        try:
+            figures = gate.run(count, args.seed, told)
+        except Failed as error:
+            print(f"{name}: DOES NOT HOLD: {error}", flush=True)
+            status = 1
+        else:
+            print(
+                f"{name}: holds ({gate.holds_when}): {figures}, {time.monotonic() - start:.0f} s",
+                flush=True,
+            )
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

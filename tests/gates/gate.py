@@ -1,0 +1,77 @@
+"""What a gate is: a trial that is repeated, says what it measured, and names what failed."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import tests.gates
+
+
+class Failed(AssertionError):
+    """A trial did not hold. The text says what happened; the runner adds how to repeat it."""
+
+
+@dataclass
+class Figures:
+    """What a gate measured: names and values, printed at its end in this order."""
+
+    values: dict[str, object] = field(default_factory=dict)
+
+    def __setitem__(self, name: str, value: object) -> None:
+        self.values[name] = value
+
+    def count(self, name: str, by: int = 1) -> None:
+        """Add to a counter."""
+        self.values[name] = int(str(self.values.get(name, 0))) + by
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} {value}" for name, value in self.values.items())
+
+
+@dataclass(frozen=True)
+class Gate:
+    """One gate.
+
+    ``trial(seed, figures)`` does one trial, everything in it decided by ``seed``, and raises
+    :class:`Failed` when it does not hold. ``full`` and ``short`` are how many trials ``make gates``
+    and the suite run. ``begin`` and ``end`` stand around all trials, for what is made once.
+    """
+
+    name: str
+    holds_when: str
+    full: int
+    short: int
+    trial: Callable[[int, Figures], None]
+    end: Callable[[Figures], None] = lambda figures: None
+
+    def run(
+        self, count: int, seed: int = 1, told: Callable[[int], None] = lambda n: None
+    ) -> Figures:
+        """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, …; raises :class:`Failed`."""
+        figures = Figures({"trials": 0})
+        for number in range(count):
+            try:
+                self.trial(seed + number, figures)
+            except Exception as error:
+                again = f"python -m tests.gates {self.name} --count 1 --seed {seed + number}"
+                raise Failed(
+                    f"{self.name}, seed {seed + number}: {error}\nagain: {again}"
+                ) from error
+            figures.count("trials")
+            told(number + 1)
+        self.end(figures)
+        return figures
+
+
+def gates() -> Mapping[str, Gate]:
+    """All gates by name: every module of this package that has a ``GATE``."""
+    found = {}
+    for info in pkgutil.iter_modules(tests.gates.__path__):
+        if not info.name.startswith(("_", "test_")):
+            module = importlib.import_module(f"tests.gates.{info.name}")
+            if isinstance(gate := getattr(module, "GATE", None), Gate):
+                found[gate.name] = gate
+    return found
