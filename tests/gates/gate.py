@@ -45,10 +45,10 @@ class Gate:
     full: int
     short: int
     trial: Callable[[int, Figures], None]
-    end: Callable[[Figures], None] = lambda figures: None
+    end: Callable[[Figures], None] = lambda _figures: None
 
     def run(
-        self, count: int, seed: int = 1, told: Callable[[int], None] = lambda n: None
+        self, count: int, seed: int = 1, told: Callable[[int], None] = lambda _done: None
     ) -> Figures:
         """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, …; raises :class:`Failed`."""
         figures = Figures({"trials": 0})
