@@ -17,7 +17,7 @@ from lama_gui.commands.parsing import Subparsers, UsageError, add_command
 from lama_gui.commands.simulate import count, progress
 
 if TYPE_CHECKING:
-    from lama_gui.ui.bench import Frames
+    from lama_gui.ui.app.bench import Frames
 
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
@@ -49,7 +49,7 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure, then print tables or JSON."""
     from lama_gui.rules.games import GAMES
-    from lama_gui.ui import bench
+    from lama_gui.ui.app import bench
 
     variants = (args.variant,) if args.variant else tuple(GAMES)
     if variants[0] not in GAMES:
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _row(measured: Frames) -> dict[str, Any]:
-    from lama_gui.ui.bench import percentile
+    from lama_gui.ui.app.bench import percentile
 
     return {
         "scene": measured.scene,

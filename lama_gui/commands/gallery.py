@@ -12,7 +12,7 @@ from lama_gui.commands.parsing import Subparsers, UsageError, add_command
 from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
-    from lama_gui.ui.gallery.draw import Picture, Studio
+    from lama_gui.ui.app.gallery.draw import Picture, Studio
 
 SIZE = (1920, 1080)
 SMALLEST, LARGEST = (960, 540), (7680, 4320)
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     """Draw them; 2 when something named does not exist."""
     from lama_gui import storage
     from lama_gui.texts import languages
-    from lama_gui.ui.gallery.draw import Studio, pictures
+    from lama_gui.ui.app.gallery.draw import Studio, pictures
 
     if args.lang not in languages():
         raise UsageError(f"--lang {args.lang}: there are {', '.join(languages())}")

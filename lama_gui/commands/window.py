@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command, parse_seats
 
 if TYPE_CHECKING:
-    from lama_gui.ui.scene import Scene
-    from lama_gui.ui.stage import Stage
+    from lama_gui.ui.kit.context import Stage
+    from lama_gui.ui.kit.scene import Scene
 
 DEFAULT_SEATS = "You:human,Rosa:steady/rosa,Tayo:steady/tayo,Inti:expert/inti"
 
@@ -59,7 +59,7 @@ LARGEST = 20_000_000
 def run_replay(args: argparse.Namespace) -> int:
     """Open the window with the replay of a file; 1 when it is no match file."""
     from lama_gui.records import RecordError, read_record
-    from lama_gui.ui.replay.model import Replay
+    from lama_gui.ui.table.positions import Replay
 
     path: Path = args.file
     try:
@@ -73,7 +73,7 @@ def run_replay(args: argparse.Namespace) -> int:
         return 1
 
     def replay(stage: Stage) -> Scene:
-        from lama_gui.ui.scenes.replay import ReplayScene
+        from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
         return ReplayScene(stage, Replay.of(record), note=note)
@@ -85,7 +85,7 @@ def run_title(_: argparse.Namespace) -> int:
     """Open the window at the title."""
 
     def title(stage: Stage) -> Scene:
-        from lama_gui.ui.scenes.title import Title
+        from lama_gui.ui.scenes.before.title import Title
 
         return Title(stage)
 
@@ -98,7 +98,7 @@ def run_play(args: argparse.Namespace) -> int:
 
     def table(stage: Stage) -> Scene:
         from lama_gui.session import Session
-        from lama_gui.ui.scenes.table import TableScene
+        from lama_gui.ui.scenes.match.table import TableScene
 
         try:
             session = Session.begin(header, stage.home.matches)
@@ -113,7 +113,7 @@ def run_resume(_: argparse.Namespace) -> int:
     """Open the window at the last unfinished match; at the title, if there is none."""
 
     def resumed(stage: Stage) -> Scene:
-        from lama_gui.ui.scenes.title import Title
+        from lama_gui.ui.scenes.before.title import Title
 
         return Title(stage).resumed()
 
@@ -123,9 +123,9 @@ def run_resume(_: argparse.Namespace) -> int:
 def _open(factory: Callable[[Stage], Scene]) -> int:
     """Run the window; 2 and a sentence when there is no display."""
     from lama_gui import journal, storage
-    from lama_gui.ui import crash
-    from lama_gui.ui.app import App, NoDisplayError, open_display
-    from lama_gui.ui.stage import Stage
+    from lama_gui.ui.app import crash
+    from lama_gui.ui.app.window import App, NoDisplayError, open_display
+    from lama_gui.ui.kit.context import Stage
 
     home = storage.home()
     try:

@@ -6,7 +6,7 @@ import re
 
 from lama_gui.rules.games import GAMES, game
 from lama_gui.texts import Texts
-from lama_gui.ui.scenes.rule_pages import pages_of
+from lama_gui.ui.scenes.learning.rule_pages import pages_of
 from tests.texts.keys import named
 from tests.texts.test_catalogues import entries, forms, placeholders, plain
 

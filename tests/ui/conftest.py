@@ -15,8 +15,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.pilot import headless
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.kit.context import Stage
 
 ROOT = Path(__file__).resolve().parents[2]
 

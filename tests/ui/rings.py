@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from lama_gui.ui.colour import rgb
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.space import Rect
-from lama_gui.ui.table.layout import CARD_IN_HAND
-from lama_gui.ui.table.widgets import HandCard
-from lama_gui.ui.widgets import ScrollView, Widget, walk
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.draw.colour import rgb
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import ScrollView, Widget, walk
+from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
+from lama_gui.ui.table.drawing.widgets import HandCard
 
 WIDTH = 3.0  # units: pixels of a 1920×1080 window
 REACH = 28.0  # how far around a widget its ring is looked for

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lama_gui.ui import animation
-from lama_gui.ui.animation import (
+from lama_gui.ui.kit import animation
+from lama_gui.ui.kit.animation import (
     Call,
     Motion,
     Speed,

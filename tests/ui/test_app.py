@@ -7,10 +7,10 @@ import sys
 import pygame
 import pytest
 
-from lama_gui.ui.app import App
-from lama_gui.ui.scene import Scene
-from lama_gui.ui.space import Rect
-from lama_gui.ui.widgets import Button
+from lama_gui.ui.app.window import App
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button
 
 
 class Ending(Scene):
@@ -65,7 +65,7 @@ def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_stage, m
 
 def test_without_a_display_there_is_one_sentence():
     code = (
-        "from lama_gui.ui.app import NoDisplayError, open_display\n"
+        "from lama_gui.ui.app.window import NoDisplayError, open_display\n"
         "try:\n    open_display()\nexcept NoDisplayError as error:\n    print(error)\n"
     )
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")

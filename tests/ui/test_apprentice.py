@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from lama_gui.ui.apprentice import Apprentice
-from lama_gui.ui.art import Art
+from lama_gui.ui.kit.draw.art import Art
+from lama_gui.ui.kit.draw.rasterizer import Apprentice
 
 
 class Slow:

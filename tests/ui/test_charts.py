@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.ui import charts
-from lama_gui.ui.canvas import Canvas, Report
-from lama_gui.ui.confetti import COUNT, SECONDS, scrap
-from lama_gui.ui.space import Rect, Space
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.decor import charts
+from lama_gui.ui.kit.decor.confetti import COUNT, SECONDS, scrap
+from lama_gui.ui.kit.draw.canvas import Canvas, Report
+from lama_gui.ui.kit.space import Rect, Space
 
 
 @given(st.lists(st.integers(-500, 900), min_size=1, max_size=30))

@@ -10,13 +10,13 @@ import pytest
 
 from lama_gui.rules.games import GAMES
 from lama_gui.rules.vamos_cards import DECK
-from lama_gui.ui.art import Art
-from lama_gui.ui.gallery.draw import Picture, Studio
-from lama_gui.ui.gallery.shots import shots_of
-from lama_gui.ui.pilot import Pilot, headless
-from lama_gui.ui.space import Rect
-from lama_gui.ui.table.layout import CARD_RATIO, RAISE
-from lama_gui.ui.theme import Theme, Themes
+from lama_gui.ui.app.gallery.draw import Picture, Studio
+from lama_gui.ui.app.gallery.shots import shots_of
+from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.kit.draw.art import Art
+from lama_gui.ui.kit.draw.theme import Theme, Themes
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, RAISE
 from tests.ui.vision import VISIONS, brightness, contrast, mean, pixels
 
 THEMES = Themes()

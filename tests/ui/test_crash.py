@@ -13,12 +13,12 @@ from lama_gui.commands.parsing import parse_seats
 from lama_gui.records import read_record
 from lama_gui.session import Session
 from lama_gui.storage import Home
-from lama_gui.ui import crash
-from lama_gui.ui.app import App
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scene import Quit, Scene
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.widgets import Pressed
+from lama_gui.ui.app import crash
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.app.window import App
+from lama_gui.ui.kit.scene import Quit, Scene
+from lama_gui.ui.kit.widgets import Pressed
+from lama_gui.ui.scenes.match.table import TableScene
 
 
 class Stumble(Exception):

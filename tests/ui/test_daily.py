@@ -12,13 +12,13 @@ from lama_gui.daily import DailyChance, day_of, table_of
 from lama_gui.records import read_record
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from lama_gui.ui import clipboard
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.daily import Daily
-from lama_gui.ui.scenes.replay import ReplayScene
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.lookback.daily import Daily
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
 
 TODAY = date(2026, 11, 20)

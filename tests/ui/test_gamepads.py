@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.ui.gallery.positions import reach
-from lama_gui.ui.gallery.wishes import own_turn
-from lama_gui.ui.input import Device
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.table import TableScene
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.gallery.telling_views import own_turn
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.input import Device
+from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.pads import PadSeats
 
 ANA, ROSA = 0, 1

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from lama_gui.ui.input import (
+from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.kit.input import (
     DEFAULTS,
     Bindings,
     Captured,
@@ -19,8 +20,7 @@ from lama_gui.ui.input import (
     Text,
     Translator,
 )
-from lama_gui.ui.pilot import headless
-from lama_gui.ui.space import Space
+from lama_gui.ui.kit.space import Space
 
 
 @pytest.fixture(autouse=True)

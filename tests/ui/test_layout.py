@@ -12,12 +12,12 @@ from itertools import pairwise
 import pytest
 
 from lama_gui.rules.games import GAMES
-from lama_gui.ui.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.gallery.shots import menu_shots, shots_of
-from lama_gui.ui.report import CONTRAST
-from lama_gui.ui.table.cards import RING_REACH
-from lama_gui.ui.table.layout import CARD_IN_HAND, CARD_RATIO
-from lama_gui.ui.widgets import Choice, walk
+from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
+from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
+from lama_gui.ui.kit.draw.report import CONTRAST
+from lama_gui.ui.kit.widgets import Choice, walk
+from lama_gui.ui.table.drawing.cards import RING_REACH
+from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, CARD_RATIO
 from tests.ui.rings import missing_rings
 
 TARGET = 44.0  # units: pixels of a 1920×1080 window

@@ -18,18 +18,18 @@ from lama_gui.session import Chance, Session
 from lama_gui.statistics import Index, facts_of, summarise
 from lama_gui.statistics.listing import listed
 from lama_gui.statistics.reading import Found, Reading
-from lama_gui.ui import clipboard
-from lama_gui.ui.gallery import past
-from lama_gui.ui.lookback.words import result_text
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.history import History
-from lama_gui.ui.scenes.match_result import MatchResult
-from lama_gui.ui.scenes.replay import ReplayScene
-from lama_gui.ui.scenes.share import Share
-from lama_gui.ui.scenes.statistics import Statistics
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.gallery import past
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.after.match_words import result_text
+from lama_gui.ui.scenes.after.share import Share
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.lookback.history import History
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.lookback.statistics import Statistics
+from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
 
 NAMES = ("Ana", "Ben", "Rosa")

@@ -11,13 +11,13 @@ import pytest
 
 from lama_gui.rules.lama_moves import Return
 from lama_gui.session import Session
-from lama_gui.ui import podium
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.match_result import MatchResult
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.table.score import totals_by_round
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.after import podium
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.scoring.scoring import totals_by_round
 from tests.ui.results import Tables
 
 

@@ -13,23 +13,23 @@ from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.ui import focus
-from lama_gui.ui.lineup import Lineup, remembered, usual
-from lama_gui.ui.pilot import Pilot, headless
-from lama_gui.ui.scene import Push, Replace, Scene
-from lama_gui.ui.scenes.credits import Credits
-from lama_gui.ui.scenes.dialog import Confirm
-from lama_gui.ui.scenes.house import HouseRules
-from lama_gui.ui.scenes.letters import Letters
-from lama_gui.ui.scenes.names import BotPicker, PlayerEditor
-from lama_gui.ui.scenes.new_match import NewMatch
-from lama_gui.ui.scenes.pause import Pause
-from lama_gui.ui.scenes.rules import Rules
-from lama_gui.ui.scenes.settings import SettingsScene
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.widgets import Button, ScrollView, walk
+from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.kit import focus
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Push, Replace, Scene
+from lama_gui.ui.kit.widgets import Button, ScrollView, walk
+from lama_gui.ui.scenes.before.credits import Credits
+from lama_gui.ui.scenes.before.house_rules import HouseRules
+from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.before.seat_editor import BotPicker, PlayerEditor
+from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.common.dialog import Confirm
+from lama_gui.ui.scenes.common.letter_picker import Letters
+from lama_gui.ui.scenes.learning.rules import Rules
+from lama_gui.ui.scenes.match.pause import Pause
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.lineup import Lineup, remembered, usual
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from lama_gui.ui.art import Art, proportions
-from lama_gui.ui.cache import ByteCache
-from lama_gui.ui.crayon import hand_drawn
-from lama_gui.ui.paint import Paint, Sheet, Stitch, Style
-from lama_gui.ui.type import ROLES, SMALLEST, Type
+from lama_gui.ui.kit.draw.art import Art, proportions
+from lama_gui.ui.kit.draw.crayon import hand_drawn
+from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
+from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.draw.type import ROLES, SMALLEST, Type
 
 
 @pytest.fixture(autouse=True)

@@ -15,11 +15,11 @@ from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.table.widgets import HandCard
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.drawing.widgets import HandCard
 from tests.players import Wilful
 
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo, read_record
 from lama_gui.rules.games import GAMES
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.replay.model import Replay
-from lama_gui.ui.scenes.replay import ReplayScene
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.positions import Replay
 from tests.players import played
 from tests.records.golden import match_file
 

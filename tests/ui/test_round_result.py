@@ -14,19 +14,19 @@ from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.ui.animation import Speed
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scene import Push, Scene
-from lama_gui.ui.scenes.round_result import RoundDone, RoundResult
-from lama_gui.ui.space import Space
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.table.counting import count_up
-from lama_gui.ui.table.score import signed
-from lama_gui.ui.table.score_lama import _small
-from lama_gui.ui.table.score_layout import ScoreLayout, spread
-from lama_gui.ui.table.score_sheet import row_state
-from lama_gui.ui.table.score_side import standings
-from lama_gui.ui.table.scores import scoring_for
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama.scoring import _small
+from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.kit.animation import Speed
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Push, Scene
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.match.round_result import RoundDone, RoundResult
+from lama_gui.ui.table.scoring.counting import count_up
+from lama_gui.ui.table.scoring.scoring import signed
+from lama_gui.ui.table.scoring.sheet import row_state
+from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout, spread
+from lama_gui.ui.table.scoring.side_panel import standings
 from lama_gui.ui.table.script import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.ui.results import Tables
 

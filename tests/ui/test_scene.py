@@ -2,10 +2,10 @@
 
 import pytest
 
-from lama_gui.ui.pilot import Pilot, render
-from lama_gui.ui.scene import Pop, Push, Replace, Scene
-from lama_gui.ui.space import Rect
-from lama_gui.ui.widgets import Button
+from lama_gui.ui.app.pilot import Pilot, render
+from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button
 
 
 class Plain(Scene):

@@ -20,13 +20,13 @@ from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.gallery import wishes
-from lama_gui.ui.gallery.positions import begin, casually, patiently, reach
-from lama_gui.ui.pilot import Pilot, headless
-from lama_gui.ui.scenes.curtain import DEAF_SECONDS
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.widgets import Toast
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import begin, casually, patiently, reach
+from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.widgets import Toast
+from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
+from lama_gui.ui.scenes.match.table import TableScene
 from tests.ui.hidden import NOBODY, reshuffled
 
 SIZE = (960, 540)

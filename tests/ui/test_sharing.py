@@ -8,12 +8,12 @@ import pytest
 
 from lama_gui.rules.vamos_state import Phase
 from lama_gui.session import Session
-from lama_gui.ui.gallery import wishes
-from lama_gui.ui.gallery.positions import begin, reach
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.curtain import DEAF_SECONDS
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import begin, reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
+from lama_gui.ui.scenes.match.table import TableScene
 
 SIZE = (960, 540)
 ANA, ROSA, TAYO = range(3)

@@ -7,7 +7,7 @@ import pytest
 
 from lama_gui import storage
 from lama_gui.settings import VERSION, Profile, Settings, SettingsFile
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.kit.context import Stage
 
 
 def test_lama_home_puts_everything_under_one_folder(monkeypatch, tmp_path):

@@ -7,16 +7,16 @@ from collections.abc import Callable
 import pytest
 
 from lama_gui.rules.games import game
-from lama_gui.ui.gallery import wishes
-from lama_gui.ui.gallery.positions import Wanted, reach
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.space import Space
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.table import vamos_layout
-from lama_gui.ui.table.cards import RING_REACH
-from lama_gui.ui.table.hand import HOVER_SCALE, HandFan
-from lama_gui.ui.table.layout import CARD_IN_HAND, TableLayout
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import Wanted, reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.vamos import layout as vamos_layout
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.drawing.cards import RING_REACH
+from lama_gui.ui.table.drawing.hand import HOVER_SCALE, HandFan
+from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, TableLayout
 
 WAITING = {"lama": wishes.bots_turn, "vamos": wishes.others_play}
 ACTING = {"lama": wishes.own_turn, "vamos": wishes.following}

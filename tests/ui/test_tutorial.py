@@ -12,15 +12,15 @@ from lama_gui.rules.games import GAMES, game
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, Variant
-from lama_gui.ui.gallery.positions import begin
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.scenes.tutorial import Tutorial
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.table.score_side import TokenChoice
-from lama_gui.ui.tutorial.course import Course, course_name, lessons_of
-from lama_gui.ui.widgets import Button
+from lama_gui.ui.app.gallery.positions import begin
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.widgets import Button
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.learning.course import Course, course_name, lessons_of
+from lama_gui.ui.scenes.learning.tutorial import Tutorial
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.scoring.side_panel import TokenChoice
 
 NAMES = ("You", "Don Pepe", "Luz")
 CLASSIC = VARIANTS["classic"].deck

@@ -8,14 +8,14 @@ import pytest
 
 from lama_gui.rules.games import GAMES, game
 from lama_gui.texts import languages
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.tutorial import Tutorial
-from lama_gui.ui.space import Rect
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.tutorial.course import lessons_of
-from lama_gui.ui.tutorial.page import Page
-from lama_gui.ui.tutorial.place import Ground
-from lama_gui.ui.tutorial.telling import partings
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.learning.course import lessons_of
+from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.scenes.learning.teacher_page import Page
+from lama_gui.ui.scenes.learning.teaching import partings
+from lama_gui.ui.scenes.learning.tutorial import Tutorial
 
 SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 TEXT_SIZES = (100, 130, 160, 200)

@@ -15,12 +15,12 @@ from lama_gui.match import Step
 from lama_gui.records import read_record, verify
 from lama_gui.rules.games import GAMES, game
 from lama_gui.settings import Profile
-from lama_gui.ui.input import Device
-from lama_gui.ui.lineup import Lineup, Seat, remember
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.table import TableScene
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.input import Device
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.lineup import Lineup, Seat, remember
 
 #: A short match of each family.
 SHORT: dict[str, dict[str, Any]] = {"lama": {"target": 10}, "vamos": {"rounds": 1}}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scene import Pop, Push, Scene
-from lama_gui.ui.space import Rect
-from lama_gui.ui.widgets import (
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Pop, Push, Scene
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import (
     Button,
     Changed,
     CheckBox,
@@ -22,7 +22,7 @@ from lama_gui.ui.widgets import (
     Toggle,
     walk,
 )
-from lama_gui.ui.widgets.base import TARGET
+from lama_gui.ui.kit.widgets.base import TARGET
 
 
 class Form(Scene):

@@ -9,11 +9,11 @@ import pytest
 
 from lama_gui.rules.games import GAMES
 from lama_gui.texts import PSEUDO, languages
-from lama_gui.ui.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.gallery.shots import Shot, menu_shots, shots_of
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.space import Rect
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
+from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.space import Rect
 
 WINDOW = (1280, 720)
 
@@ -71,7 +71,7 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: int) -> None:
 
 
 def test_a_word_that_is_too_long_is_found(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lama_gui.ui.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
+    monkeypatch.setattr("lama_gui.ui.table.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
     pilot = Pilot(stage, new_match.open, WINDOW)
     assert any("WWW" in problem for problem in clipped(pilot))

@@ -18,11 +18,11 @@ from lama_gui.rules.lama_state import Phase
 from lama_gui.session import Session
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.ui.pilot import Pilot
-from lama_gui.ui.scenes.title import Title
-from lama_gui.ui.space import Space
-from lama_gui.ui.stage import Stage
-from lama_gui.ui.table.layout import TableLayout
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.table.drawing.layout import TableLayout
 from tests.window.desktop import SCREEN, Desktop, Program, missing, wait_for
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]

@@ -12,14 +12,14 @@ from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
-from lama_gui.ui.space import Space
-from lama_gui.ui.stage import Stage
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
-from lama_gui.ui.table.hand import HandFan
-from lama_gui.ui.table.kind import Moment, TableKind
-from lama_gui.ui.table.layout import TableLayout
-from lama_gui.ui.table.player import ScriptPlayer
+from lama_gui.ui.table.drawing.hand import HandFan
+from lama_gui.ui.table.drawing.layout import TableLayout
+from lama_gui.ui.table.game_table import Moment, TableKind
 from lama_gui.ui.table.script import Script
+from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
 SPIN_SECONDS = 1.6
@@ -28,7 +28,7 @@ CALM_SECONDS = 2.5
 
 
 class Board:
-    """What ``view``'s seat sees, drawn by :class:`~lama_gui.ui.table.picture.TablePicture`.
+    """What ``view``'s seat sees, drawn by :class:`~lama_gui.ui.table.drawing.picture.TablePicture`.
 
     ``turn`` is the seat in the light; ``thinking`` the bot that is at it; ``open`` whether
     the own hand may be touched; ``covered`` turns the own cards face down.

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from lama_gui.match import Step
 from lama_gui.rules.game import Event
 from lama_gui.texts import Texts
-from lama_gui.ui.table.kind import LogLine, TableKind
-from lama_gui.ui.table.plates import Pill
+from lama_gui.ui.table.drawing.plates import Pill
+from lama_gui.ui.table.game_table import LogLine, TableKind
 
 
 class Chronicle:

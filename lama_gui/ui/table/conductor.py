@@ -14,8 +14,8 @@ from lama_gui.bots.thinking import Decide, Thinker
 from lama_gui.match import Step
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.ui.animation import Motion
-from lama_gui.ui.table.kind import TableKind
+from lama_gui.ui.kit.animation import Motion
+from lama_gui.ui.table.game_table import TableKind
 
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)

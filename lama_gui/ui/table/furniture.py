@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from lama_gui.ui.replay.widgets import OpenHand
-from lama_gui.ui.space import Rect
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Toast, Widget
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.kind import Action
-from lama_gui.ui.table.widgets import HandCard, LogPanel, Zone
-from lama_gui.ui.widgets import Button, Toast, Widget
+from lama_gui.ui.table.drawing.move_list import OpenHand
+from lama_gui.ui.table.drawing.widgets import HandCard, LogPanel, Zone
+from lama_gui.ui.table.game_table import Action
 
 
 def corners(board: Board) -> Iterable[Widget]:

@@ -10,7 +10,7 @@ from lama_gui.bots.coach import Advice
 from lama_gui.bots.thinking import Hint, Thinker
 from lama_gui.rules.game import Move
 from lama_gui.texts import Texts
-from lama_gui.ui.table.kind import TableKind
+from lama_gui.ui.table.game_table import TableKind
 from lama_gui.ui.table.words import say
 
 

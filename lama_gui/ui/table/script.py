@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from lama_gui.ui.animation import ease_out_cubic
-from lama_gui.ui.table.layout import Pose
+from lama_gui.ui.kit.animation import ease_out_cubic
+from lama_gui.ui.table.drawing.layout import Pose
 
 DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
 PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150

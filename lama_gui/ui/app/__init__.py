@@ -1,0 +1,1 @@
+"""The top floor: the window, its loop, and what drives it."""

@@ -1,0 +1,284 @@
+"""Measuring the window: what a frame costs, how soon the first one is there, what idling costs.
+
+Frames are stepped at sixty a second of the program's own time, as fast as they can be
+drawn; a frame's time is everything from its update to its flip. Nothing is warmed up but
+the still ground: pictures that are drawn for the first time in mid-flight count.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from lama_gui.bots.thinking import Hint
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.games import GAMES, game
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.app.window import App, NoDisplayError, open_display
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Quit
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.script import Burst, Flight, Item, Script, TokenFlight
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAME = 1 / 60
+COUNTED = 420  # frames a figure is taken from
+SEATS = 6
+FIRST_FRAMES = 5  # starts of the program; the median counts
+IDLE_SECONDS = 6.0
+
+
+@dataclass(frozen=True)
+class Frames:
+    """The times of one scene's frames, in milliseconds: by the clock, and the processor's.
+
+    Where the machine does other things too, the clock counts them and the processor's time
+    does not.
+    """
+
+    scene: str
+    variant: str
+    size: tuple[int, int]
+    times: tuple[float, ...]
+    busy: tuple[float, ...]
+
+
+def percentile(times: Sequence[float], share: float) -> float:
+    """The value that ``share`` (0 to 1) of ``times`` stay under."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, round(share * (len(ordered) - 1)))]
+
+
+class Screen:
+    """A real window where there is a display, else a surface; ``driver`` says which."""
+
+    def __init__(self) -> None:
+        try:
+            open_display()
+        except NoDisplayError:
+            headless()
+        pygame.font.init()
+        self.driver = pygame.display.get_driver()
+        self._window: pygame.Window | None = None
+        self._surface = pygame.Surface((1, 1))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Open the window, or make the surface."""
+        self.close()
+        if self.driver == "dummy":
+            self._surface = pygame.Surface(size)
+        else:
+            self._window = pygame.Window("Lama", size)
+            pygame.event.get()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on."""
+        return self._window.get_surface() if self._window else self._surface
+
+    def flip(self) -> None:
+        """Show it."""
+        if self._window:
+            self._window.flip()
+
+    def close(self) -> None:
+        """Close the window."""
+        if self._window:
+            self._window.destroy()
+            self._window = None
+
+
+# ------------------------------------------------------------------ frames
+
+
+def frames(
+    screen: Screen,
+    variants: Sequence[str] = tuple(GAMES),
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    counted: int = COUNTED,
+) -> Iterator[Frames]:
+    """The table of each game in its theme, with as many seats as it has, at each size."""
+    with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
+        for size in sizes:
+            screen.resize(size)
+            for variant in variants:
+                for scene, start in _SCENES.items():
+                    stage = _stage(Path(folder))
+                    stage.resize(Space.fitting(*screen.surface.get_size()))
+                    times, busy = _times(screen, stage, start(stage, variant), counted)
+                    yield Frames(scene, variant, size, times, busy)
+
+
+def _stage(folder: Path, **settings: object) -> Stage:
+    home = Home(folder, folder, folder / "logs")
+    return Stage.open(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
+
+
+def _table(
+    stage: Stage, variant: str, people: int = 0, kind: type[TableScene] = TableScene
+) -> TableScene:
+    """A match that plays itself, with the quickest of all bots."""
+    seats = min(SEATS, game(variant).seat_counts[-1])
+    infos = tuple(
+        SeatInfo(f"Seat {seat + 1}", "human" if seat < people else "random", youngest=seat == 0)
+        for seat in range(seats)
+    )
+    header = Header(variant=variant, seats=infos, seed="bench")
+    return kind(stage, Session(header, Match(header.game(), seats), None, Chance(1)))
+
+
+def _busiest(stage: Stage, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
+    """A deal, eight tokens and confetti at every seat, all at once and over again."""
+    scene = _table(stage, variant, people=1, kind=kind)
+    while scene.session.match.turn is None:
+        scene.session.advance()
+    scene.board.rest(scene.session.view(0))
+    scene.board.player.start(_fireworks(scene))
+    return scene
+
+
+def _fireworks(scene: TableScene) -> Script:
+    """Eight seconds in which everything flies that can fly."""
+    layout, view = scene.board.layout, scene.session.view(0)
+    hand = layout.hand(len(view.hand))
+    tokens = sorted(scene.stage.theme.token_colours)
+    items: list[Item] = []
+    for turn in range(8):
+        at = float(turn)
+        for index, pose in enumerate(hand):
+            face = str(view.hand[index])
+            items.append(Flight(at + 0.03 * index, layout.deck, pose, 0.3, face, turns_up=True))
+        for index in range(8):
+            seat, value = index % view.seats, int(tokens[index % len(tokens)])
+            end = layout.plate(seat).tokens
+            items.append(TokenFlight(at + 0.04 * index, layout.middle, end, 0.6, value, seat))
+        for seat in range(view.seats):
+            spot = layout.spot(seat)
+            items.append(Flight(at + 0.05 * seat, layout.deck, spot, 0.4, None))
+            items.append(Burst(at, *layout.plate(seat).avatar, "glitter" if turn % 2 else "scraps"))
+    return Script.of(items)
+
+
+class _Pondering(TableScene):
+    """A table beside which the strongest player thinks without a pause."""
+
+    def update(self, dt: float) -> bool:
+        """Ask the next question as soon as one is answered."""
+        thinker = self.stage.thinker
+        if not thinker.busy or thinker.fetch() is not None:
+            thinker.ask(Hint(), self.session.view(self.viewer))
+        return super().update(dt)
+
+
+def _thinking(stage: Stage, variant: str) -> TableScene:
+    """The busiest table, while every move is being played out beside it."""
+    stage.where = "process"
+    return _busiest(stage, variant, _Pondering)
+
+
+_SCENES: dict[str, Callable[[Stage, str], TableScene]] = {
+    "table": _table,
+    "busiest": _busiest,
+    "thinking": _thinking,
+}
+
+
+def _times(
+    screen: Screen, stage: Stage, scene: TableScene, counted: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Both times of ``counted`` frames on which something moved."""
+    stack = SceneStack(stage, scene)
+    stage.art.apprentice.start()
+    stack.update(0.0)
+    stack.draw(screen.surface)
+    screen.flip()
+    times: list[float] = []
+    busy: list[float] = []
+    for _ in range(20 * counted):
+        start, work = time.perf_counter(), time.thread_time()
+        if stack.update(FRAME):
+            stack.draw(screen.surface)
+            screen.flip()
+            times.append((time.perf_counter() - start) * 1000)
+            busy.append((time.thread_time() - work) * 1000)
+        if len(times) >= counted or not isinstance(stack.top, TableScene):
+            break
+    scene.conductor.close()
+    stage.close()
+    return tuple(times), tuple(busy)
+
+
+# ------------------------------------------------------------------ start and idling
+
+
+def first_frame_ms(starts: int = FIRST_FRAMES) -> float:
+    """Milliseconds from starting the program to its first picture: the median of ``starts``."""
+    return percentile([_start() for _ in range(starts + 1)][1:], 0.5)
+
+
+def _start() -> float:
+    """Start the program and wait until it says that it is ready."""
+    with tempfile.TemporaryDirectory(prefix="lama-bench-") as home:
+        environment = {**os.environ, "LAMA_READY": "1", "LAMA_HOME": home}
+        begun = time.perf_counter()
+        with subprocess.Popen(
+            [sys.executable, "-m", "lama_gui"], stdout=subprocess.PIPE, env=environment, text=True
+        ) as program:
+            assert program.stdout is not None
+            line = program.stdout.readline()
+            taken = (time.perf_counter() - begun) * 1000
+            program.kill()
+        if line != "ready\n":
+            raise RuntimeError("the program did not say that it is ready")
+        return taken
+
+
+class _Resting(TableScene):
+    """A table on which a person is to move and does not; measures what that costs."""
+
+    age = 0.0
+    busy = 0.0
+    begun = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let the opening play, then measure, then end."""
+        before, self.age = self.age, self.age + dt
+        rest = IDLE_SECONDS / 2
+        if before < rest <= self.age:
+            self.begun, self.busy = time.perf_counter(), -time.process_time()
+        if self.age >= rest + IDLE_SECONDS:
+            self.busy += time.process_time()
+            self.begun = time.perf_counter() - self.begun
+            self.next = Quit()
+        return super().update(dt) if self.next is None else False
+
+
+def idle_cpu_percent() -> float:
+    """Per cent of a core that the program uses while it waits for a person at the table."""
+    seen: list[_Resting] = []
+
+    def rest(stage: Stage) -> TableScene:
+        infos = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "random"))
+        header = Header(variant=next(iter(GAMES)), seats=infos, seed="bench")
+        scene = _Resting(stage, Session(header, Match(header.game(), 2), None, Chance(1)))
+        seen.append(scene)
+        return scene
+
+    with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
+        App(_stage(Path(folder), speed="instant", window=(1920, 1080))).run(rest)
+    return 100 * seen[0].busy / seen[0].begun

@@ -1,0 +1,115 @@
+"""Drawing the gallery: every shot at every size, to PNG files with fixed names."""
+
+from __future__ import annotations
+
+import fnmatch
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from lama_gui.rules.games import GAMES
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
+from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.theme import Themes
+
+#: What stands in a picture's name where it belongs to no game.
+MENU = "menu"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture of the gallery."""
+
+    variant: str  # or MENU
+    shot: Shot
+    size: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        """``party-twenty-1920x1080``"""
+        return f"{self.variant}-{self.shot.name}-{self.size[0]}x{self.size[1]}"
+
+
+def pictures(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Picture]:
+    """Everything to draw; ``only`` is a pattern for names (``party-*``, ``twenty``)."""
+    for size in sizes:
+        for variant in (*GAMES, MENU):
+            if only and not _may_match(variant, only):
+                continue
+            for shot in menu_shots() if variant == MENU else shots_of(variant):
+                picture = Picture(variant, shot, size)
+                if not only or fnmatch.fnmatch(picture.name, f"*{only}*"):
+                    yield picture
+
+
+def _may_match(variant: str, only: str) -> bool:
+    """Whether a pattern that begins with a game's name begins with this one's."""
+    named = [name for name in (*GAMES, MENU) if only.startswith(name)]
+    return not named or variant in named
+
+
+class Studio:
+    """Takes the pictures, each on a fresh stage of its own in ``home`` (a scratch folder).
+
+    ``themes`` is where the player's own themes are looked for. ``theme`` "": each game's own.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        *,
+        language: str = "en",
+        theme: str = "",
+        text_size: int = 100,
+        high_contrast: bool = False,
+        themes: Path | None = None,
+    ) -> None:
+        headless()
+        self._home = Home(home, home, home / "logs")
+        self._settings = Settings(
+            language=language, text_size=text_size, theme=theme, high_contrast=high_contrast
+        )
+        self._themes = Themes(themes)
+        self._stages: dict[str, Stage] = {}
+
+    @property
+    def themes(self) -> list[str]:
+        """The names that ``theme`` may have."""
+        return self._themes.names
+
+    def stage(self, variant: str) -> Stage:
+        """The stage on which pictures of ``variant`` are taken; in its theme from the start."""
+        theme = self._settings.theme or theme_of(variant)
+        if theme not in self._stages:
+            self._stages.clear()  # what another theme has drawn is not needed again
+            stage = Stage.open(self._home, settings=self._settings, rng=Random(1))
+            stage.themes = self._themes
+            stage.change(theme=theme)
+            self._stages[theme] = stage
+        stage = self._stages[theme]
+        stage.rng.seed(1)
+        return stage
+
+    def pilot(self, picture: Picture) -> Pilot:
+        """The scene as the picture shows it."""
+        pilot = Pilot(self.stage(picture.variant), picture.shot.open, picture.size)
+        picture.shot.act(pilot)
+        return pilot
+
+    def take(self, picture: Picture) -> pygame.Surface:
+        """The picture."""
+        return self.pilot(picture).picture()
+
+    def save(self, picture: Picture, folder: Path) -> Path:
+        """Take the picture and write it into ``folder``. Raises OSError."""
+        path = folder / f"{picture.name}.png"
+        with path.open("wb") as file:
+            pygame.image.save(self.take(picture), file, "png")
+        return path

@@ -1,0 +1,155 @@
+"""The scenes of the gallery that are not a table."""
+
+from __future__ import annotations
+
+from lama_gui.rules.games import game
+from lama_gui.session import Session
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import Wanted, reach
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.learning.course import lessons_of
+from lama_gui.ui.scenes.learning.rule_pages import pages_of
+
+#: A family of games -> a position in the middle of a match.
+_MIDDLE: dict[str, Wanted] = {"lama": wishes.own_turn, "vamos": wishes.counted}
+
+
+def title(stage: Stage) -> Scene:
+    """The title without a match to go on with."""
+    from lama_gui.ui.scenes.before.title import Title
+
+    return Title(stage)
+
+
+def title_resuming(variant: str, stage: Stage) -> Scene:
+    """The title with a match that was broken off."""
+    played = reach(variant, _MIDDLE[game(variant).family])
+    saved = Session.begin(played.header, stage.home.matches)
+    for step in played.match.steps:
+        saved.match.play(step.move, step.seat)
+    saved.close()
+    scene = title(stage)
+    assert saved.path is not None
+    saved.path.unlink()  # the next picture is of a player without it
+    return scene
+
+
+def new_match(stage: Stage) -> Scene:
+    """Which game, who plays."""
+    from lama_gui.ui.scenes.before.new_match import NewMatch
+
+    return NewMatch(stage)
+
+
+def rule_pages(variant: str) -> int:
+    """How many pages the rules of ``variant`` have."""
+    return len(pages_of(variant, game(variant).family))
+
+
+def rules(variant: str, page: int, stage: Stage) -> Scene:
+    """A page of the rules."""
+    from lama_gui.ui.scenes.learning.rules import Rules
+
+    scene = Rules(stage, variant)
+    scene.page = page
+    return scene
+
+
+#: Gamepads as they call themselves.
+PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
+
+
+#: The tutorial's pages that look alike: another one of them is in the gallery.
+_ALIKE = ("again", "same", "higher", "once", "alone", "stuck", "last")
+
+
+def tutorial_pages(variant: str) -> list[str]:
+    """The pages of the tutorial that differ in how they look."""
+    names = [lesson.name for lesson in lessons_of(game(variant))]
+    return [name for name in names if name not in _ALIKE]
+
+
+def tutorial(variant: str, page: str, stage: Stage) -> Scene:
+    """A page of the tutorial."""
+    from lama_gui.ui.scenes.learning.tutorial import Tutorial
+
+    scene = Tutorial(stage, variant)
+    scene.leap(page)
+    return scene
+
+
+def settings(stage: Stage) -> Scene:
+    """All settings but the keys."""
+    from lama_gui.ui.scenes.before.settings import SettingsScene
+
+    return SettingsScene(stage)
+
+
+def settings_keys(stage: Stage) -> Scene:
+    """The page of the keys."""
+    from lama_gui.ui.scenes.before.settings import KEYS, SettingsScene
+
+    scene = SettingsScene(stage)
+    scene.tab = KEYS
+    return scene
+
+
+def credits(stage: Stage) -> Scene:  # noqa: A001 - the scene's name
+    """Whom to thank."""
+    from lama_gui.ui.scenes.before.credits import Credits
+
+    return Credits(stage)
+
+
+def house_rules(variant: str, stage: Stage) -> Scene:
+    """What a table may do differently."""
+    from lama_gui.ui.scenes.before.house_rules import HouseRules
+
+    return HouseRules(stage, variant, {})
+
+
+def player_editor(stage: Stage) -> Scene:
+    """A person's name and face."""
+    from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+
+    scene = PlayerEditor(stage, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1])
+    scene.pads = dict(enumerate(PADS))
+    return scene
+
+
+def pad_picker(stage: Stage) -> Scene:
+    """Whose gamepad is which."""
+    from lama_gui.ui.scenes.before.pad_picker import PadPicker
+
+    scene = PadPicker(stage, PADS[1])
+    scene.pads = dict(enumerate(PADS))
+    return scene
+
+
+def bot_picker(variant: str, stage: Stage) -> Scene:
+    """One of the bots."""
+    from lama_gui.ui.scenes.before.seat_editor import BotPicker
+
+    return BotPicker(stage, "", variant)
+
+
+def letters(stage: Stage) -> Scene:
+    """Writing with a gamepad."""
+    from lama_gui.ui.scenes.common.letter_picker import Letters
+
+    return Letters(stage, "Ana", 24)
+
+
+def question(stage: Stage) -> Scene:
+    """A dialog that asks before the window closes."""
+    from lama_gui.ui.scenes.common.dialog import Confirm
+
+    texts = stage.texts
+    return Confirm(
+        stage,
+        title=texts("table.ask.close.title"),
+        text=texts("table.ask.close.text"),
+        yes=texts("table.ask.close.yes"),
+        no=texts("table.ask.close.no"),
+    )

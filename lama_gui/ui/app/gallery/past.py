@@ -1,0 +1,171 @@
+"""A player's past for the gallery: matches with fixed dates, and the scenes that look back on them.
+
+The files lie in the scratch home only while a scene reads them: the next picture is of a
+player who has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from random import Random
+
+import msgspec
+
+from lama_gui.daily import DailyChance, table_of
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.records.export import encoded
+from lama_gui.records.writer import SUFFIX
+from lama_gui.rules.game import Shuffle
+from lama_gui.rules.games import GAMES, game
+from lama_gui.session import Chance, Session
+from lama_gui.ui.app.gallery.positions import LONGEST, casually, reach
+from lama_gui.ui.app.gallery.telling_views import ended
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Scene
+
+TODAY = date(2026, 11, 20)
+BEGIN = datetime(2026, 6, 1, 19, 5, tzinfo=UTC)
+FEW, MANY = 3, 90
+LEVELS = ("novice", "steady", "expert", "steady/rosa")
+FACES = ("pipa", "rosa", "tayo", "luz", "inti", "abuela")
+NAMES = ("Ana", "Rosa", "Tayo", "Luz", "Inti", "Abuela")
+#: Days before today on which the deal of the day was played.
+DAYS = (1, 2, 3, 5, 8, 9, 10, 11, 12, 16, 17, 19, 24, 25)
+
+
+def _played(header: Header, shuffle: Shuffle, seed: int, steps: int = LONGEST) -> Match:
+    """A match in which everybody plays casually."""
+    match, chance = Match(header.game(), len(header.seats)), Random(seed)
+    while not match.over and len(match.steps) < steps:
+        if match.advance(shuffle) is None:
+            seat = match.turn
+            assert seat is not None, "somebody has to move, or the match goes on by itself"
+            match.play(casually(match.view(seat), chance), seat)
+    return match
+
+
+@cache
+def _matches(count: int) -> tuple[tuple[str, bytes], ...]:
+    """Names and contents of so many match files; the last one is not finished."""
+    files = []
+    for number in range(count):
+        chance = Random(number)
+        variant = chance.choice(list(GAMES))
+        counts = game(variant).seat_counts
+        taken = chance.randint(max(3, counts[0]), counts[-1])
+        people = 2 if number % 9 == 4 else 1
+        seats = tuple(
+            SeatInfo(NAMES[i], "human" if i < people else chance.choice(LEVELS), FACES[i])
+            for i in range(taken)
+        )
+        created = BEGIN + timedelta(hours=11 * number)
+        header = Header(variant, seats, created=created.isoformat(), seed="gallery")
+        steps = 40 if number == count - 1 else LONGEST
+        match = _played(header, Chance(number), number, steps)
+        files.append((f"{created:%Y-%m-%d-%H%M%S}-{variant}{SUFFIX}", encoded(header, match)))
+    return tuple(files)
+
+
+@cache
+def _days() -> tuple[tuple[str, bytes], ...]:
+    """The deals of the last days; one of them was broken off."""
+    files = []
+    for back in DAYS:
+        day = TODAY - timedelta(back)
+        table = table_of(day)
+        others = [SeatInfo(NAMES[i], "steady", FACES[i]) for i in range(1, table.seats)]
+        header = table.header(SeatInfo("Ana", "human", "pipa"), others)
+        header = msgspec.structs.replace(header, created=f"{day.isoformat()}T20:15:00+00:00")
+        steps = 30 if back == DAYS[4] else LONGEST
+        match = _played(header, DailyChance(day, table.variant), back, steps)
+        files.append((f"{day.isoformat()}-201500-{table.variant}{SUFFIX}", encoded(header, match)))
+    return tuple(files)
+
+
+@contextmanager
+def _there(stage: Stage, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
+    folder = stage.home.matches
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files:
+        (folder / name).write_bytes(content)
+    try:
+        yield
+    finally:
+        for name, _ in files:
+            (folder / name).unlink()
+        stage.home.statistics.unlink(missing_ok=True)
+
+
+def _with(count: int, make: Callable[[Stage], Scene]) -> Callable[[Stage], Scene]:
+    def open_(stage: Stage) -> Scene:
+        with _there(stage, _matches(count) if count else ()):
+            return make(stage)
+
+    return open_
+
+
+def statistics(count: int, variant: str = "") -> Callable[[Stage], Scene]:
+    """The page of charts after so many matches."""
+
+    def make(stage: Stage) -> Scene:
+        from lama_gui.ui.scenes.lookback.statistics import Statistics
+
+        return Statistics(stage, variant)
+
+    return _with(count, make)
+
+
+def history(count: int) -> Callable[[Stage], Scene]:
+    """The list of so many matches."""
+
+    def make(stage: Stage) -> Scene:
+        from lama_gui.ui.scenes.lookback.history import History
+
+        return History(stage)
+
+    return _with(count, make)
+
+
+def daily(stage: Stage) -> Scene:
+    """The calendar, before today's deal is played."""
+    from lama_gui.ui.scenes.lookback.daily import Daily
+
+    with _there(stage, _days()):
+        return Daily(stage, TODAY)
+
+
+def daily_played(stage: Stage) -> Scene:
+    """The calendar, a day that was played chosen."""
+    from lama_gui.ui.scenes.lookback.daily import Daily
+
+    with _there(stage, _days()):
+        scene = Daily(stage, TODAY)
+    scene.chosen = TODAY - timedelta(DAYS[0])
+    return scene
+
+
+def _finished(variant: str) -> Session:
+    return reach(variant, ended)
+
+
+def replay(variant: str, stage: Stage) -> Scene:
+    """The viewer in the middle of a finished match."""
+    from lama_gui.ui.scenes.lookback.replay import ReplayScene
+    from lama_gui.ui.table.positions import Replay
+
+    session = _finished(variant)
+    steps = session.match.steps
+    middle = next(i for i in range(len(steps) * 3 // 5, len(steps)) if steps[i].seat is not None)
+    return ReplayScene(stage, Replay(session.header, session.match), 0, middle + 1)
+
+
+def share(variant: str, stage: Stage) -> Scene:
+    """Showing a finished match to others."""
+    from lama_gui.ui.scenes.after.share import Share
+
+    session = _finished(variant)
+    return Share(stage, session.header, session.match, None)

@@ -1,0 +1,261 @@
+"""The table of shots: which pictures the gallery draws, for each game and for the menus.
+
+A further scene joins with a row; a further game of a known family needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from lama_gui.rules.games import GAMES, game
+from lama_gui.ui.app.gallery import menus, past
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import (
+    LONG_NAMES,
+    NoSuchPosition,
+    Wanted,
+    begin,
+    greedily,
+    patiently,
+    reach,
+)
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Push, Scene
+from lama_gui.ui.kit.widgets import Changed
+
+FRAME = 1 / 60
+
+
+def settle(pilot: Pilot) -> None:
+    """Wait until nothing moves."""
+    pilot.settle()
+
+
+def after(seconds: float, *keys: str) -> Callable[[Pilot], None]:
+    """Settle, press ``keys``, and stop the time that much later."""
+
+    def act(pilot: Pilot) -> None:
+        if keys:
+            pilot.settle()
+            pilot.press(*keys)
+        for _ in range(round(seconds / FRAME)):
+            pilot.step(FRAME)
+
+    return act
+
+
+def pressed(*keys: str) -> Callable[[Pilot], None]:
+    """Settle, press ``keys``, and settle again."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.press(*keys)
+        pilot.settle()
+
+    return act
+
+
+def shown(dialog: Callable[[Stage], Scene]) -> Callable[[Pilot], None]:
+    """Open ``dialog`` over the scene."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.stack.apply(Push(dialog(pilot.stage)))
+        pilot.settle()
+
+    return act
+
+
+def uncovered(pilot: Pilot) -> None:
+    """Open the curtain."""
+    after(1.0)(pilot)
+    pilot.press("enter")
+    pilot.settle()
+
+
+def taking_over(pilot: Pilot) -> None:
+    """From the pause to who plays which seat."""
+    pressed("escape")(pilot)
+    pilot.click("seats")
+    pilot.settle()
+
+
+def swapping(pilot: Pilot) -> None:
+    """The first of two who change places is chosen."""
+    for name in ("swap", "place.1"):
+        pilot.scene.focus_on(name)  # large text may have it scrolled away
+        pilot.press("enter")
+    pilot.settle()
+
+
+def changing_places(pilot: Pilot) -> None:
+    """From the pause to who plays which seat, to who changes places."""
+    taking_over(pilot)
+    swapping(pilot)
+
+
+def seen_by_the_second(pilot: Pilot) -> None:
+    """Sit down on another seat of a replay, with all hands hidden."""
+    pilot.settle()
+    for message in (Changed("seat", "1"), Changed("open", False)):
+        pilot.stack.apply(pilot.scene.on(message))
+    pilot.scene.rebuild()
+    pilot.settle()
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: the scene it begins with, and what happens before it is taken."""
+
+    name: str
+    open: Callable[[Stage], Scene]
+    act: Callable[[Pilot], None] = settle
+
+
+def _table(variant: str, wanted: Wanted, **setting: Any) -> Callable[[Stage], Scene]:
+    def open_(stage: Stage) -> Scene:
+        from lama_gui.ui.scenes.match.table import TableScene
+
+        return TableScene(stage, reach(variant, wanted, **setting))
+
+    return open_
+
+
+def _new_table(variant: str, **setting: Any) -> Callable[[Stage], Scene]:
+    def open_(stage: Stage) -> Scene:
+        from lama_gui.ui.scenes.match.table import TableScene
+
+        return TableScene(stage, begin(variant, **setting))
+
+    return open_
+
+
+#: Name, what is looked for, how the table is set, what is done there.
+Row = tuple[str, Wanted, dict[str, Any], Callable[[Pilot], None]]
+
+_LAMA: tuple[Row, ...] = (
+    ("dealt", wishes.dealt, {}, settle),
+    ("turn", wishes.own_turn, {}, settle),
+    ("turn-keys", wishes.own_turn, {}, pressed("left")),
+    ("refused", wishes.stuck, {}, pressed("1", "2", "3", "4", "5", "6", "l")),
+    ("thinking", wishes.bots_turn, {}, after(0.35)),
+    ("stuck", wishes.stuck, {}, settle),
+    ("last-card", wishes.alarm, {}, settle),
+    ("alone", wishes.alone, {}, settle),
+    ("quit", wishes.gone, {}, after(0.2)),
+    ("all-quit", wishes.last_to_quit, {}, after(0.5, "q")),
+    ("deck-empty", wishes.deck_empty, {"manner": patiently}, settle),
+    ("twenty", wishes.twenty, {"seats": 2, "manner": greedily}, settle),
+    ("twenty-keys", wishes.twenty, {"seats": 2, "manner": greedily}, pressed("left", "left")),
+    ("tokens", wishes.rich, {"seats": 6}, settle),
+    ("plus", wishes.plus_in_hand, {}, after(0.62, "enter")),
+    ("pink", wishes.pink_on_pile, {}, settle),
+    ("went-out", wishes.last_card, {}, after(0.6, "enter")),
+    ("flying", wishes.own_turn, {}, after(0.1, "enter")),
+    ("drawing", wishes.own_turn, {}, after(0.12, "d")),
+    ("ask-quit", wishes.own_turn, {}, pressed("q")),
+    ("pause", wishes.own_turn, {}, pressed("escape")),
+    ("take-over", wishes.own_turn, {}, taking_over),
+    ("change-places", wishes.own_turn, {}, changing_places),
+    ("log", wishes.own_turn, {}, pressed("j")),
+    ("long-names", wishes.own_turn, {"seats": 6, "names": LONG_NAMES}, settle),
+    *((f"seats-{n}", wishes.own_turn, {"seats": n}, settle) for n in range(2, 7)),
+    ("curtain", wishes.bots_turn, {"people": 4}, settle),
+    ("recap", wishes.own_turn, {"people": 4}, uncovered),
+    ("result", wishes.scored, {}, settle),
+    ("result-six", wishes.scored, {"seats": 6}, settle),
+    ("result-counting", wishes.scored, {"seats": 6}, after(1.2)),
+    ("result-long-names", wishes.scored, {"seats": 6, "names": LONG_NAMES}, settle),
+    ("return", wishes.choosing, {}, settle),
+)
+
+_VAMOS: tuple[Row, ...] = (
+    ("lead", wishes.leading, {}, settle),
+    ("follow", wishes.following, {}, settle),
+    ("free", wishes.free, {}, settle),
+    ("turn-keys", wishes.following, {}, pressed("left")),
+    ("thinking", wishes.others_play, {}, after(0.35)),
+    ("give", wishes.giving, {}, settle),
+    ("trays", wishes.full_trays, {}, settle),
+    ("flying", wishes.following, {}, after(0.1, "enter")),
+    ("call", wishes.calling, {}, after(1.5, "enter")),
+    ("pause", wishes.following, {}, pressed("escape")),
+    ("log", wishes.following, {}, pressed("j")),
+    ("long-names", wishes.following, {"seats": 6, "names": LONG_NAMES}, settle),
+    *((f"seats-{n}", wishes.following, {"seats": n}, settle) for n in range(2, 7)),
+    ("trays-most", wishes.full_trays, {"seats": 6}, settle),
+    ("curtain", wishes.others_play, {"people": 4}, settle),
+    ("recap", wishes.following, {"people": 4}, uncovered),
+    ("result", wishes.counted, {}, settle),
+    ("result-most", wishes.counted, {"seats": 6}, settle),
+    ("result-long-names", wishes.counted, {"seats": 6, "names": LONG_NAMES}, settle),
+)
+
+_ROWS: dict[str, tuple[Row, ...]] = {"lama": _LAMA, "vamos": _VAMOS}
+
+
+def shots_of(variant: str) -> Iterator[Shot]:
+    """The pictures of a game: its table, its results, its rules."""
+    played = game(variant)
+    yield Shot("title", menus.title)
+    yield Shot("title-resume", partial(menus.title_resuming, variant))
+    most: dict[str, Any] = {"seats": played.seat_counts[-1]}
+    yield Shot("deal", _new_table(variant, **most), after(0.5))
+    for name, wanted, setting, act in _ROWS[played.family]:
+        if not _fits(played.seat_counts, name, setting):
+            continue
+        if _exists(variant, wanted, setting):
+            yield Shot(name, _table(variant, wanted, **setting), act)
+    yield Shot("match-result", _table(variant, wishes.ended))
+    most["names"] = LONG_NAMES
+    yield Shot("match-result-most", _table(variant, wishes.ended, **most))
+    yield Shot("share", _table(variant, wishes.ended), shown(partial(past.share, variant)))
+    yield Shot("replay", partial(past.replay, variant))
+    yield Shot("replay-seat", partial(past.replay, variant), seen_by_the_second)
+    for page in range(menus.rule_pages(variant)):
+        yield Shot(f"rules-{page + 1}", partial(menus.rules, variant, page))
+    for lesson in menus.tutorial_pages(variant):
+        yield Shot(f"tutorial-{lesson}", partial(menus.tutorial, variant, lesson))
+    house, bots = partial(menus.house_rules, variant), partial(menus.bot_picker, variant)
+    yield Shot("house-rules", menus.new_match, shown(house))
+    yield Shot("bot-picker", menus.new_match, shown(bots))
+
+
+def _fits(counts: range, name: str, setting: dict[str, Any]) -> bool:
+    """Whether so many can play; other numbers of seats are cut to the nearest."""
+    return not name.startswith("seats-") or setting["seats"] in counts
+
+
+def _exists(variant: str, wanted: Wanted, setting: dict[str, Any]) -> bool:
+    """Some positions need cards that a variant does not have."""
+    try:
+        reach(variant, wanted, **setting)
+    except NoSuchPosition:
+        return False
+    return True
+
+
+def menu_shots() -> Iterator[Shot]:
+    """The pictures that go with no game."""
+    yield Shot("new-match", menus.new_match)
+    yield Shot("settings", menus.settings)
+    yield Shot("settings-keys", menus.settings_keys)
+    yield Shot("credits", menus.credits)
+    yield Shot("history", past.history(past.MANY))
+    yield Shot("history-empty", past.history(0))
+    yield Shot("statistics", past.statistics(past.MANY))
+    yield Shot("statistics-empty", past.statistics(0))
+    yield Shot("statistics-few", past.statistics(past.FEW))
+    for variant in GAMES:
+        yield Shot(f"statistics-{variant}", past.statistics(past.MANY, variant))
+    yield Shot("daily", past.daily)
+    yield Shot("daily-played", past.daily_played)
+    yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
+    yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
+    yield Shot("new-match-swap", menus.new_match, swapping)
+    yield Shot("letters", menus.new_match, shown(menus.letters))
+    yield Shot("question", menus.new_match, shown(menus.question))

@@ -1,0 +1,229 @@
+"""The stack that runs scenes: who gets inputs and time, what is drawn, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from lama_gui.journal import LOG
+from lama_gui.ui.kit.animation import Speed
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.report import Report
+from lama_gui.ui.kit.input import Device, Input, PadChange, Press
+from lama_gui.ui.kit.routing import focused
+from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
+from lama_gui.ui.kit.widgets import TextField
+
+FADE = 0.16
+"""Seconds in which one menu gives way to the next."""
+
+
+class SceneStack:
+    """Runs scenes: the top one gets inputs and time, all visible ones are drawn."""
+
+    def __init__(self, stage: Stage, first: Scene) -> None:
+        self.stage = stage
+        self.running = True
+        self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []
+        self._generation = -1
+        self._device = stage.input.device
+        self._below: dict[int, pygame.Surface] = {}
+        self._backdrop: tuple[object, pygame.Surface] | None = None
+        self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
+        self._fade: tuple[pygame.Surface, float] | None = None  # the picture before, its opacity
+        self._enter(first, None)
+
+    @property
+    def top(self) -> Scene:
+        return self._entries[-1][0]
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """From the bottom to the top."""
+        return [scene for scene, _ in self._entries]
+
+    def _enter(self, scene: Scene, then: Callable[[Any], Transition | None] | None) -> None:
+        LOG.info("scene %s", scene.name)
+        self._entries.append((scene, then))
+        self._backdrop = None
+        self._wear(scene)
+        scene.rebuild()
+        self._listen()
+
+    def _wear(self, scene: Scene) -> None:
+        if scene.theme is not None:
+            self.stage.wear(scene.theme)
+
+    def apply(self, transition: Transition | None) -> None:
+        """Do what a scene asked for."""
+        if transition is not None:
+            self._keep_picture()
+        match transition:
+            case Push(scene, then):
+                self._enter(scene, then)
+            case Pop(result):
+                self._pop(result)
+            case Replace(scene, every):
+                then = self._entries[-1][1]
+                if every:
+                    then = None
+                    self._entries.clear()
+                else:
+                    self._entries.pop()
+                self._below.clear()
+                self._enter(scene, then)
+            case Quit():
+                self.running = False
+
+    def _keep_picture(self) -> None:
+        """Remember what is on the screen, if it may be seen a moment longer."""
+        motion = self.stage.motion
+        self._fade = None
+        if motion.speed is Speed.INSTANT or not self.top.fades:
+            return
+        if self._shown is not None:
+            scene, surface, generation = self._shown
+            if scene is self.top and generation == self.stage.generation:
+                self._fade = surface.copy(), 1.0
+
+    def _pop(self, result: object) -> None:
+        scene, then = self._entries.pop()
+        self._below.pop(id(scene), None)
+        self._backdrop = None
+        if not self._entries:
+            self.running = False
+            return
+        self._wear(self.top)
+        answer = then(result) if then else None
+        if answer is None:
+            self.top.rebuild()
+            self._listen()
+        else:
+            self.apply(answer)
+
+    def handle(self, event: Input) -> None:
+        """Give an input to the top scene; the window's own actions are done here."""
+        settings = self.stage.settings
+        self._follow_device()
+        match event:
+            case PadChange(pad, connected):
+                self.apply(self._pad_changed(pad, connected))
+                self.top.rebuild()
+            case Press(action="fullscreen", repeat=False):
+                self.stage.change(fullscreen=not settings.fullscreen)
+            case Press(action="mute", repeat=False):
+                self.stage.change(muted=not settings.muted)
+            case _:
+                self.apply(self.top.dispatch(event))
+        if self.running:
+            self._listen()
+
+    def _follow_device(self) -> None:
+        """The keycaps shown are those of the device used last."""
+        device = self.stage.input.device
+        if (device is Device.PAD) != (self._device is Device.PAD):
+            self.top.rebuild()
+        self._device = device
+
+    def _pad_changed(self, pad: int, connected: bool) -> Transition | None:
+        """When the gamepad in use is pulled out, everything waits and says so."""
+        from lama_gui.ui.scenes.common.unplugged import Unplugged
+
+        if connected:
+            return Pop() if isinstance(self.top, Unplugged) else None
+        in_use = self.stage.input.device is Device.PAD and self.stage.input.pad == pad
+        if not in_use or isinstance(self.top, Unplugged):
+            return None
+        return Push(Unplugged(self.stage))
+
+    def close(self) -> None:
+        """The window is to be closed: the top scene may ask first."""
+        self.apply(self.top.on_close())
+
+    def _listen(self) -> None:
+        """Letters are text while a text field has the focus."""
+        self.stage.input.typing = isinstance(focused(self.top), TextField)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; returns whether the picture changed."""
+        self.stage.tick(dt)
+        for event in self.stage.input.tick(dt):
+            self.handle(event)
+        if not self.running:
+            return False
+        if self._generation != self.stage.generation:
+            self._generation = self.stage.generation
+            self._below.clear()
+            self._backdrop = None
+            for scene in self.scenes:
+                scene.rebuild()
+        top = self.top
+        moving = top.animate(dt)
+        if top.next is not None:
+            wanted, top.next = top.next, None
+            self.apply(wanted)
+            return self.running
+        if self._fade is not None:
+            seconds = 0.1 if self.stage.motion.reduced else FADE / self.stage.motion.factor
+            left = self._fade[1] - dt / seconds
+            self._fade = (self._fade[0], left) if left > 0 and top.fades else None
+            moving = True
+        return moving or top.dirty
+
+    def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
+        """Draw all visible scenes; ``report`` collects what was set where by the top one."""
+        scenes = self.scenes
+        first = len(scenes) - 1
+        while first > 0 and scenes[first].modal:
+            first -= 1
+        if first < len(scenes) - 1:
+            surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
+        self._draw_scene(scenes[-1], surface, report)
+        scenes[-1].dirty = False
+        self._shown = scenes[-1], surface, self.stage.generation
+        if self._fade is not None and report is None and scenes[-1].fades:
+            before, opacity = self._fade
+            if before.get_size() == surface.get_size():
+                before.set_alpha(round(255 * opacity))
+                surface.blit(before, (0, 0))
+
+    def _under_modal(self, scenes: list[Scene], surface: pygame.Surface) -> pygame.Surface:
+        """What is seen below a modal scene stands still, so it is drawn once."""
+        key = (surface.get_size(), tuple(id(s) for s in scenes), self.stage.generation)
+        if self._backdrop is None or self._backdrop[0] != key:
+            picture = pygame.Surface(surface.get_size())
+            for scene in scenes[:-1]:
+                self._draw_scene(scene, picture, None)
+                above = scenes[scenes.index(scene) + 1]
+                veil = max(above.veil, 0.85) if self.stage.theme.contrast else above.veil
+                self._canvas(picture, None).veil(veil)
+            self._backdrop = key, picture
+        return self._backdrop[1]
+
+    def _draw_scene(self, scene: Scene, surface: pygame.Surface, report: Report | None) -> None:
+        canvas = self._canvas(surface, report)
+        if scene.modal or report is not None:
+            scene.paint_below(canvas)
+        else:
+            surface.blit(self._ground(scene, surface), (0, 0))
+        scene.paint(canvas)
+        scene.draw_widgets(canvas)
+        scene.paint_above(canvas)
+
+    def _ground(self, scene: Scene, surface: pygame.Surface) -> pygame.Surface:
+        kept = self._below.get(id(scene))
+        if kept is None or kept.get_size() != surface.get_size():
+            kept = pygame.Surface(surface.get_size())
+            scene.below_dirty = True
+        if scene.below_dirty:
+            scene.paint_below(self._canvas(kept, None))
+            scene.below_dirty = False
+        self._below[id(scene)] = kept
+        return kept
+
+    def _canvas(self, surface: pygame.Surface, report: Report | None) -> Canvas:
+        s = self.stage
+        return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, report)

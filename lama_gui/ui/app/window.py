@@ -1,0 +1,231 @@
+"""The window and its loop: draw only what changed, sleep when nothing does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.app import crash
+from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.type import forget_fonts
+from lama_gui.ui.kit.input import Device, PadChange
+from lama_gui.ui.kit.quiet_stderr import hushed
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.kit.space import MINIMUM_PX, Space
+
+TITLE = "Lama"
+FRAME = 1 / 60
+IDLE = 1 / 20
+LONGEST_STEP = 0.1  # a window that was dragged or asleep must not jump through its animations
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the text says what to do."""
+
+
+def open_display() -> None:
+    """Start the video system; raises NoDisplayError instead of running unseen."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        with hushed():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(f"No window can be opened: {error}") from error
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and wanted != driver:
+        pygame.display.quit()
+        raise NoDisplayError(
+            "No window can be opened: there is no display. Start it in a graphical session "
+            "or set DISPLAY or WAYLAND_DISPLAY."
+        )
+
+
+class App:
+    """One window that shows scenes until they quit.
+
+    ``on_frame`` is told the seconds each drawn frame took, for the benchmark.
+    """
+
+    def __init__(self, stage: Stage, on_frame: Callable[[float], None] | None = None) -> None:
+        self.stage = stage
+        self.on_frame = on_frame
+        self._window: pygame.Window | None = None
+        self._pads: dict[int, object] = {}
+        self._typing = False
+        self._pointer = True
+        self._is_fullscreen = stage.settings.fullscreen
+        self._wanted_size = stage.settings.window
+
+    def run(self, factory: Callable[[Stage], Scene]) -> int:
+        """Open the window, show the scene that ``factory`` makes, return the exit status."""
+        open_display()
+        pygame.font.init()
+        try:
+            self._open_window()
+            stack = SceneStack(self.stage, factory(self.stage))
+            self._first_frame(stack)
+            self._run_scenes(stack)
+        finally:
+            self._remember_size()
+            self.stage.close()
+            forget_fonts()
+            pygame.quit()
+        return 0
+
+    @property
+    def window(self) -> pygame.Window:
+        assert self._window is not None, "the window is open while run() runs"
+        return self._window
+
+    def _open_window(self) -> None:
+        width, height = self.stage.settings.window
+        size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
+        self._window = pygame.Window(TITLE, size, resizable=True)
+        self._window.minimum_size = MINIMUM_PX
+        if resources.exists("icons/lama.svg"):
+            self._window.set_icon(self.stage.art.picture("icons/lama.svg", 128))
+        if self.stage.settings.fullscreen:
+            self._window.set_fullscreen(True)
+        pygame.key.set_repeat(400, 60)
+        self._measure()
+
+    def _remember_size(self) -> None:
+        if self._window is not None and not self._is_fullscreen:
+            size = self._window.size
+            if size != self.stage.settings.window:
+                self.stage.change(window=size)
+
+    def _measure(self) -> None:
+        self.stage.resize(Space.fitting(*self.window.get_surface().get_size()))
+
+    def _first_frame(self, stack: SceneStack) -> None:
+        self.stage.art.apprentice.start()
+        stack.update(0.0)
+        self._draw(stack)
+        if os.environ.get("LAMA_READY"):
+            sys.stdout.write("ready\n")
+            sys.stdout.flush()
+        self.stage.audio.open()  # after the first picture: nobody waits for a sound device
+        self._open_pads()
+
+    def _open_pads(self) -> None:
+        try:
+            from pygame._sdl2 import controller
+
+            own = self.stage.home.controllers
+            if own.exists():
+                os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(own))
+            controller.init()
+            for index in range(controller.get_count()):
+                self._add_pad(index)
+        except (ImportError, pygame.error):
+            return
+
+    def _add_pad(self, index: int) -> int | None:
+        """Listen to a gamepad; returns its id. It is heard as long as it is kept here."""
+        from pygame._sdl2 import controller
+
+        if not controller.is_controller(index):
+            return None
+        pad = controller.Controller(index)
+        self._pads[pad.id] = pad
+        self.stage.pads[pad.id] = pad.name
+        return int(pad.id)
+
+    def _run_scenes(self, stack: SceneStack) -> None:
+        """Run until the player quits; an error is told, and what was going on can go on."""
+        while stack.running:
+            try:
+                self._loop(stack)
+            except Exception as error:
+                stack = SceneStack(self.stage, crash.tell(self.stage, error, stack))
+
+    def _loop(self, stack: SceneStack) -> None:
+        last = time.perf_counter()
+        moving = True
+        while stack.running:
+            for event in self._events(moving, last):
+                self._event(stack, event)
+            now = time.perf_counter()
+            dt, last = min(now - last, LONGEST_STEP), now
+            if not stack.running:
+                break
+            moving = stack.update(dt)
+            self._follow_settings(stack)
+            if moving and stack.running:
+                self._draw(stack)
+
+    def _events(self, moving: bool, last: float) -> list[pygame.event.Event]:
+        """The events until the next frame is due; while nothing moves, until there are some.
+
+        Short sleeps and a look cost a quarter of what SDL's own waiting does.
+        """
+        due = last + (FRAME if moving else IDLE)
+        while True:
+            left = due - time.perf_counter()
+            if left > 0:
+                time.sleep(min(left, FRAME))
+            events = pygame.event.get()
+            if events or left <= FRAME:
+                return events
+
+    def _event(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                stack.close()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._measure()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED | pygame.WINDOWRESTORED:
+                stack.top.dirty = True
+            case pygame.CONTROLLERDEVICEADDED:
+                pad = self._add_pad(event.device_index)
+                if pad is not None:
+                    stack.handle(PadChange(pad, True))
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._pads.pop(event.instance_id, None)
+                self.stage.pads.pop(event.instance_id, None)
+                self._inputs(stack, event)
+            case _:
+                self._inputs(stack, event)
+
+    def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        for translated in self.stage.input.translate(event):
+            if stack.running:
+                stack.handle(translated)
+
+    def _follow_settings(self, stack: SceneStack) -> None:
+        """The window follows the settings, and text input the focus."""
+        wanted = self.stage.settings.fullscreen
+        if wanted != self._is_fullscreen:
+            if wanted:
+                self.window.set_fullscreen(True)
+            else:
+                self.window.set_windowed()
+            self._is_fullscreen = wanted
+            self._measure()
+        size = self.stage.settings.window
+        if size != self._wanted_size:
+            self._wanted_size = size
+            if not wanted and size != self.window.size:
+                self.window.size = size
+                self._measure()
+        if self.stage.input.typing != self._typing:
+            self._typing = self.stage.input.typing
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        pointer = self.stage.input.device is not Device.PAD
+        if pointer != self._pointer:
+            self._pointer = pointer
+            pygame.mouse.set_visible(pointer)
+
+    def _draw(self, stack: SceneStack) -> None:
+        start = time.perf_counter()
+        stack.draw(self.window.get_surface())
+        self.window.flip()
+        if self.on_frame:
+            self.on_frame(time.perf_counter() - start)

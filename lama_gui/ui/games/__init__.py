@@ -1,0 +1,1 @@
+"""What differs between the games of the window: a folder for each family."""

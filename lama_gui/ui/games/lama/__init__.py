@@ -1,0 +1,1 @@
+"""The L.A.M.A. family in the window."""

@@ -1,0 +1,171 @@
+"""What the events of a L.A.M.A. match look like: events in, a script out.
+
+A pure function of the two views around a step, what happened, and where things lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lama_gui.rules.cards import Card, Kind
+from lama_gui.rules.game import Event
+from lama_gui.rules.lama_events import (
+    CardDrawn,
+    CardPlayed,
+    DeckRanOut,
+    ExtraTurn,
+    LastCard,
+    LastPlayer,
+    RoundDealt,
+    RoundEnded,
+    SeatQuit,
+)
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.ui.table.drawing.layout import TableLayout
+from lama_gui.ui.table.script import (
+    DEAL,
+    DEAL_AT_MOST,
+    DEAL_STAGGER,
+    DRAW,
+    FLIP,
+    PLAY,
+    Banner,
+    Burst,
+    Cue,
+    Flight,
+    Hold,
+    Item,
+    Mood,
+    Script,
+)
+
+
+def choreograph(
+    before: LamaView, after: LamaView, events: Iterable[Event], layout: TableLayout
+) -> Script:
+    """The script of one step, seen from ``after.seat``."""
+    items: list[Item] = []
+    at = 0.0
+    for event in events:
+        made = list(_show(event, before, after, layout, at))
+        items += made
+        at = max([at, *(i.landing for i in made if isinstance(i, Flight))])
+    return Script.of(items)
+
+
+def _show(
+    event: Event, before: LamaView, after: LamaView, layout: TableLayout, at: float
+) -> Iterator[Item]:
+    match event:
+        case RoundDealt():
+            yield from _deal(event, after, layout)
+        case CardPlayed():
+            yield from _play(event, before, after, layout, at)
+        case CardDrawn():
+            yield from _draw(event, after, layout, at)
+        case SeatQuit():
+            yield from _quit(event, before, layout, at)
+        case ExtraTurn(seat):
+            yield Banner(at, "banner.extra_turn", values=(("seat", seat),))
+        case LastCard(seat):
+            yield Cue(at, "lastcard")
+            yield Mood(at, seat, "cheer")
+        case DeckRanOut():
+            yield Banner(at, "banner.deck_empty", seconds=1.6)
+        case LastPlayer(seat):
+            yield Banner(at, "banner.last_player", seconds=1.6, values=(("seat", seat),))
+        case RoundEnded(_, seat):
+            yield from _ending(seat, layout, at)
+
+
+def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[Item]:
+    """Card by card round the table from the starter's left; the last turns up the pile."""
+    count = event.hand_size * after.seats
+    step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
+    hand = layout.hand(len(after.hand))
+    for number in range(count):
+        place, seat = divmod(number, after.seats)
+        seat = (event.starter + 1 + seat) % after.seats
+        at = number * step
+        own = seat == layout.viewer
+        yield Flight(
+            at=at,
+            start=layout.deck,
+            end=hand[place] if own else layout.spot(seat),
+            seconds=DEAL,
+            face=str(after.hand[place]) if own else None,
+            slot=("hand", place) if own else ("count", seat),
+            turns_up=own,
+        )
+        if number % 3 == 0:
+            yield Cue(at, "deal", number // 3 % 3)
+    at = (count - 1) * step + DEAL
+    yield Flight(
+        at, layout.deck, layout.pile_card(0), FLIP, str(event.discard), ("pile", 0), turns_up=True
+    )
+    yield Cue(at + FLIP / 2, "play")
+
+
+def _play(
+    event: CardPlayed, before: LamaView, after: LamaView, layout: TableLayout, at: float
+) -> Iterator[Item]:
+    top = len(after.discard) - 1
+    end = layout.pile_card(top)
+    own = event.seat == layout.viewer
+    if own:
+        index = before.hand.index(event.card)
+        start = layout.hand(len(before.hand))[index].moved(dy=-30)
+    else:
+        start = layout.spot(event.seat)
+    yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not own)
+    yield from _play_sounds(event.card, at + PLAY * 0.8, end.x, end.y)
+    if event.card.is_llama:
+        yield Mood(at, event.seat, "cheer", 1.2)
+
+
+def _play_sounds(card: Card, at: float, x: float, y: float) -> Iterator[Item]:
+    yield Cue(at, "play")
+    if card.kind is Kind.PINK:
+        yield Cue(at, "pink")
+        yield Burst(at, x, y, "glitter")
+    elif card.is_llama:
+        yield Cue(at, "llama")
+    elif card.kind is Kind.PLUS:
+        yield Cue(at, "plus")
+        yield Burst(at, x, y, "rays", 0.6)
+
+
+def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
+    yield Cue(at, "draw")
+    if event.seat != layout.viewer or event.card is None:
+        end = layout.spot(event.seat)
+        yield Flight(at, layout.deck, end, DRAW, None, ("count", event.seat))
+        return
+    index = after.hand.index(event.card)
+    end = layout.hand(len(after.hand))[index]
+    face = str(event.card)
+    yield Flight(at, layout.deck, end, DRAW + FLIP / 2, face, ("hand", index), turns_up=True)
+
+
+def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
+    yield Cue(at, "quit")
+    yield Mood(at, event.seat, "glum", 2.4)
+    if event.seat != layout.viewer:
+        yield Hold(at, 0.35)
+        return
+    poses = layout.hand(len(before.hand))
+    for index, (card, pose) in enumerate(zip(before.hand, poses, strict=True)):
+        start = at + 0.03 * index
+        yield Flight(start, pose, pose, FLIP, str(card), ("hand", index), turns_down=True)
+
+
+def _ending(seat: int | None, layout: TableLayout, at: float) -> Iterator[Item]:
+    yield Cue(at, "round")
+    if seat is None:
+        yield Banner(at, "banner.all_quit", seconds=1.5)
+    else:
+        x, y = layout.plate(seat).avatar
+        yield Mood(at, seat, "cheer", 3.0)
+        yield Banner(at, "banner.went_out", seconds=1.5, values=(("seat", seat),))
+        yield Burst(at, x, y)
+    yield Hold(at, 1.5)

@@ -1,0 +1,1 @@
+"""VAMOS in the window."""

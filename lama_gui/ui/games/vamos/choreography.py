@@ -1,0 +1,192 @@
+"""What the events of a VAMOS match look like: events in, a script out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lama_gui.rules.game import Event
+from lama_gui.rules.vamos_events import (
+    CardPlayed,
+    CardsTaken,
+    GiftGiven,
+    RoundDealt,
+    RoundEnded,
+    TrickWon,
+    VamosCalled,
+)
+from lama_gui.rules.vamos_state import VamosView
+from lama_gui.ui.games.vamos import layout as places
+from lama_gui.ui.table.drawing.layout import Pose, TableLayout
+from lama_gui.ui.table.script import (
+    DEAL,
+    DEAL_AT_MOST,
+    DEAL_STAGGER,
+    PLAY,
+    Banner,
+    Burst,
+    Cue,
+    Flight,
+    Hold,
+    Item,
+    Mood,
+    Script,
+)
+
+TRICK_STAYS = 0.8
+CALL = 1.5
+TAKE = 0.32
+
+
+def choreograph(
+    before: VamosView, after: VamosView, events: Iterable[Event], layout: TableLayout
+) -> Script:
+    """The script of one step, seen from ``after.seat``."""
+    return _Scribe(before, after, layout).write(events)
+
+
+class _Scribe:
+    """Writes one script, keeping the time at which the next event begins."""
+
+    def __init__(self, before: VamosView, after: VamosView, layout: TableLayout) -> None:
+        self.before = before
+        self.after = after
+        self.layout = layout
+        self.at = 0.0
+        self.laid: list[tuple[int, int | None]] = []  # gifts of this step: giver, number
+
+    def write(self, events: Iterable[Event]) -> Script:
+        items: list[Item] = []
+        for event in events:
+            items += self._show(event)
+        return Script.of(items)
+
+    def _show(self, event: Event) -> Iterator[Item]:
+        match event:
+            case RoundDealt():
+                yield from self._deal(event)
+            case CardPlayed():
+                yield from self._play(event)
+            case TrickWon():
+                yield from self._won(event)
+            case VamosCalled():
+                yield from self._call(event)
+            case GiftGiven():
+                yield from self._give(event)
+            case CardsTaken():
+                yield from self._take(event)
+            case RoundEnded():
+                yield Cue(self.at, "round")
+                yield Hold(self.at, 0.9)
+
+    def _deal(self, event: RoundDealt) -> Iterator[Item]:
+        seats, layout = self.after.seats, self.layout
+        count = event.hand_size * seats
+        step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
+        hand = layout.hand(len(self.after.hand))
+        start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
+        for number in range(count):
+            place, seat = divmod(number, seats)
+            seat = (event.leader + seat) % seats
+            own = seat == layout.viewer
+            at = number * step
+            yield Flight(
+                at=at,
+                start=start,
+                end=hand[place] if own else layout.spot(seat),
+                seconds=DEAL,
+                face=str(self.after.hand[place]) if own else None,
+                slot=("hand", place) if own else ("count", seat),
+                turns_up=own,
+            )
+            if number % 3 == 0:
+                yield Cue(at, "deal", number // 3 % 3)
+
+    def _play(self, event: CardPlayed) -> Iterator[Item]:
+        own = event.seat == self.layout.viewer
+        end = places.slot(self.layout, event.seat)
+        start = self._from_hand(event.seat, self.before.hand.index(event.card) if own else 0)
+        face = str(event.card)
+        slot = ("trick", event.seat)
+        yield Flight(self.at, start, end, PLAY, face, slot, turns_up=not own)
+        yield Cue(self.at + PLAY * 0.8, "play")
+        if event.card.is_vamos:
+            yield Cue(self.at + PLAY, "plus")
+            yield Burst(self.at + PLAY, end.x, end.y, "rays", 0.6)
+        self.at += PLAY
+
+    def _from_hand(self, seat: int, index: int) -> Pose:
+        if seat != self.layout.viewer:
+            return self.layout.spot(seat)
+        return self.layout.hand(len(self.before.hand))[index].moved(dy=-30)
+
+    def _won(self, event: TrickWon) -> Iterator[Item]:
+        """The trick stays for a moment, with everybody looking at it."""
+        for seat, card in event.plays:
+            pose = places.slot(self.layout, seat)
+            landed = self.at if (seat, card) == event.plays[-1] else 0.0
+            stays = self.at + TRICK_STAYS - landed
+            if not event.vamos:
+                yield Flight(landed, pose, pose, stays, str(card))
+        yield Mood(self.at, event.seat, "cheer", 1.4)
+        yield Hold(self.at, TRICK_STAYS)
+        self.at += TRICK_STAYS
+
+    def _call(self, event: VamosCalled) -> Iterator[Item]:
+        """VAMOS! Everybody shouts, the lanterns flare."""
+        yield Cue(self.at, "vamos")
+        values = (("name_of", event.seat),)
+        yield Banner(self.at, "banner.vamos", CALL, values)
+        for seat in range(self.after.seats):
+            yield Mood(self.at, seat, "cheer", CALL)
+            x, y = self.layout.plate(seat).avatar
+            yield Burst(self.at + 0.06 * seat, x, y, "glitter")
+        yield Hold(self.at, CALL * 0.8)
+        self.at += CALL * 0.8
+
+    def _give(self, event: GiftGiven) -> Iterator[Item]:
+        own = event.seat == self.layout.viewer
+        index = self.before.hand.index(event.card) if own and event.card else 0
+        start = self._from_hand(event.seat, index)
+        end = places.gift(self.layout, event.seat)
+        face = str(event.card) if own and event.card else None
+        slot = ("gift", event.seat)
+        yield Flight(self.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
+        yield Cue(self.at, "slide")
+        self.at += PLAY
+
+    def _take(self, event: CardsTaken) -> Iterator[Item]:
+        """The winner's cards go to the score pile, the others leave the table."""
+        plays = self._trick()
+        pile = self.after.collected[event.seat]
+        count = len(pile.cards) + pile.face_down
+        target = places.tray_card(self.layout, event.seat, max(0, count - 1), max(1, count))
+        if event.face_down:
+            yield from self._take_gifts(event, target)
+        for seat, card in plays:
+            start = places.slot(self.layout, seat)
+            kept = event.card is not None and card == event.card
+            end = target if kept else places.off_table(self.layout)
+            slot = ("tray", event.seat) if kept else None
+            yield Flight(self.at, start, end, TAKE, str(card), slot)
+        yield Cue(self.at, "slide")
+        self.at += TAKE
+
+    def _take_gifts(self, event: CardsTaken, target: Pose) -> Iterator[Item]:
+        """All gifts lie there for a moment, then they go together."""
+        last = self.at - PLAY
+        for seat in range(self.after.seats):
+            pose = places.gift(self.layout, seat)
+            begin = self.at if seat not in self.before.gave else min(0.0, last)
+            yield Flight(max(0.0, begin), pose, pose, self.at + 0.4 - max(0.0, begin), None)
+        for seat, card in self._trick():
+            pose = places.slot(self.layout, seat)
+            yield Flight(0.0, pose, pose, self.at + 0.4, str(card))
+        self.at += 0.4
+        for seat in range(self.after.seats):
+            start = places.gift(self.layout, seat)
+            yield Flight(self.at, start, target, TAKE, None, ("tray", event.seat))
+
+    def _trick(self) -> tuple[tuple[int, object], ...]:
+        """The cards of the trick that is being taken."""
+        tricks = self.after.tricks
+        return tricks[-1].plays if tricks else self.before.trick

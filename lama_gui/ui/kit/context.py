@@ -1,0 +1,227 @@
+"""The stage: everything a scene works with, in one typed bundle that is handed to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from lama_gui import texts as texts_module
+from lama_gui.bots.thinking import Thinker, Where
+from lama_gui.settings import Notice, Settings, SettingsFile
+from lama_gui.storage import Home
+from lama_gui.texts import EASY, Texts
+from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.kit.animation import Motion, Speed
+from lama_gui.ui.kit.audio import Audio
+from lama_gui.ui.kit.draw.art import Art
+from lama_gui.ui.kit.draw.backdrop import Backdrop
+from lama_gui.ui.kit.draw.paint import Paint, Style
+from lama_gui.ui.kit.draw.theme import Theme, Themes
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.input import Bindings, Device, Translator
+from lama_gui.ui.kit.space import Space
+
+if TYPE_CHECKING:
+    from lama_gui.statistics import Clerk
+
+FALLBACK_THEME = "dusk"
+KEEP_SECONDS = 0.4
+
+
+@dataclass
+class Stage:
+    """What scenes share. Made once by ``Stage.open``; there are no globals beside it.
+
+    ``generation`` rises whenever something changed that every scene shows (theme, language,
+    text size, window); scenes then build anew.
+    """
+
+    home: Home
+    file: SettingsFile
+    settings: Settings
+    rng: Random
+    strict: bool
+    themes: Themes
+    space: Space = field(default_factory=lambda: Space(1280, 720))
+    generation: int = 0
+    theme: Theme = field(init=False)
+    texts: Texts = field(init=False)
+    type: Type = field(init=False)
+    paint: Paint = field(init=False)
+    art: Art = field(default_factory=Art)
+    audio: Audio = field(init=False)
+    input: Translator = field(default_factory=Translator)
+    backdrop: Backdrop = field(init=False)
+    pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
+    _unkept: bool = field(default=False, init=False)
+    _since_kept: float = field(default=1e9, init=False)
+    wish: str = ""  # the theme that goes with the game shown now
+    where: Where = "here"  # bots think at once; the window lets them think in a process
+    _thinker: Thinker | None = None
+    _clerk: Clerk | None = None
+
+    @classmethod
+    def open(
+        cls,
+        home: Home,
+        *,
+        settings: Settings | None = None,
+        rng: Random | None = None,
+        strict: bool = False,
+    ) -> Stage:
+        """Read the settings (or take ``settings``) and make everything ready; opens no window.
+
+        ``strict`` raises for missing texts, as tests want it.
+        """
+        file = SettingsFile(home.settings)
+        if settings is None:
+            settings = file.load()
+        else:
+            file.writable = False
+        stage = cls(home, file, settings, rng or Random(), strict, Themes(home.themes))
+        stage.audio = Audio(settings, Random(stage.rng.random()))
+        stage._apply()
+        return stage
+
+    @property
+    def notices(self) -> list[Notice]:
+        """What went wrong while starting and should be told."""
+        refused = [Notice("theme.refused", {"reason": reason}) for reason in self.themes.refused]
+        return ([self.file.notice] if self.file.notice else []) + refused
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots and the coach think; made when it is first needed."""
+        if self._thinker is None:
+            self._thinker = Thinker(self.where)
+        return self._thinker
+
+    @property
+    def clerk(self) -> Clerk:
+        """Who keeps the index of the matches; made when it is first needed."""
+        if self._clerk is None:
+            from lama_gui.statistics import Clerk  # the first picture does not wait for it
+
+            home = self.home
+            self._clerk = Clerk(home.statistics, home.matches, aside=self.where != "here")
+        return self._clerk
+
+    def close(self) -> None:
+        """Let go of the bots' process and of the sound device."""
+        self.keep()
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+        self.audio.close()
+        self.art.apprentice.close()
+
+    @property
+    def motion(self) -> Motion:
+        return Motion(Speed(self.settings.speed), self.settings.reduced_motion)
+
+    @property
+    def language(self) -> str:
+        """The language shown: the chosen one, or the system's."""
+        return self.settings.language or texts_module.system_language()
+
+    def texts_for(self, variant: str) -> Texts:
+        """The words for a game: its own ones, or easy ones, where there are such."""
+        easy = (EASY,) if look_of(variant).easy else ()
+        return self.texts.voiced(*([variant] if variant else ()), *easy)
+
+    @property
+    def grow(self) -> float:
+        """The player's text size, 1.0 to 2.0; rows and boxes grow by it too."""
+        return self.settings.text_size / 100
+
+    def change(self, **fields: object) -> None:
+        """Change settings: let everything show them at once, and keep them.
+
+        While a slider is dragged they change many times a second; the disk is asked less often.
+        """
+        before, self.settings = self.settings, msgspec.structs.replace(self.settings, **fields)
+        if before == self.settings:
+            return
+        self._apply(before)
+        self._unkept = True
+        if self._since_kept >= KEEP_SECONDS:
+            self.keep()
+
+    def learnt(self, course: str) -> None:
+        """Remember that the player knows what ``course`` of the tutorial teaches."""
+        seen = self.settings.tutorial_seen
+        if course not in seen:
+            self.change(tutorial_seen=[*seen, course])
+
+    def keep(self) -> None:
+        """Write the settings to disk, if they changed since."""
+        if self._unkept:
+            self._unkept, self._since_kept = False, 0.0
+            self.file.save(self.settings)
+
+    def tick(self, dt: float) -> None:
+        """Let time pass for what is kept a little later."""
+        self._since_kept += dt
+        if self._unkept and self._since_kept >= KEEP_SECONDS:
+            self.keep()
+
+    def wear(self, theme: str) -> None:
+        """Show ``theme`` ("" for the usual one), unless the player has chosen one for all games."""
+        if theme != self.wish:
+            self.wish = theme
+            self._dress()
+
+    def resize(self, space: Space) -> None:
+        """The window has another size now."""
+        if space != self.space:
+            self.space = space
+            self.input.space = space
+            self.paint.clear()
+            self.paint.make_room(space.width_px * space.height_px)
+            self.art.clear()
+            self.backdrop.clear()
+            self.generation += 1
+
+    def glyph(self, action: str) -> str:
+        """What a keycap shows for ``action`` on the device used last; "" if nothing is bound."""
+        device = Device.PAD if self.input.device is Device.PAD else Device.KEYBOARD
+        names = self.input.bindings.names(action, device)
+        return self.key_words(device, names[0]) if names else ""
+
+    def key_words(self, device: Device, name: str) -> str:
+        """The words on a key or button."""
+        key = f"{'pad' if device is Device.PAD else 'key'}.{name.replace(' ', '_')}"
+        return self.texts(key) if self.texts.has(key) else name.strip("[]").capitalize()
+
+    def _apply(self, before: Settings | None = None) -> None:
+        """Make anew what the settings changed; the rest keeps what it has cached."""
+        now = self.settings
+
+        def differs(*names: str) -> bool:
+            return before is None or any(getattr(before, n) != getattr(now, n) for n in names)
+
+        if differs("language"):
+            self.texts = Texts(self.language, strict=self.strict)
+        if differs("text_size"):
+            self.type = Type(self.grow)
+        if differs("keys", "pads"):
+            self.input.bindings = Bindings(now.keys, now.pads)
+        if differs("theme", "high_contrast"):
+            self._dress()
+        self.input.space = self.space
+        self.audio.apply(now)
+        self.generation += 1
+
+    def _dress(self) -> None:
+        name = self.settings.theme or self.wish or FALLBACK_THEME
+        self.theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
+        wax = self.theme.backdrop.wax
+        line = self.theme.paper.outline or "#5A4A63"
+        self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))
+        self.paint.make_room(self.space.width_px * self.space.height_px)
+        self.backdrop = Backdrop(self.art, self.paint)
+        self.audio.music(self.theme.sound.music)
+        self.generation += 1

@@ -1,0 +1,91 @@
+"""The cloth of the curtain: folds, woven bands, a rail with rings. Nothing shines through."""
+
+from __future__ import annotations
+
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import darken, lighten
+from lama_gui.ui.kit.space import Rect
+
+FOLD = 120.0
+BAND = 148.0
+RAIL = 36.0
+
+
+def draw_cloth(canvas: Canvas) -> None:
+    """Cover everything. One drawing for each size and theme."""
+    theme = canvas.theme
+    width, height = canvas.space.width, canvas.space.height
+    ground = theme.button.quiet
+    canvas.fill(Rect(0, 0, width, height), ground)
+    body = _band(canvas, 86, width) + _band(canvas, height - 218, width)
+    body += _folds(width, height)
+    num = shapes.number
+    body += shapes.path(f"M0,0H{num(width)}V{num(RAIL)}H0Z", lighten(ground, 0.12))
+    body += shapes.path(f"M0,{num(RAIL)}H{num(width)}v6H0Z", "#140720", opacity=0.35)
+    ring = theme.centre.get("line") or "#F8AE3C"
+    for index in range(int(width // FOLD) + 1):
+        x = index * FOLD + FOLD / 2
+        body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), darken(ring, 0.45), move=(0, 3))
+        body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), ring)
+    canvas.drawing(Rect(0, 0, width, height), body, grain=theme.backdrop.grain)
+
+
+def _folds(width: float, height: float) -> str:
+    """Light and shade over the whole cloth, softly: each fold is some strips in each other."""
+    num = shapes.number
+    body = ""
+    for index in range(int(width // FOLD) + 1):
+        x = index * FOLD
+        for step in range(6):
+            inset = step * 6.5
+            strip = f"M{num(x + inset)},0h{num(FOLD * 0.62 - 2 * inset)}V{num(height)}"
+            strip += f"H{num(x + inset)}Z"
+            body += shapes.path(strip, "#140720", opacity=0.055)
+        for step in range(3):
+            inset = step * 5.0
+            left = x + FOLD * 0.68 + inset
+            strip = f"M{num(left)},0h{num(FOLD * 0.26 - 2 * inset)}V{num(height)}H{num(left)}Z"
+            body += shapes.path(strip, "#FFF4DF", opacity=0.022)
+    return body
+
+
+def _band(canvas: Canvas, y: float, width: float) -> str:
+    """A woven band: lines, two rows of teeth, a row of diamonds."""
+    centre = canvas.theme.centre
+    gold, coral = centre.get("line") or "#F8AE3C", centre.get("ring") or "#F0684F"
+    teal = darken(centre.get("teeth") or "#8DB58A", 0.2)
+    cream = centre.get("diamond") or "#FFF4DF"
+    plum = darken(canvas.theme.button.quiet, 0.45)
+    body = _stripe(y, BAND, width, plum)
+    for top, high, colour in (
+        (0, 9, gold),
+        (14, 4, cream),
+        (24, 24, coral),
+        (100, 24, coral),
+        (130, 4, cream),
+        (139, 9, gold),
+    ):
+        body += _stripe(y + top, high, width, colour)
+    for index in range(int(width // 40) + 1):
+        x = index * 40.0
+        upper = [(x, y + 48), (x + 20, y + 26), (x + 40, y + 48)]
+        lower = [(x, y + 100), (x + 20, y + 122), (x + 40, y + 100)]
+        body += shapes.path(shapes.polygon(upper) + shapes.polygon(lower), gold)
+    for index in range(int(width // 80) + 1):
+        x = index * 80.0 + 40
+        for half, colour in ((28.0, teal), (13.0, cream if index % 2 else darken(cream, 0.18))):
+            tall = half * 0.7
+            points = [
+                (x - half, y + 74),
+                (x, y + 74 - tall),
+                (x + half, y + 74),
+                (x, y + 74 + tall),
+            ]
+            body += shapes.path(shapes.polygon(points), colour)
+    return body
+
+
+def _stripe(y: float, high: float, width: float, colour: str) -> str:
+    num = shapes.number
+    return shapes.path(f"M0,{num(y)}H{num(width)}v{num(high)}H0Z", colour)

@@ -1,0 +1,1 @@
+"""Drawing: colours, shapes, type, paper and pictures, from units to true pixels."""

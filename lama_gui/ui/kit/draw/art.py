@@ -1,0 +1,243 @@
+"""Pictures: SVG drawn at the exact pixel size it is shown at, kept in one bounded cache."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.kit.draw.colour import Colour, rgb
+from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.draw.rasterizer import Apprentice
+
+ANGLE_STEP = 0.5
+"""Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
+
+_HEAD = re.compile(
+    r'<svg([^>]*?)\s(?:width="[^"]*"\s+height="[^"]*"\s+viewBox="([^"]*)")([^>]*)>', re.DOTALL
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A surface and where its top left corner lies, in pixels from the shape's own corner."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+
+def weigh(sprite: Sprite) -> int:
+    """Bytes of pixels."""
+    return sprite.surface.get_width() * sprite.surface.get_height() * 4
+
+
+def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
+    """Draw SVG text of the drawable subset at that size, in the window's byte order."""
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
+    return native(drawn, (width_px, height_px))
+
+
+@cache
+def _window_format() -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
+def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
+    """A copy in the pixel format of the window with alpha: blits then need no conversion."""
+    converted = surface.convert(_window_format())
+    if size is None or size == surface.get_size():
+        return converted
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
+    exact.blit(converted, (0, 0))
+    return exact
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The same shape all in one colour."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    copy.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """The same picture with ``opacity`` (0 to 1) of its alpha."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+    """Blur a silhouette by about a Gaussian of ``sigma_px``, all in ``colour``."""
+    blurred = surface
+    radius = round(sigma_px * 0.87)
+    if radius > 0:
+        blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
+    blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return blurred
+
+
+@lru_cache(maxsize=512)
+def _source(path: str) -> str:
+    return Path(path).read_text(encoding="utf-8")
+
+
+def _path(name: str) -> str:
+    return name if Path(name).is_absolute() else str(resources.find(name))
+
+
+@lru_cache(maxsize=512)
+def proportions(name: str) -> tuple[float, float]:
+    """Width and height of a picture in its own units. Raises FileNotFoundError, ValueError."""
+    source = _source(_path(name))
+    box = re.search(r'viewBox="([^"]*)"', source)
+    if not box:
+        raise ValueError(f"{name}: the picture has no viewBox")
+    _, _, width, height = (float(part) for part in box[1].replace(",", " ").split())
+    return width, height
+
+
+def _drawn(key: tuple[str, int]) -> pygame.Surface:
+    """The picture ``key[0]``, ``key[1]`` pixels high."""
+    name, height = key
+    width_units, height_units = proportions(name)
+    width = max(1, round(height * width_units / height_units))
+    drawn = pygame.image.load_sized_svg(_path(name), (width, height))
+    return native(drawn, (width, height))  # rounding may have made it a pixel higher
+
+
+class Art:
+    """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
+
+    def __init__(self, limit: int = 160 << 20) -> None:
+        self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
+        self.apprentice: Apprentice[tuple[str, int], pygame.Surface] = Apprentice(_drawn)
+
+    def clear(self) -> None:
+        self._cache.clear()
+        self.apprentice.forget()
+
+    def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
+        """Have pictures (name, height in pixels) drawn beside the frames, before they are shown."""
+        missing = (key for key in pictures if (*key, "", "", 1.0) not in self._cache)
+        self.apprentice.order(missing, first=first)
+
+    def picture(
+        self,
+        name: str,
+        height_px: int,
+        *,
+        tint: Colour = "",
+        shade: Colour = "",
+        opacity: float = 1.0,
+    ) -> pygame.Surface:
+        """The picture ``height_px`` pixels high; ``shade`` is multiplied into it."""
+        key = (name, height_px, tint, shade, opacity)
+        return self._cache.get(key, lambda: self._draw(*key)).surface
+
+    def _draw(self, name: str, height: int, tint: str, shade: str, opacity: float) -> Sprite:
+        if tint or shade or opacity < 1:
+            surface = self.picture(name, height)
+            if tint:
+                surface = tinted(surface, tint)
+            if shade:
+                surface = surface.copy()
+                surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
+            return Sprite(faded(surface, opacity) if opacity < 1 else surface)
+        drawn = self.apprentice.fetch((name, height))
+        return Sprite(drawn if drawn is not None else _drawn((name, height)))
+
+    def turned(
+        self,
+        name: str,
+        height_px: int,
+        degrees: float,
+        *,
+        shade: Colour = "",
+        opacity: float = 1.0,
+    ) -> Sprite:
+        """The picture turned clockwise about its middle; the offset is from the upright corner."""
+        angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
+        upright = self.picture(name, height_px, shade=shade, opacity=opacity)
+        if angle % 360 == 0:
+            return Sprite(upright)
+        key = ("turned", name, height_px, angle, shade, opacity)
+        return self._cache.get(key, lambda: turn(upright, angle))
+
+    def shadow(
+        self, name: str, height_px: int, scale: float, *, lift: float = 1.0, degrees: float = 0.0
+    ) -> Sprite:
+        """The shadow a picture throws, to be drawn before it; ``lift`` 1 lies, 2 is held."""
+        angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
+        key = ("shadow", name, height_px, round(scale, 4), lift, angle)
+        return self._cache.get(key, lambda: self._shadow(name, height_px, scale, lift, angle))
+
+    def _shadow(self, name: str, height: int, scale: float, lift: float, angle: float) -> Sprite:
+        shape = self.turned(name, height, angle)
+        return drop_shadow(shape, scale, lift)
+
+    def part(
+        self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
+    ) -> pygame.Surface:
+        """The rectangle ``box`` (in the picture's units) at ``size_px``; not kept.
+
+        The file's first line must be written as width, height, viewBox (see themes/README.md).
+        """
+        view = " ".join(f"{value:g}" for value in box)
+        head = rf'<svg\1 width="{size_px[0]}" height="{size_px[1]}" viewBox="{view}"\3>'
+        svg, count = _HEAD.subn(head, _source(_path(name)), count=1)
+        if not count:
+            raise ValueError(f"{name}: the first line has no width, height, viewBox in this order")
+        return from_svg(svg, *size_px)
+
+
+#: Transparent pixels around a picture before it is turned, or its edges would be stairs.
+_MARGIN = 2
+
+
+def turn(surface: pygame.Surface, degrees: float) -> Sprite:
+    """``surface`` turned clockwise about its middle."""
+    width, height = surface.get_size()
+    framed = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
+    framed.blit(surface, (_MARGIN, _MARGIN), special_flags=pygame.BLEND_RGBA_MAX)
+    turned = pygame.transform.rotozoom(framed, -degrees, 1.0)
+    dx = (width - turned.get_width()) // 2
+    dy = (height - turned.get_height()) // 2
+    return Sprite(turned, dx, dy)
+
+
+SHADOW = "#1E0C2B"
+LAYERS = ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30))
+"""Contact and drop shadow: units down, units of blur, opacity."""
+
+
+def drop_shadow(shape: Sprite, scale: float, lift: float = 1.0, colour: Colour = SHADOW) -> Sprite:
+    """The two-layer paper shadow of any shape, as a sprite of its own."""
+    width, height = shape.surface.get_size()
+    pad = math.ceil((10 * 2.2 + 9) * lift * scale)
+    out = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:
+        layer = pygame.Surface(out.get_size(), pygame.SRCALPHA, 32)
+        layer.blit(shape.surface, (pad, pad + round(down * lift * scale)))
+        out.blit(faded(_blurred(layer, blur * lift * scale, colour), opacity), (0, 0))
+    return Sprite(out, shape.dx - pad, shape.dy - pad)
+
+
+def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+    """Blur at a coarser scale and stretch: what is soft has no detail to lose."""
+    coarse = sigma_px / 2.5
+    if coarse <= 1.2:
+        return soften(layer, sigma_px, colour)
+    size = layer.get_size()
+    small = max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse))
+    soft = soften(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
+    return pygame.transform.smoothscale(soft, size)

@@ -1,0 +1,116 @@
+"""The still landscape of a theme in one opaque surface at the window's true pixels."""
+
+from __future__ import annotations
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.kit.draw.art import Art, from_svg
+from lama_gui.ui.kit.draw.colour import rgb
+from lama_gui.ui.kit.draw.paint import Paint
+from lama_gui.ui.kit.draw.shapes import number
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.space import HEIGHT, Space
+
+PICTURE = (2880.0, 1440.0)
+CENTRE = (1040.0, 640.0)
+CENTRE_AT = (960.0, 520.0)
+
+
+class Backdrop:
+    """Draws and keeps the backdrops of the current theme and window."""
+
+    def __init__(self, art: Art, paint: Paint) -> None:
+        self._art = art
+        self._paint = paint
+        self._kept: dict[object, pygame.Surface] = {}
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    def table(self, theme: Theme, space: Space, *, centre: bool = True) -> pygame.Surface:
+        """Sky, hills, table and (with ``centre``) the rug or pond, with grain."""
+        layers = ("sky", "hills", "table", "centre") if centre else ("sky", "hills", "table")
+        return self._get(theme, space, layers, 0.0)
+
+    def menu(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
+        """The landscape under a veil, for menus."""
+        return self._get(theme, space, ("sky", "hills", "table"), veil)
+
+    def title(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The landscape of the title screen without what stands before the hero."""
+        return self._get(theme, space, ("title",), 0.0)
+
+    def title_front(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The near hills of the title screen, to be drawn over the hero; has alpha."""
+        key = ("front", theme.name, theme.contrast, space)
+        if key not in self._kept:
+            surface = pygame.Surface((space.width_px, space.height_px), pygame.SRCALPHA, 32)
+            self._layer(surface, theme, space, "title_front")
+            self._kept[key] = surface
+        return self._kept[key]
+
+    def _get(
+        self, theme: Theme, space: Space, layers: tuple[str, ...], veil: float
+    ) -> pygame.Surface:
+        key = (theme.name, theme.contrast, space, layers, veil)
+        if key not in self._kept:
+            if len(self._kept) > 3:  # a window shows one or two; the rest is yesterday's
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = self._draw(theme, space, layers, veil)
+        return self._kept[key]
+
+    def _draw(
+        self, theme: Theme, space: Space, layers: tuple[str, ...], veil: float
+    ) -> pygame.Surface:
+        surface = pygame.Surface((space.width_px, space.height_px))
+        surface.blit(_gradient(theme, space), (0, 0))
+        for layer in layers:
+            self._layer(surface, theme, space, layer)
+        if veil:
+            if theme.contrast:
+                veil = max(veil, 0.82)
+            wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
+            surface.blit(wash.surface, (0, 0))
+        if not theme.contrast:
+            self._paint.sprinkle_all(surface, theme.backdrop.grain, space.scale)
+        return surface
+
+    def _layer(self, surface: pygame.Surface, theme: Theme, space: Space, layer: str) -> None:
+        name = getattr(theme.backdrop, layer)
+        if not name:
+            return
+        path = theme.picture(name)
+        if path == name and not resources.exists(name):
+            return
+        if layer == "centre":
+            w, h = CENTRE
+            rect = space.at(CENTRE_AT[0] - w / 2, CENTRE_AT[1] - h / 2, w, h)
+            x, y, width, height = space.rect_px(rect)
+            drawn, where = self._art.part(path, (0, 0, w, h), (width, height)), (x, y)
+        else:
+            left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
+            box = (left, top, space.width, space.height)
+            drawn, where = self._art.part(path, box, surface.get_size()), (0, 0)
+        if theme.backdrop.wax and layer in ("hills", "table", "centre"):
+            self._paint.rub(drawn, space.scale)
+        surface.blit(drawn, where)
+
+
+def _gradient(theme: Theme, space: Space) -> pygame.Surface:
+    """The sky's colours over the upper third and the table's below, should a picture be missing."""
+    width, height = 8, max(8, space.height_px)
+    stops = "".join(
+        f'<stop offset="{number(stop)}" stop-color="{colour}"/>'
+        for stop, colour in zip(theme.landscape.sky_stops, theme.landscape.sky, strict=True)
+    )
+    horizon = round(height * (330 + (space.height - HEIGHT) / 2) / space.height)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
+        f' viewBox="0 0 {width} {height}"><defs><linearGradient id="s"'
+        f' gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{horizon}">{stops}'
+        f'</linearGradient></defs><path d="M0,0H8V{height}H0Z" fill="url(#s)"/></svg>'
+    )
+    strip = from_svg(svg, width, height)
+    strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
+    return pygame.transform.scale(strip, (space.width_px, space.height_px))

@@ -1,0 +1,337 @@
+"""What scenes and widgets draw on: units in, pixels out.
+
+Besides drawing, a canvas can keep a report of every text it set, so that a check can find text
+that does not fit, overlaps or is too pale, in any scene, without knowing the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import pygame
+
+from lama_gui.ui.kit.draw import colour as colours
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import Art, Sprite
+from lama_gui.ui.kit.draw.colour import Colour, rgb
+from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch
+from lama_gui.ui.kit.draw.report import Report, TextBox
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.draw.type import ROLES, Type
+from lama_gui.ui.kit.space import Rect, Space
+
+Align = Literal["left", "centre", "right"]
+
+
+@dataclass(slots=True)
+class Canvas:
+    """Draws on ``surface`` in the units of ``space``."""
+
+    surface: pygame.Surface
+    space: Space
+    theme: Theme
+    type: Type
+    paint: Paint
+    art: Art
+    report: Report | None = None
+    owner: str = ""
+    _dx: float = 0.0
+    _dy: float = 0.0
+    _origin: tuple[float, float] = (0.0, 0.0)  # of a part of the window, in the window's units
+    _zoom: float = 1.0  # how many of the window's units one of this canvas is
+
+    @property
+    def scale(self) -> float:
+        return self.space.scale
+
+    def _px(self, x: float, y: float) -> tuple[int, int]:
+        return round((x + self._dx) * self.scale), round((y + self._dy) * self.scale)
+
+    def rect_px(self, rect: Rect) -> pygame.Rect:
+        return pygame.Rect(self.space.rect_px(rect.move(self._dx, self._dy)))
+
+    @contextmanager
+    def shifted(self, dx: float, dy: float, clip: Rect | None = None) -> Iterator[None]:
+        """Draw with the origin moved; nothing outside ``clip`` (before the move) is touched."""
+        before = self._dx, self._dy, self.surface.get_clip()
+        if clip is not None:
+            self.surface.set_clip(self.rect_px(clip).clip(before[2]))
+        self._dx, self._dy = self._dx + dx, self._dy + dy
+        try:
+            yield
+        finally:
+            self._dx, self._dy = before[:2]
+            self.surface.set_clip(before[2])
+
+    def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
+        """A canvas for a part of this one, with a ``space`` and type of its own."""
+        pixels = self.rect_px(area).clip(self.surface.get_rect())
+        zoom = space.scale / self.scale
+        part = replace(self, surface=self.surface.subsurface(pixels), space=space, type=type_)
+        part._origin, part._zoom = (area.x, area.y), zoom
+        return part
+
+    # ---- surfaces -------------------------------------------------------------------------
+
+    def sprite(self, sprite: Sprite, x: float, y: float) -> None:
+        """``sprite`` with its shape's corner at (x, y)."""
+        left, top = self._px(x, y)
+        self.surface.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+
+    def fill(self, rect: Rect, colour: Colour) -> None:
+        self.surface.fill(rgb(colour), self.rect_px(rect))
+
+    def sheet(self, rect: Rect, sheet: Sheet) -> None:
+        """A piece of paper that fills ``rect``."""
+        self.sprite(self.paint.sheet(sheet, rect.w, rect.h, self.scale), rect.x, rect.y)
+
+    def panel(self, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
+        """The cream panel of the menus, stitched, with the coloured sheet under it."""
+        paper = self.theme.paper
+        below = paper.panel_under if under else ""
+        stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
+        self.sheet(rect, Sheet(paper.panel, radius, 1.0, under=below, stitch=stitch))
+
+    def dark_panel(self, rect: Rect, *, radius: float = 40.0) -> None:
+        """The plum panel with gold stitches."""
+        button = self.theme.button
+        stitch = Stitch(self.theme.control.band, 12, 2.4, "1 10", 0.7)
+        self.sheet(rect, Sheet(button.quiet, radius, 1.2, stitch=stitch))
+
+    def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
+        """A cream plate: a seat, the round, the log."""
+        paper = self.theme.paper
+        stitch = Stitch(paper.plate_stitch, 7)
+        rim = paper.outline
+        self.sheet(rect, Sheet(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
+
+    def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
+        """A place that is still free."""
+        line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
+        sheet = Sheet(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
+        self.sheet(rect, sheet)
+
+    def ribbon(self, rect: Rect, text: str, role: str = "ribbon", fill: Colour = "") -> None:
+        """A banner with folded tails; ``rect`` is its middle piece."""
+        paper = self.theme.paper
+        fill = fill or paper.ribbon
+        self.sheet(rect, _ribbon_tails(fill, rect.w, rect.h))
+        self.sheet(rect, Sheet(fill, 10, 0.9))
+        self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
+
+    def pill(self, rect: Rect, fill: Colour) -> None:
+        """A small tab with round ends."""
+        self.sheet(rect, Sheet(fill, rect.h / 2, 0.5, 0.18))
+
+    def calm(self, rect: Rect) -> None:
+        """A quiet ground for words on the landscape, whatever grows or shines there."""
+        veil = self.theme.paper.veil
+        self.sheet(rect, Sheet(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
+
+    def ring(self, rect: Rect, radius: float, *, paper: bool = False, inside: bool = False) -> None:
+        """The focus ring around ``rect``; ``paper``: it stands on light paper.
+
+        A drawn edge is thick: there the ring stays a little further off, unless it is ``inside``.
+        """
+        if self.paint.style.drawn and not inside:
+            rect, radius = rect.grow(3), radius + 3
+        b = self.theme.button
+        pair = (
+            (b.focus_on_paper, b.focus_gap_on_paper)
+            if paper
+            else (b.focus_on_dark, b.focus_gap_on_dark)
+        )
+        self.sprite(self.paint.ring(rect.w, rect.h, radius, *pair, self.scale), rect.x, rect.y)
+
+    def glow(self, rect: Rect, radius: float, colour: Colour = "") -> None:
+        colour = colour or self.theme.state.glow
+        if colour:
+            light = self.paint.glow(rect.w, rect.h, radius, colour, self.scale)
+            self.sprite(light, rect.x, rect.y)
+
+    def veil(self, opacity: float = 0.64) -> None:
+        """Darken (in a light theme: pale) everything drawn so far."""
+        size = self.surface.get_size()
+        veil = self.paint.veil(*size, self.theme.paper.veil, opacity)
+        self.surface.blit(veil.surface, (0, 0))
+
+    def drawing(self, rect: Rect, body: str, *, grain: float = 0.0) -> None:
+        """SVG elements in units from the corner of ``rect``; kept, so keep the text constant."""
+        drawn = self.paint.drawing(body, rect.w, rect.h, self.scale, grain=grain)
+        self.sprite(drawn, rect.x, rect.y)
+
+    def dotted_line(self, x: float, y: float, width: float, colour: Colour = "") -> None:
+        """A row of stitches to the right of (x, y)."""
+        colour = colour or self.theme.paper.plate_stitch
+        body = shapes.line(f"M0,2H{shapes.number(width)}", colour, 2.4, dash="1 10")
+        self.drawing(Rect(x, y - 2, width, 4), body)
+
+    # ---- pictures -------------------------------------------------------------------------
+
+    def picture(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        tint: Colour = "",
+        shade: Colour = "",
+        opacity: float = 1.0,
+        turn: float = 0.0,
+        lift: float = 0.0,
+    ) -> None:
+        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first."""
+        name = self.theme.picture(name)
+        height = max(1, round(rect.h * self.scale))
+        art = self.art
+        if turn:
+            shown = art.turned(name, height, turn, shade=shade, opacity=opacity)
+        else:
+            shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
+        upright = art.picture(name, height).get_size()
+        x, y = self._px(rect.cx, rect.cy)
+        left, top = x - upright[0] // 2, y - upright[1] // 2
+        if lift:
+            shadow = art.shadow(name, height, self.scale, lift=lift, degrees=turn)
+            self.surface.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
+        self.surface.blit(shown.surface, (left + shown.dx, top + shown.dy))
+
+    def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
+        """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""
+        self.picture(f"icons/ui/{name}.svg", rect, tint=colour)
+
+    # ---- text -----------------------------------------------------------------------------
+
+    def text(
+        self,
+        box: Rect,
+        text: str,
+        role: str,
+        colour: Colour,
+        align: Align = "left",
+        *,
+        lines: int = 1,
+        top: bool = False,
+    ) -> Rect:
+        """Set ``text`` inside ``box``, shrunk or broken to fit; returns what it covers.
+
+        It stands in the middle of the box's height, or at its ``top``.
+        """
+        setting = self.type.fit(text, role, box.w, box.h, max(1, lines))
+        leading = setting.size * ROLES[role].leading
+        total = leading * len(setting.lines)
+        y = box.y if top else box.cy - total / 2
+        covered: Rect | None = None
+        for line in setting.lines:
+            strip = Rect(box.x, y, box.w, leading)
+            drawn = self._line(strip, line, role, setting.size, colour, align, fitted=True)
+            self._note(line, drawn, box, setting.size, colour, setting.fits)
+            covered = drawn if covered is None else covered.union(drawn)
+            y += leading
+        return covered or Rect(box.x, box.y, 0, 0)
+
+    def write(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        role: str,
+        colour: Colour,
+        align: Align = "left",
+        size: float | None = None,
+    ) -> Rect:
+        """One line of ``text`` on a baseline, not fitted; returns what it covers."""
+        size = size or self.type.size(role)
+        cap = self.type.cap_height(role) * size
+        width = self.type.width(text, role, size)
+        left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * width
+        strip = Rect(left, baseline - cap / 2 - size * 0.6, width, size * 1.2)
+        drawn = self._line(strip, text, role, size, colour, "left")
+        self._note(text, drawn, None, size, colour, True)
+        return drawn
+
+    def _line(
+        self,
+        strip: Rect,
+        text: str,
+        role: str,
+        size: float,
+        colour: Colour,
+        align: Align,
+        *,
+        fitted: bool = False,
+    ) -> Rect:
+        """Draw with the capitals' middle on the middle of the strip."""
+        size_px = max(6, round(size * self.scale))
+        image = self.type.image(text, role, size_px, rgb(colour))
+        if fitted and image.get_width() > strip.w * self.scale + 1 and size_px > 6:
+            size_px -= 1  # rounding up to whole pixels has made it too wide
+            image = self.type.image(text, role, size_px, rgb(colour))
+        width = image.get_width()
+        left, _top = self._px(strip.x, strip.y)
+        right, middle = self._px(strip.right, strip.cy)
+        x = {"left": left, "centre": (left + right - width) // 2, "right": right - width}[align]
+        baseline = middle + self.type.cap_height(role) * size_px / 2
+        y = round(baseline) - self.type.ascent(role, size_px)
+        if self.report is not None:
+            tall = round(self.type.cap_height(role) * size_px)
+            self._letters = pygame.Rect(x, round(baseline) - tall, width, tall)
+            self._ground = self._behind(self._letters, colour)
+        self.surface.blit(image, (x, y))
+        s = self.scale
+        high = size * ROLES[role].leading
+        return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high)
+
+    _ground: Colour = "#000000"
+    _letters: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def _behind(self, letters: pygame.Rect, ink: Colour) -> Colour:
+        """Of what the letters are going to cover, the piece on which they show worst.
+
+        A piece is about as large as half a letter, so that no grain or stitch counts alone.
+        """
+        area = letters.clip(self.surface.get_rect())
+        if area.w < 1 or area.h < 1:
+            return "#808080"
+        side = max(1, area.h // 2)
+        size = max(1, area.w // side), max(1, area.h // side)
+        pieces = pygame.transform.smoothscale(self.surface.subsurface(area), size)
+        grounds = {pieces.get_at((x, y))[:3] for x in range(size[0]) for y in range(size[1])}
+        return min((colours.of(*g) for g in grounds), key=lambda g: colours.contrast(ink, g))
+
+    def _note(
+        self, text: str, rect: Rect, box: Rect | None, size: float, colour: Colour, fits: bool
+    ) -> None:
+        if self.report is None or not text.strip():
+            return
+        clip = self.surface.get_clip()
+        clipped = clip != self.surface.get_rect() and not clip.contains(self.rect_px(rect))
+        if clipped:
+            return  # scrolled out of view, wholly or in part
+        here = self._in_window(rect)
+        there = self._in_window(box) if box else None
+        size *= self._zoom
+        set_ = TextBox(text, here, there, size, colour, self._ground, fits, self.owner)
+        area = self._letters.clip(self.surface.get_rect())
+        left, top = self.surface.get_abs_offset()
+        self.report.add(set_, self.surface.subsurface(area).copy(), area.move(left, top))
+
+    def _in_window(self, rect: Rect) -> Rect:
+        """Where ``rect`` is in the window's units, though this canvas may be a part of it."""
+        z, (x, y) = self._zoom, self._origin
+        here = rect.move(self._dx, self._dy)
+        return Rect(x + here.x * z, y + here.y * z, here.w * z, here.h * z)
+
+
+def _ribbon_tails(fill: Colour, w: float, h: float) -> Sheet:
+    """The banner's tails as one sheet, with the folds at its ends; the middle lies over it."""
+    tails, folds = "", ""
+    for sign, x in ((-1, 0.0), (1, w)):
+        points = [(-14, 12), (40, 12), (22, 12 + h / 2), (40, 12 + h), (-14, 12 + h)]
+        corners = [(x + sign * a, b) for a, b in points]
+        tails += shapes.polygon(corners if sign > 0 else corners[::-1])
+        fold = [(x, h), (x - sign * 14, h + 12), (x - sign * 14, h - 4)]
+        folds += shapes.path(shapes.polygon(fold), colours.darken(fill, 0.35))
+    return Sheet(colours.darken(fill, 0.18), 10, 0.7, 0.12, outline=tails, over=folds, reach=44)

@@ -1,0 +1,213 @@
+"""Type: fonts by role, sized in units × the player's text size, set at true pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.kit.draw.picture_cache import ByteCache
+
+Colour = tuple[int, int, int]
+
+SMALLEST = 18.0
+"""No text is smaller than this, in units, whatever has to fit."""
+
+SAFE = 0.985
+"""What is made to fit stays this much narrower: small letters come out a little wider."""
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A font file, a size in units at 100 % and the line height as a multiple of the size."""
+
+    font: str
+    size: float
+    leading: float = 1.34
+
+
+_BLACK, _BOLD = "Baloo2-ExtraBold.ttf", "Baloo2-Bold.ttf"
+_TEXT, _STRONG = "Nunito-SemiBold.ttf", "Nunito-ExtraBold.ttf"
+
+ROLES = {
+    "display": Role(_BLACK, 76, 1.1),  # the name on the curtain, the winner
+    "title": Role(_BLACK, 48, 1.1),
+    "number": Role(_BLACK, 36, 1.1),  # totals and counts
+    "heading": Role(_BOLD, 32, 1.15),
+    "name": Role(_BOLD, 28, 1.15),
+    "primary": Role(_BOLD, 40, 1.1),  # the label of a big button
+    "button": Role(_BOLD, 32, 1.1),
+    "minor": Role(_BOLD, 28, 1.1),  # the label of a small button
+    "ribbon": Role(_BOLD, 28, 1.1),
+    "rule": Role(_TEXT, 33),  # sentences that are read slowly
+    "rule_strong": Role(_STRONG, 33),  # the first of them
+    "body": Role(_TEXT, 28),
+    "strong": Role(_STRONG, 28),
+    "value": Role(_STRONG, 26, 1.2),  # inside steppers and segments
+    "label": Role(_STRONG, 24, 1.2),
+    "caption": Role(_TEXT, 22, 1.3),
+    "pill": Role(_STRONG, 22, 1.2),
+    "small": Role(_STRONG, 20, 1.2),  # keycaps
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Text made to fit: its lines, its size in units, and whether it fits at that size."""
+
+    lines: tuple[str, ...]
+    size: float
+    fits: bool = True
+
+
+class Type:
+    """Measures and renders text. ``grow`` is the player's text size, 1.0 to 2.0.
+
+    What has to fit is never set smaller than ``smallest``.
+    """
+
+    def __init__(
+        self, grow: float = 1.0, limit: int = 48 << 20, *, smallest: float = SMALLEST
+    ) -> None:
+        self.grow = grow
+        self.smallest = smallest
+        self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
+        self._images: ByteCache[pygame.Surface] = ByteCache(
+            limit, lambda surface: surface.get_width() * surface.get_height() * 4
+        )
+
+    def size(self, role: str) -> float:
+        """The size of ``role`` in units at the player's text size."""
+        return ROLES[role].size * self.grow
+
+    def line(self, role: str, size: float | None = None) -> float:
+        """The distance of two lines in units."""
+        return (size or self.size(role)) * ROLES[role].leading
+
+    def width(self, text: str, role: str, size: float | None = None) -> float:
+        """The advance of ``text`` in units, measured large so that it holds at every scale."""
+        face = _font(ROLES[role].font, 100)
+        return face.size(text)[0] / 100 * (size or self.size(role))
+
+    def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
+        """Lines no wider than ``width``; a word that is wider stands alone. Keeps newlines."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, role, size) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def height(self, text: str, role: str, width: float) -> float:
+        """The height of ``text`` wrapped to ``width``, in units."""
+        return len(self.wrap(text, role, width)) * self.line(role)
+
+    def fit(
+        self, text: str, role: str, width: float, height: float | None = None, lines: int = 2
+    ) -> Setting:
+        """The largest setting within the box: one line down to 80 %, then more lines, then smaller.
+
+        The size never falls below ``smallest``. ``fits`` is False if even that is too large.
+        """
+        key = (text, role, round(width, 1), height, lines)
+        if key not in self._fitted:
+            if len(self._fitted) > 2000:
+                self._fitted.clear()
+            self._fitted[key] = self._fit(text, role, width, height, lines)
+        return self._fitted[key]
+
+    def _fit(self, text: str, role: str, width: float, height: float | None, lines: int) -> Setting:
+        full = self.size(role)
+        tall = float("inf") if height is None else height
+        one = self._one_line(text, role, width, tall, full)
+        if one and one.size >= 0.8 * full:
+            return one
+        best = one
+        for count in range(2, lines + 1):
+            candidate = self._some_lines(text, role, width, tall, full, count)
+            if candidate and (best is None or candidate.size > best.size * 1.02):
+                best = candidate
+        if best:
+            return best
+        wrapped = self.wrap(text, role, width, self.smallest)
+        if len(wrapped) > lines:
+            wrapped[lines - 1] += " …"
+        return Setting(tuple(wrapped[:lines]), self.smallest, False)
+
+    def _one_line(
+        self, text: str, role: str, width: float, tall: float, full: float
+    ) -> Setting | None:
+        natural = self.width(text, role, full)
+        size = full if natural <= width else full * width * SAFE / natural
+        size = min(size, tall / ROLES[role].leading) if tall < float("inf") else size
+        return Setting((text,), size) if size >= self.smallest and "\n" not in text else None
+
+    def _some_lines(
+        self, text: str, role: str, width: float, tall: float, full: float, count: int
+    ) -> Setting | None:
+        size = full
+        while size >= self.smallest:
+            wrapped = self.wrap(text, role, width, size)
+            wide = max(self.width(line, role, size) for line in wrapped)
+            high = len(wrapped) * size * ROLES[role].leading
+            if len(wrapped) <= count and wide <= width * SAFE and high <= tall:
+                return Setting(tuple(wrapped), size)
+            size -= 1.0
+        return None
+
+    def image(self, text: str, role: str, size_px: int, colour: Colour) -> pygame.Surface:
+        """``text`` on one line in ``colour``, ``size_px`` pixels high, on nothing."""
+        key = (text, ROLES[role].font, size_px, colour)
+
+        def render() -> pygame.Surface:
+            finer = _finer(size_px)
+            large = _font(ROLES[role].font, size_px * finer).render(text or " ", True, colour)
+            if finer == 1:
+                return large
+            size = max(1, round(large.get_width() / finer)), max(1, large.get_height() // finer)
+            return pygame.transform.smoothscale(large, size)
+
+        return self._images.get(key, render)
+
+    @staticmethod
+    def ascent(role: str, size_px: int) -> float:
+        """Pixels from the top of an image to its baseline."""
+        finer = _finer(size_px)
+        return _font(ROLES[role].font, size_px * finer).get_ascent() / finer
+
+    @staticmethod
+    def cap_height(role: str) -> float:
+        """Height of a capital letter as a part of the size; what looks centred is centred by it."""
+        return _cap_height(ROLES[role].font)
+
+
+def _finer(size_px: int) -> int:
+    """Small text is set larger and scaled down: hinting would space its letters unevenly."""
+    return 4 if size_px < 40 else 2 if size_px < 80 else 1
+
+
+@lru_cache(maxsize=96)
+def _font(name: str, size_px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(resources.find(f"fonts/{name}")), size_px)
+
+
+def forget_fonts() -> None:
+    """To be called before pygame ends: it takes its fonts with it."""
+    _font.cache_clear()
+
+
+@lru_cache(maxsize=8)
+def _cap_height(name: str) -> float:
+    face = _font(name, 200)
+    metrics = face.metrics("H")[0]
+    return float(metrics[3]) / 200 if metrics else 0.7

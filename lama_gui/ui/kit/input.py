@@ -1,0 +1,388 @@
+"""Input: raw events become a few small frozen values that scenes and widgets understand.
+
+Keys and gamepad buttons are named (``return``, ``d``, ``f11``; ``a``, ``dpad_left``) and bound to
+actions; a scene never sees a key. Points are in units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+import pygame
+
+from lama_gui.ui.kit.space import Space
+
+
+class Device(StrEnum):
+    """What was used last; on-screen glyphs follow it."""
+
+    KEYBOARD = "keyboard"
+    MOUSE = "mouse"
+    PAD = "pad"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """An action was asked for by a key or button. ``pad`` is the gamepad's id, if it was one."""
+
+    action: str
+    device: Device = Device.KEYBOARD
+    repeat: bool = False
+    pad: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The key or button of an action was let go."""
+
+    action: str
+    pad: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The pointer moved here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Down:
+    """The left button went down here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """The left button was let go without a drag. ``start`` is where it went down."""
+
+    x: float
+    y: float
+    start: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleClick:
+    """A second click soon after the first at the same place; follows its Click."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """The pointer moved with the button down. Ends with ``drop``."""
+
+    start: tuple[float, float]
+    x: float
+    y: float
+    phase: Literal["start", "move", "drop"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned by ``dy`` notches; up is positive."""
+
+    x: float
+    y: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Text was entered (also by an input method)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """Text that an input method is still composing."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A raw key, given only while text is entered."""
+
+    name: str
+    control: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """The key or button pressed while the settings listen for one."""
+
+    device: Device
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadChange:
+    """A gamepad came or went. Its name is in ``Stage.pads``."""
+
+    pad: int
+    connected: bool
+
+
+Input = (
+    Press
+    | Release
+    | Point
+    | Down
+    | Click
+    | DoubleClick
+    | Drag
+    | Wheel
+    | Text
+    | Compose
+    | Key
+    | Captured
+    | PadChange
+)
+
+# action -> (keys, gamepad buttons). The order is the order in which the settings show them.
+DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "activate": (("return", "space", "enter"), ("a",)),
+    "draw": (("d",), ("x",)),
+    "quit_round": (("q",), ("y",)),
+    "hint": (("h",), ("back",)),
+    "hide": (("v",), ("leftstick",)),
+    "peek": (("p",), ("rightstick",)),
+    "undo": (("z",), ()),
+    "log": (("j",), ()),
+    "rules": (("f1",), ()),
+    "mute": (("m",), ()),
+    "fullscreen": (("f11",), ()),
+    "back": (("escape",), ("b", "start")),
+    "left": (("left",), ("dpad_left",)),
+    "right": (("right",), ("dpad_right",)),
+    "up": (("up",), ("dpad_up",)),
+    "down": (("down",), ("dpad_down",)),
+    "next": (("tab",), ("rightshoulder",)),
+    "previous": (("shift tab",), ("leftshoulder",)),
+    "delete": (("delete",), ()),
+    "page_up": (("page up",), ()),
+    "page_down": (("page down",), ()),
+    "first": (("home",), ()),
+    "last": (("end",), ()),
+    **{f"value_{n}": ((str(n), f"[{n}]"), ()) for n in range(1, 7)},
+    "value_L": (("l",), ()),
+}
+
+DIRECTIONS = ("left", "right", "up", "down")
+REPEATING = {*DIRECTIONS, "next", "previous", "page_up", "page_down"}
+
+PAD_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpad_up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpad_down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpad_left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpad_right",
+}
+
+
+class Bindings:
+    """Which key and which button asks for which action: the defaults and the player's changes."""
+
+    def __init__(
+        self,
+        keys: Mapping[str, list[str]] | None = None,
+        pads: Mapping[str, list[str]] | None = None,
+    ) -> None:
+        keys, pads = keys or {}, pads or {}
+        self.keys = {a: tuple(keys.get(a, default[0])) for a, default in DEFAULTS.items()}
+        self.pads = {a: tuple(pads.get(a, default[1])) for a, default in DEFAULTS.items()}
+        self._by_key = {key: action for action, names in self.keys.items() for key in names}
+        self._by_button = {b: action for action, names in self.pads.items() for b in names}
+
+    def action(self, device: Device, name: str) -> str | None:
+        """The action bound to a key or button."""
+        return (self._by_button if device is Device.PAD else self._by_key).get(name)
+
+    def names(self, action: str, device: Device) -> tuple[str, ...]:
+        """The keys (or gamepad buttons) of an action; for glyphs the first counts."""
+        table = self.pads if device is Device.PAD else self.keys
+        return table.get(action, ())
+
+    def conflict(self, action: str, device: Device, name: str) -> str | None:
+        """The other action that already has this key or button."""
+        holder = self.action(device, name)
+        return None if holder == action else holder
+
+
+DRAG_SLOP = 8.0
+DOUBLE_CLICK_SECONDS = 0.4
+STICK_ON, STICK_OFF = 20000, 12000
+STICK_REPEAT = (0.4, 0.12)
+
+
+@dataclass(slots=True)
+class _Stick:
+    direction: str | None = None
+    wait: float = 0.0
+
+
+@dataclass(slots=True)
+class Translator:
+    """Turns pygame events into Inputs. ``tick(dt)`` gives it time; it asks no clock.
+
+    ``typing``: a text field has the focus, so letters are text and not actions.
+    ``listening``: the next key or button is handed over as Captured.
+    """
+
+    bindings: Bindings = field(default_factory=Bindings)
+    space: Space = field(default_factory=lambda: Space(1920, 1080))
+    device: Device = Device.KEYBOARD
+    pad: int | None = None  # the gamepad used last
+    typing: bool = False
+    listening: bool = False
+    now: float = 0.0
+    _pointer: tuple[float, float] = (0.0, 0.0)
+    _down: tuple[float, float] | None = None
+    _dragging: bool = False
+    _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
+    _held: set[str] = field(default_factory=set)
+    _sticks: dict[int, _Stick] = field(default_factory=dict)
+
+    def tick(self, dt: float) -> list[Input]:
+        """Let time pass; a stick that is held repeats its direction."""
+        self.now += dt
+        out: list[Input] = []
+        for pad, stick in self._sticks.items():
+            if stick.direction:
+                stick.wait -= dt
+                if stick.wait <= 0:
+                    stick.wait = STICK_REPEAT[1]
+                    out.append(Press(stick.direction, Device.PAD, repeat=True, pad=pad))
+        return out
+
+    def translate(self, event: pygame.event.Event) -> list[Input]:
+        """The inputs of one event, in order; none for events that mean nothing here."""
+        match event.type:
+            case pygame.KEYDOWN | pygame.KEYUP:
+                return self._key(event)
+            case pygame.TEXTINPUT:
+                return [Text(event.text)] if self.typing else []
+            case pygame.TEXTEDITING:
+                return [Compose(event.text)] if self.typing else []
+            case pygame.MOUSEMOTION:
+                self._pointer = self.space.units(*event.pos)
+                return self._motion(*self._pointer)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.device = Device.MOUSE
+                self._down, self._dragging = self.space.units(*event.pos), False
+                return [Down(*self._down)]
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._up(*self.space.units(*event.pos))
+            case pygame.MOUSEWHEEL:
+                return [Wheel(*self._pointer, getattr(event, "precise_y", event.y))]
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                return self._button(event)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._sticks.pop(event.instance_id, None)
+                return [PadChange(event.instance_id, False)]
+        return []
+
+    def _key(self, event: pygame.event.Event) -> list[Input]:
+        name = pygame.key.name(event.key)
+        down = event.type == pygame.KEYDOWN
+        repeat = down and name in self._held
+        (self._held.add if down else self._held.discard)(name)
+        if not name:
+            return []
+        if down:
+            self.device = Device.KEYBOARD
+        if self.listening:
+            return [Captured(Device.KEYBOARD, name)] if down and not repeat else []
+        modifiers = getattr(event, "mod", 0)
+        shifted = f"shift {name}" if modifiers & pygame.KMOD_SHIFT else name
+        action = self.bindings.action(Device.KEYBOARD, shifted)
+        action = action or self.bindings.action(Device.KEYBOARD, name)
+        if self.typing and down and action not in ("next", "previous", "back", "fullscreen"):
+            return [Key(name, bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)))]
+        if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return []
+        return self._act(action, down, repeat, Device.KEYBOARD, None)
+
+    def _button(self, event: pygame.event.Event) -> list[Input]:
+        name = PAD_BUTTONS.get(event.button)
+        down = event.type == pygame.CONTROLLERBUTTONDOWN
+        if name is None:
+            return []
+        if down:
+            self.device, self.pad = Device.PAD, event.instance_id
+        if self.listening:
+            return [Captured(Device.PAD, name)] if down else []
+        action = self.bindings.action(Device.PAD, name)
+        return self._act(action, down, False, Device.PAD, event.instance_id)
+
+    @staticmethod
+    def _act(
+        action: str | None, down: bool, repeat: bool, device: Device, pad: int | None
+    ) -> list[Input]:
+        if action is None or (repeat and action not in REPEATING):
+            return []
+        return [Press(action, device, repeat, pad)] if down else [Release(action, pad)]
+
+    def _axis(self, event: pygame.event.Event) -> list[Input]:
+        """The left stick works as the four directions."""
+        if event.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return []
+        pad = event.instance_id
+        stick = self._sticks.setdefault(pad, _Stick())
+        pair = ("left", "right") if event.axis == pygame.CONTROLLER_AXIS_LEFTX else ("up", "down")
+        if abs(event.value) > STICK_ON:
+            direction = pair[event.value > 0]
+            if stick.direction != direction:
+                stick.direction, stick.wait = direction, STICK_REPEAT[0]
+                self.device, self.pad = Device.PAD, pad
+                return [Press(direction, Device.PAD, pad=pad)]
+        elif abs(event.value) < STICK_OFF and stick.direction in pair:
+            stick.direction = None
+        return []
+
+    def _motion(self, x: float, y: float) -> list[Input]:
+        out: list[Input] = [Point(x, y)]
+        if self._down is None:
+            return out
+        if not self._dragging:
+            far = abs(x - self._down[0]) + abs(y - self._down[1]) > DRAG_SLOP
+            if not far:
+                return out
+            self._dragging = True
+            return [*out, Drag(self._down, x, y, "start")]
+        return [*out, Drag(self._down, x, y, "move")]
+
+    def _up(self, x: float, y: float) -> list[Input]:
+        start, dragging = self._down or (x, y), self._dragging
+        self._down, self._dragging = None, False
+        if dragging:
+            return [Drag(start, x, y, "drop")]
+        out: list[Input] = [Click(x, y, start)]
+        then, at_x, at_y = self._last_click
+        near = abs(x - at_x) + abs(y - at_y) < 2 * DRAG_SLOP
+        if near and self.now - then <= DOUBLE_CLICK_SECONDS:
+            out.append(DoubleClick(x, y))
+            self._last_click = (-9.0, 0.0, 0.0)
+        else:
+            self._last_click = (self.now, x, y)
+        return out

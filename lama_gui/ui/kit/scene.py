@@ -1,0 +1,210 @@
+"""Scenes: one screen each.
+
+A scene builds its widgets from what it knows (``build``), answers their messages (``on``) and
+whatever no widget wanted (``on_input``), and returns what should happen next: Push, Pop,
+Replace, Quit. It draws nothing but its own background; the stack does the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from lama_gui.texts import Texts
+from lama_gui.ui.kit import focus
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Device, Input, Press
+from lama_gui.ui.kit.routing import route
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.kit.widgets import Message, ScrollView, TextField, Widget, back_to_front, walk
+
+
+@dataclass(frozen=True)
+class Push:
+    """Put ``scene`` on top; ``then`` gets its result and may answer with a transition."""
+
+    scene: Scene
+    then: Callable[[Any], Transition | None] | None = None
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Leave this scene with a result for whoever pushed it."""
+
+    result: object = None
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Leave this scene for another; ``all`` leaves every scene below as well."""
+
+    scene: Scene
+    all: bool = False
+
+
+@dataclass(frozen=True)
+class Quit:
+    """Close the program."""
+
+
+Transition = Push | Pop | Replace | Quit
+
+
+class Scene:
+    """One screen. ``modal`` scenes are drawn over the one below, under a veil."""
+
+    name: ClassVar[str] = "scene"
+    modal: ClassVar[bool] = False
+    veil: ClassVar[float] = 0.64
+    fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
+    variant: str = ""  # the game whose words are spoken here; "" none in particular
+    still: ClassVar[bool] = False  # what lies below depends on theme and window alone
+    theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.widgets: list[Widget] = []
+        self.focus: str | None = None
+        self.dirty = True  # something changed that is not yet on the screen
+        self.below_dirty = True
+        self.next: Transition | None = None  # what ``update`` wants to happen, if anything
+
+    # ---- for scenes to fill in ------------------------------------------------------------
+
+    def build(self) -> Iterable[Widget]:
+        """The widgets as they should be now, back to front; their order is the Tab order."""
+        return ()
+
+    def first_focus(self) -> str | None:
+        """The name of the widget that has the focus at first; None takes the first one."""
+        return None
+
+    def entrance(self) -> str | None:
+        """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+        return None
+
+    def on(self, message: Message) -> Transition | None:
+        """Answer a widget's message. The widgets are built anew afterwards."""
+
+    def on_input(self, event: Input) -> Transition | None:
+        """Answer an input that no widget used; by default ``back`` leaves the scene."""
+        match event:
+            case Press(action="back"):
+                return self.on_back()
+        return None
+
+    def on_back(self) -> Transition | None:
+        return Pop()
+
+    def on_close(self) -> Transition | None:
+        """The window's close button was used; by default the program ends."""
+        return Quit()
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; returns whether something moves and must be drawn again.
+
+        A scene that wants to go on by itself puts a transition into ``self.next``.
+        """
+        return False
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """Draw what lies under the widgets; kept until the scene is built anew."""
+        if not self.modal:
+            surface = self.stage.backdrop.menu(self.stage.theme, self.stage.space)
+            canvas.surface.blit(surface, (0, 0))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw what moves, between the kept ground and the widgets."""
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """Draw what flies over the widgets."""
+
+    # ---- for scenes to use ----------------------------------------------------------------
+
+    @property
+    def space(self) -> Space:
+        return self.stage.space
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences, in the words of the game shown."""
+        return self.stage.texts_for(self.variant)
+
+    def t(self, key: str, **values: object) -> str:
+        """The sentence of ``key``."""
+        return self.texts(key, **values)
+
+    def rebuild(self) -> None:
+        """Build the widgets anew; each keeps the passing state of its namesake."""
+        old = {widget.name: widget for widget, _ in walk(self.widgets)}
+        self.widgets = list(self.build())
+        for widget, _ in walk(self.widgets):
+            before = old.get(widget.name)
+            if type(before) is type(widget) and before is not widget:
+                widget.adopt(before)
+        names = [name for name, _ in self.places()]
+        if self.focus not in names:
+            first = self.first_focus()
+            self.focus = first if first in names else (names[0] if names else None)
+        self.mark_focus()
+        self.dirty = True
+        self.below_dirty |= not self.still
+
+    def widget(self, name: str) -> Widget:
+        """The widget of that name. Raises KeyError with the names there are."""
+        for widget, _ in walk(self.widgets):
+            if widget.name == name:
+                return widget
+        raise KeyError(f"{name}; there are {[w.name for w, _ in walk(self.widgets)]}")
+
+    def places(self) -> list[focus.Place]:
+        """Everything that can have the focus, in Tab order, with where it is in the window."""
+        return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
+
+    def focus_on(self, name: str) -> None:
+        """Give the focus to the widget ``name`` and bring it into view."""
+        self.focus = name
+        self.mark_focus()
+        self._reveal(self.widgets, name)
+        self.dirty = True
+
+    def mark_focus(self) -> None:
+        """Show the focus where it is; the mouse needs no ring."""
+        shown = self.stage.input.device is not Device.MOUSE
+        for widget, _ in walk(self.widgets):
+            text = isinstance(widget, TextField)
+            widget.focused = widget.name == self.focus and (shown or text)
+
+    def _reveal(self, widgets: Iterable[Widget], name: str) -> None:
+        for view in widgets:
+            if isinstance(view, ScrollView):
+                for widget in view.content:
+                    if widget.name == name:
+                        view.show(widget.rect)
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """Give an input to the widget it is meant for, else to ``on_input``."""
+        return route(self, event)
+
+    # ---- drawing --------------------------------------------------------------------------
+
+    def animate(self, dt: float) -> bool:
+        """Let time pass for the scene and its widgets; whether a new picture is needed."""
+        still = self.stage.settings.reduced_motion
+        moving = [widget.update(dt, still) for widget, _ in walk(self.widgets)]
+        return self.update(dt) or any(moving)
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        for widget in back_to_front(self.widgets):
+            canvas.owner = widget.name
+            widget.draw(canvas)
+        canvas.owner = ""
+        if canvas.report is not None:
+            views = [w for w in self.widgets if isinstance(w, ScrollView)]
+            scrolled = {w.name: view.rect for view in views for w in view.content}
+            for widget, rect in walk(self.widgets):
+                seen = rect if widget.name not in scrolled else rect.clip(scrolled[widget.name])
+                if widget.focusable and seen.w > 0 and seen.h > 0:
+                    canvas.report.widgets.append((widget.name, seen))

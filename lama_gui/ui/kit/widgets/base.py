@@ -1,0 +1,140 @@
+"""What every widget is: attributes down, messages up.
+
+A scene builds its widgets anew from what it knows whenever that changes. A widget of the same
+name and class takes over the passing state of the one before it (``adopt``): hover, a half
+entered text, how far a list was scrolled. A widget never reaches for its parent; what happened
+is returned as a message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from lama_gui.ui.kit.animation import approach
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.space import Rect
+
+TARGET = 44.0
+"""Nothing that can be clicked is smaller than this, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something happened at the widget ``name``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Handled(Message):
+    """The widget used the input and has nothing to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed(Message):
+    """It was activated: click, Enter, Space, gamepad A."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Message):
+    """It was activated but is not available; ``reason`` says why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changed(Message):
+    """Its value is to be ``value`` now. The widget shows it once the scene has taken it over."""
+
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted(Message):
+    """A text was finished."""
+
+    text: str
+
+
+@dataclass(kw_only=True, eq=False)
+class Widget:
+    """A thing at ``rect`` with a ``name`` that is unique in its scene.
+
+    ``paper``: it stands on light paper. ``unavailable``: why it can't be used now ("" if it can).
+    """
+
+    name: str
+    rect: Rect
+    paper: bool = False
+    unavailable: str = ""
+    focusable: bool = True
+
+    hovered: bool = field(default=False, init=False)
+    held: bool = field(default=False, init=False)
+    focused: bool = field(default=False, init=False)
+    warmth: float = field(default=0.0, init=False)
+    sink: float = field(default=0.0, init=False)
+
+    @property
+    def available(self) -> bool:
+        return not self.unavailable
+
+    @property
+    def children(self) -> Iterable[Widget]:
+        return ()
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the children's coordinates start, in this widget's coordinates."""
+        return 0.0, 0.0
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether a click at (x, y) is meant for it."""
+        return self.rect.at_least(TARGET, TARGET).contains(x, y)
+
+    def adopt(self, old: Widget) -> None:
+        """Take over the passing state of the widget that this one replaces."""
+        self.hovered, self.held, self.focused = old.hovered, old.held, old.focused
+        self.warmth, self.sink = old.warmth, old.sink
+
+    def update(self, dt: float, still: bool = False) -> bool:
+        """Let hover and press follow; returns whether anything moves. ``still``: no motion."""
+        warm = 1.0 if (self.hovered or self.held) and self.available else 0.0
+        low = 1.0 if self.held and self.available else 0.0
+        before = self.warmth, self.sink
+        self.warmth = approach(self.warmth, warm, dt, 0.0 if still else 0.13)
+        self.sink = approach(self.sink, low, dt, 0.0 if still else 0.06)
+        return before != (self.warmth, self.sink)
+
+    def handle(self, event: Input) -> Message | None:
+        """Answer an input meant for this widget; None if it has no use for it."""
+        match event:
+            case Click() | Press(action="activate"):
+                return self.activate()
+        return None
+
+    def activate(self) -> Message | None:
+        return Pressed(self.name) if self.available else Refused(self.name, self.unavailable)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it; the focus ring included."""
+
+
+def back_to_front(widgets: Iterable[Widget]) -> Iterator[Widget]:
+    """The order of drawing: the one in focus after its like, which else might hide its ring."""
+    for _, alike in groupby(widgets, key=type):
+        yield from sorted(alike, key=lambda widget: widget.focused)
+
+
+def walk(
+    widgets: Iterable[Widget], dx: float = 0.0, dy: float = 0.0
+) -> Iterator[tuple[Widget, Rect]]:
+    """Every widget with its rectangle in the window's units, containers before what they hold."""
+    for widget in widgets:
+        yield widget, widget.rect.move(dx, dy)
+        if widget.children:
+            ox, oy = widget.origin
+            yield from walk(widget.children, dx + ox, dy + oy)

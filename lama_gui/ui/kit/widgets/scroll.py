@@ -1,0 +1,102 @@
+"""A view that is lower than what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Drag, Input, Press, Wheel
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets.base import Handled, Message, Widget, back_to_front
+
+
+@dataclass(kw_only=True, eq=False)
+class ScrollView(Widget):
+    """Shows ``content`` through ``rect``. The content's coordinates start at (0, 0).
+
+    ``length`` is the content's height. Wheel, drag, Page keys scroll; a widget that gets the
+    focus is brought into view. ``at_end`` starts at the bottom, as a log does.
+    """
+
+    content: tuple[Widget, ...]
+    length: float
+    at_end: bool = False
+    offset: float = field(default=-1.0, init=False)
+    _grabbed: float | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.focusable = False
+        self.offset = self.most if self.at_end else 0.0
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, ScrollView):
+            follows = self.at_end and old.offset >= old.most - 1
+            self.offset = self.most if follows else min(old.offset, self.most)
+            self._grabbed = old._grabbed
+
+    @property
+    def most(self) -> float:
+        return max(0.0, self.length - self.rect.h)
+
+    @property
+    def children(self) -> Iterable[Widget]:
+        return self.content
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        return self.rect.x, self.rect.y - self.offset
+
+    def show(self, rect: Rect, margin: float = 16.0) -> None:
+        """Scroll as little as brings ``rect`` (in the content's units) into view."""
+        low, high = rect.bottom + margin - self.rect.h, rect.y - margin
+        self.offset = max(0.0, min(self.most, min(max(self.offset, low), high)))
+
+    def handle(self, event: Input) -> Message | None:
+        before = self.offset
+        match event:
+            case Wheel(_, _, dy):
+                self._scroll(-dy * 90)
+            case Press(action="page_up"):
+                self._scroll(-self.rect.h * 0.85)
+            case Press(action="page_down"):
+                self._scroll(self.rect.h * 0.85)
+            case Press(action="up"):
+                self._scroll(-90)
+            case Press(action="down"):
+                self._scroll(90)
+            case Drag(start, _, y, phase):
+                if self._grabbed is None or phase == "start":
+                    self._grabbed = before
+                self.offset = max(0.0, min(self.most, self._grabbed + start[1] - y))
+                if phase == "drop":
+                    self._grabbed = None
+                return Handled(self.name)
+        return Handled(self.name) if self.offset != before else None
+
+    def _scroll(self, by: float) -> None:
+        self.offset = max(0.0, min(self.most, self.offset + by))
+
+    def draw(self, canvas: Canvas) -> None:
+        ox, oy = self.origin
+        shown = Rect(0, self.offset, self.rect.w, self.rect.h)
+        with canvas.shifted(ox, oy, self.rect):
+            for widget in back_to_front(self.content):
+                if widget.rect.grow(60).overlaps(shown):
+                    canvas.owner = widget.name
+                    widget.draw(canvas)
+        canvas.owner = self.name
+        if self.most > 0:
+            self._bar(canvas)
+
+    def _bar(self, canvas: Canvas) -> None:
+        c = canvas.theme.control
+        rail = Rect(self.rect.right - 10, self.rect.y + 6, 8, self.rect.h - 12)
+        high = max(48.0, rail.h * self.rect.h / self.length)
+        y = rail.y + (rail.h - high) * self.offset / self.most
+        body = shapes.path(shapes.rounded(0, 0, 8, rail.h, 4), c.trough_rim, opacity=0.5)
+        canvas.drawing(rail, body)
+        thumb = shapes.path(shapes.rounded(0, 0, 8, high, 4), c.chosen)
+        canvas.drawing(Rect(rail.x, y, 8, high), thumb)

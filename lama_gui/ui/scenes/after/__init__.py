@@ -1,0 +1,1 @@
+"""The scenes after a match: result, review, what one shows to others."""

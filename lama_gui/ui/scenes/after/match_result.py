@@ -1,0 +1,342 @@
+"""The result of a match: podium, the totals as they grew, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from lama_gui.records import Header, SeatInfo
+from lama_gui.records.header import about_hints
+from lama_gui.records.seal import commitment_of, short
+from lama_gui.session import Session
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.kit.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.decor import charts
+from lama_gui.ui.kit.decor.confetti import SECONDS, draw_confetti
+from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Click, Device, Input, Press
+from lama_gui.ui.kit.scene import Push, Replace, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
+from lama_gui.ui.scenes.after import podium
+from lama_gui.ui.scenes.match.round_result import people_of
+from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.drawing.effects import scrap_colours
+from lama_gui.ui.table.scoring.scoring import totals_by_round
+from lama_gui.ui.table.scoring.sheet import draw_avatar
+from lama_gui.ui.table.scoring.side_panel import standings
+
+RISE = 0.32
+CHART = (940.0, 170.0, 932.0, 660.0)
+TITLE = (960.0, 62.0, 92.0)  # middle, top, height
+SPIN = 14.0  # degrees a second
+
+
+class MatchResult(Scene):
+    """Shows a finished match. It is the only scene, or lies on the title."""
+
+    name: ClassVar[str] = "match_result"
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(stage)
+        self.session = session
+        match = session.match
+        self.variant = match.game.name
+        self.theme = theme_of(self.variant)
+        self.scoring = scoring_for(match.game)
+        self.people = people_of(session)
+        self.totals: tuple[int, ...] = match.state.totals
+        self.order = standings(self.totals, lowest_wins=self.scoring.lowest_wins)
+        self.history = totals_by_round(match)
+        self.problem = ""
+        self.clock = 0.0
+        self._risen = [0.0, 0.0, 0.0]
+        self._drawn = 0.0
+        self._opening = Timeline(self._script(), stage.motion)
+        stage.audio.play("win" if self._somebody_won else "lose")
+        if session.path is not None:
+            stage.clerk.learn(session.path)
+
+    @property
+    def _somebody_won(self) -> bool:
+        winners = set(self.session.match.state.winners)
+        humans = {seat for seat, info in enumerate(self.session.seats) if info.human}
+        return bool(winners & humans) or not humans
+
+    def _script(self) -> Together:
+        """The third comes up first, the winner last, then the chart draws itself."""
+        parts: list[tuple[float, Tween]] = []
+        at = 0.15
+        for index in (2, 1, 0):
+            if index < len(self.order):
+                parts.append((at, Tween(self._rise(index), 0, 1, RISE, ease_out_cubic)))
+                at += RISE * 0.8
+        parts.append((at, Tween(self._draw_chart, 0, 1, 0.9, ease_out_cubic)))
+        return Together(parts)
+
+    def _rise(self, index: int) -> Callable[[float], None]:
+        def set_to(value: float) -> None:
+            self._risen[index] = value
+
+        return set_to
+
+    def _draw_chart(self, part: float) -> None:
+        self._drawn = part
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        """Rematch and menu, and what went wrong if a rematch could not begin."""
+        at = self.space.at
+        grow = min(1.4, self.stage.grow)
+        yield Button(
+            name="rematch",
+            rect=at(940, 876, 372, 100),
+            text=self.t("match.rematch"),
+            kind="primary",
+            icon="redo",
+        )
+        x = 1330.0
+        quiet = ["replay", "review", "menu"] if self.session.humans else ["replay", "menu"]
+        wide = (1872 - x - 14 * (len(quiet) - 1)) / len(quiet)
+        words = {"replay": "result.replay", "review": "result.review", "menu": "match.menu"}
+        for name in quiet:
+            rect = at(x, 880, wide, 92)
+            yield Button(name=name, rect=rect, text=self.t(words[name]), kind="quiet", role="minor")
+            x += wide + 14
+        corner = at(CHART[0] + CHART[2] - 44 - 76, CHART[1] + 30, 76, 66)
+        yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
+        commitment = commitment_of(self.session.header)
+        if commitment and self.stage.grow <= 1.3:
+            yield Label(
+                name="seal",
+                rect=at(940, 1044, 932, 32),
+                text=self.t("share.proven", seal=short(commitment)),
+                role="caption",
+            )
+        if self.stage.input.device is not Device.MOUSE:
+            hints = (
+                ((self.stage.glyph("activate"),), self.t("match.hint_rematch")),
+                ((self.stage.glyph("back"),), self.t("match.hint_menu")),
+            )
+            yield KeyHints(name="hints", rect=at(940, 1012, 900, 40 * grow), hints=hints)
+        if self.problem:
+            rect = at(960 - 450, 930, 900, 110)
+            yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
+
+    def first_focus(self) -> str:
+        """Playing again is what most people want."""
+        return "rematch"
+
+    def on(self, message: Message) -> Transition | None:
+        """Again, or enough."""
+        match message:
+            case Pressed("rematch"):
+                return self._rematch()
+            case Pressed("replay"):
+                return self._look_back()
+            case Pressed("review"):
+                return self._review()
+            case Pressed("share"):
+                from lama_gui.ui.scenes.after.share import Share
+
+                session = self.session
+                return Push(Share(self.stage, session.header, session.match, session.path))
+            case Pressed("menu"):
+                return self.on_back()
+        return None
+
+    def _look_back(self) -> Transition:
+        from lama_gui.ui.scenes.lookback.replay import ReplayScene
+        from lama_gui.ui.table.positions import Replay
+
+        seat = self.session.humans[0] if self.session.humans else 0
+        replay = Replay(self.session.header, self.session.match)
+        return Push(ReplayScene(self.stage, replay, seat))
+
+    def _review(self) -> Transition:
+        from lama_gui.ui.scenes.after.review import Review
+
+        session = self.session
+        return Push(Review(self.stage, session.header, session.match, session.humans[0]))
+
+    def on_back(self) -> Transition | None:
+        """To the title."""
+        from lama_gui.ui.scenes.before.title import Title
+
+        return Replace(Title(self.stage), all=True)
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """Space or a click shows everything at once; a click on a button does both."""
+        if not self._opening.done and isinstance(event, Press | Click):
+            self._opening.skip()
+            if isinstance(event, Press) and event.action == "activate":
+                self.dirty = True
+                return None
+        return super().dispatch(event)
+
+    def _rematch(self) -> Transition | None:
+        """The same seats in a new file."""
+        from lama_gui.ui.scenes.match.table import TableScene
+
+        old = self.session.header
+        extra = about_hints(old.hints)
+        header = Header(old.variant, self.session.seats, old.options, extra=extra)
+        try:
+            session = Session.begin(header, self.stage.home.matches)
+        except OSError as error:
+            self.problem = self.t("match.no_rematch", reason=error.strerror or str(error))
+            return None
+        self.session.close()
+        return Replace(TableScene(self.stage, session))
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float) -> bool:
+        """The podium rises, confetti falls for a while, then all is still."""
+        still = self.stage.settings.reduced_motion
+        lively = self.clock < SECONDS and not still
+        if lively:
+            self.clock += dt
+        running = not self._opening.done
+        if running:
+            self._opening.update(dt)
+        return running or lively
+
+    # ------------------------------------------------------------- drawing
+
+    @property
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        return dressed(self.session.seats, self.stage.theme)
+
+    @property
+    def _origin(self) -> tuple[float, float]:
+        stage = self.space.stage
+        return stage.x, stage.y
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape, a garland, and the panel of the chart."""
+        surface = self.stage.backdrop.menu(self.stage.theme, self.space, 0.3)
+        canvas.surface.blit(surface, (0, 0))
+        width = self.space.width
+        half = max(5, round(width / 2 / 112))
+        draw_garland(canvas, (-20, -14), (width / 2, -10), 34, half, size=0.8)
+        draw_garland(canvas, (width / 2, -10), (width + 20, -14), 34, half, size=0.8, first=3)
+        canvas.panel(self.space.at(*CHART))
+        ox, oy = self._origin
+        podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Podium and chart as far as they have come."""
+        self._paint_podium(canvas)
+        self._paint_confetti(canvas)
+        self._paint_plates(canvas)
+        self._paint_chart(canvas)
+        self._paint_title(canvas)
+
+    def _paint_podium(self, canvas: Canvas) -> None:
+        steps = podium.blocks(self.order, self._origin)
+        colours = podium.block_colours(canvas)
+        seats = self._seats
+        lively = self.clock < SECONDS and not self.stage.settings.reduced_motion
+        for index, block in enumerate(steps):
+            if block.place == 1 and self._risen[index] >= 0.99:
+                podium.draw_light(canvas, block, self.clock * SPIN)
+        for index, block in reversed(list(enumerate(steps))):
+            risen = self._risen[index]
+            bob = podium.bobbing(self.clock, index) if lively and block.place == 1 else 0.0
+            up = ease_out_back(max(0.0, (risen - 0.35) / 0.65))
+            mood = podium.MOODS.get(block.place, "calm")
+            podium.draw_bust(canvas, block, seats[block.seat], mood, up, bob)
+            podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
+
+    def _paint_confetti(self, canvas: Canvas) -> None:
+        """Confetti, if there is something to celebrate; it falls behind the chart."""
+        if self.stage.settings.reduced_motion or not self._somebody_won:
+            return
+        if self.clock < SECONDS and self._risen[0] >= 0.99:
+            draw_confetti(canvas, self.clock, scrap_colours(canvas), self.space.at(*CHART))
+
+    def _paint_plates(self, canvas: Canvas) -> None:
+        for index, block in enumerate(podium.blocks(self.order, self._origin)):
+            if self._risen[index] >= 0.99:
+                total = self.scoring.total(self.totals[block.seat])
+                name = self.session.seats[block.seat].name
+                podium.draw_name_plate(canvas, block, name, total)
+        rest = self.order[3:]
+        if not rest:
+            return
+        ox, oy = self._origin
+        gap = 24.0
+        wide = min(380.0, (860 - gap * (len(rest) - 1)) / len(rest))
+        left = ox + 480 - (wide * len(rest) + gap * (len(rest) - 1)) / 2
+        for index, (place, seat) in enumerate(rest):
+            rect = Rect(left + index * (wide + gap), oy + 920, wide, 88)
+            total = self.scoring.total(self.totals[seat])
+            mood = "glum" if place == len(self.totals) else "calm"
+            podium.draw_place_plate(canvas, rect, place, self._seats[seat], total, mood)
+
+    def _paint_chart(self, canvas: Canvas) -> None:
+        panel = self.space.at(*CHART).inset(44, 40)
+        paper = canvas.theme.paper
+        head, rest = panel.cut_top(canvas.type.line("heading"))
+        head = head.cut_right(100)[1]  # the corner is for showing it to others
+        canvas.text(head, self.t("match.chart"), "heading", paper.text)
+        line = canvas.type.line("caption")
+        words, rest = rest.cut_top(min(line * 2, 70.0) if self.stage.grow > 1.3 else line, 18)
+        ending = self.scoring.ending(self.session.match.state, self.texts)
+        canvas.text(words, ending, "caption", paper.second, lines=2)
+        limit = self.scoring.limit
+        charts.draw_line_chart(
+            canvas,
+            rest.inset(-6, 0),
+            self._series(canvas),
+            limit=charts.Limit(limit, self.t("match.limit", n=limit)) if limit else None,
+            step_words=self.t("match.round"),
+            names_width=246,
+            shown=self._drawn,
+        )
+
+    def _series(self, canvas: Canvas) -> list[charts.Series]:
+        colours = charts.series_colours(canvas, len(self.totals))
+        return [
+            charts.Series(
+                name=info.name,
+                values=tuple(totals[seat] for totals in self.history),
+                mark=charts.MARKS[seat % len(charts.MARKS)],
+                colour=colours[seat],
+                strong=seat == self.people.you,
+                draw_sign=_sign(info.avatar),
+            )
+            for seat, info in enumerate(self._seats)
+        ]
+
+    def _paint_title(self, canvas: Canvas) -> None:
+        text = self._title()
+        middle, top, height = TITLE
+        wide = min(1500.0, canvas.type.width(text, "title") + 150)
+        ox, oy = self._origin
+        canvas.ribbon(Rect(ox + middle - wide / 2, oy + top, wide, height), text, "title")
+
+    def _title(self) -> str:
+        """Who won, with how many points."""
+        winners = self.session.match.state.winners
+        total = self.totals[winners[0]]
+        points = {"n": abs(total), "points": self.scoring.total(total)}
+        names = [self.people.names[seat] for seat in winners]
+        if len(winners) > 1:
+            together = self.t("match.and").join((", ".join(names[:-1]), names[-1]))
+            return self.t("match.win_together", names=together, **points)
+        if winners[0] == self.people.you:
+            return self.t("match.win_you", **points)
+        return self.t("match.win", name=names[0], **points)
+
+
+def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
+    def draw(canvas: Canvas, x: float, y: float, radius: float) -> None:
+        draw_avatar(canvas, avatar, "calm", x, y, radius)
+
+    return draw

@@ -1,0 +1,156 @@
+"""The coach's review after a match: the three decisions that cost most, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from lama_gui.bots import BotError
+from lama_gui.bots.coach import Verdict, dearest, decisions
+from lama_gui.bots.thinking import Look
+from lama_gui.match import Match
+from lama_gui.records import Header
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.table.words import say
+
+MOST = 3
+
+
+@dataclass(kw_only=True, eq=False)
+class VerdictRow(Widget):
+    """One dear decision: its round, what was played, the sentence, and what it cost."""
+
+    place: int
+    head: str
+    sentence: str
+    cost: str
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the row; pressing it leads to the replay."""
+        paper = canvas.theme.paper
+        if self.focused:
+            canvas.ring(self.rect, 26, paper=True)
+        fill = paper.row_own if self.warmth > 0.5 else paper.row
+        canvas.sheet(self.rect, Sheet(fill, 26, 0, 0))
+        number = Rect(self.rect.x + 18, self.rect.y, 64, self.rect.h)
+        canvas.text(number, str(self.place), "display", paper.points, "centre")
+        right = self.rect.right - 28
+        cost = Rect(right - 190, self.rect.y + 16, 190, self.rect.h - 32)
+        canvas.text(cost, self.cost, "label", paper.points, "right", lines=2)
+        box = Rect(
+            number.right + 14, self.rect.y + 14, cost.x - number.right - 34, self.rect.h - 28
+        )
+        upper, lower = box.cut_top(box.h * 0.36)
+        canvas.text(upper, self.head, "strong", paper.text)
+        canvas.text(lower, self.sentence, "body", paper.text, lines=3)
+
+
+class Review(Scene):
+    """Lets the coach look at every decision of ``seat``, one after the other."""
+
+    name: ClassVar[str] = "review"
+
+    def __init__(self, stage: Stage, header: Header, match: Match, seat: int) -> None:
+        super().__init__(stage)
+        self.header, self.match, self.seat = header, match, seat
+        self.variant = header.variant
+        self.theme = theme_of(self.variant)
+        self.kind = table_for(match.game)
+        self._left: list[tuple[int, Any, Any]] = [
+            made for made in decisions(match.game, match.steps, seat) if len(made[1].legal) > 1
+        ]
+        self.count = len(self._left)
+        self.verdicts: list[Verdict] = []
+        self._asked = False
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision was looked at."""
+        return not self._left and not self._asked
+
+    def build(self) -> Iterable[Widget]:
+        """A panel with up to three rows, dearest first."""
+        yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
+        title = Rect(132, 24, self.space.width - 200, 64)
+        yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
+        panel = self.space.at(210, 150, 1500, 760)
+        yield Panel(name="panel", rect=panel)
+        head = Rect(panel.x + 56, panel.y + 36, panel.w - 112, 56)
+        yield Label(name="state", rect=head, text=self._state(), role="heading", paper=True)
+        rows = Rect(panel.x + 56, panel.y + 112, panel.w - 112, panel.h - 168).rows(MOST, 22)
+        for place, verdict in enumerate(dearest(self.verdicts, MOST), 1):
+            yield self._row(place, verdict, rows[place - 1])
+
+    def _state(self) -> str:
+        if not self.done:
+            looked = self.count - len(self._left)
+            return self.t("review.looking", k=looked, n=self.count)
+        if not dearest(self.verdicts, MOST):
+            return self.t("review.flawless")
+        return self.t("review.dearest", n=self.count)
+
+    def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
+        texts = self.texts
+        names = tuple(info.name for info in self.header.seats)
+        sentence = say(verdict.key, verdict.numbers, names, texts, self.header.variant)
+        return VerdictRow(
+            name=f"verdict-{verdict.index}",
+            rect=rect,
+            place=place,
+            head=self.t("review.round", n=verdict.round),
+            sentence=sentence,
+            cost=self.t("review.cost", win=round(100 * verdict.cost_win)),
+            paper=True,
+        )
+
+    def first_focus(self) -> str:
+        """The way back."""
+        return "back"
+
+    def on(self, message: Message) -> Transition | None:
+        """A row leads to the position in the replay."""
+        match message:
+            case Pressed("back"):
+                return self.on_back()
+            case Pressed(name) if name.startswith("verdict-"):
+                from lama_gui.ui.scenes.lookback.replay import ReplayScene
+                from lama_gui.ui.table.positions import Replay
+
+                position = int(name.removeprefix("verdict-"))
+                replay = Replay(self.header, self.match)
+                return Push(ReplayScene(self.stage, replay, self.seat, position))
+        return None
+
+    def on_back(self) -> Transition | None:
+        """The coach may stop looking."""
+        self.stage.thinker.forget()
+        return Pop()
+
+    def update(self, dt: float) -> bool:
+        """Ask about the next decision as soon as the last is answered."""
+        if self.done:
+            return False
+        if not self._asked:
+            index, view, move = self._left[0]
+            self.stage.thinker.ask(Look(index, move), view)
+            self._asked = True
+            return False
+        try:
+            verdict = self.stage.thinker.fetch()
+        except BotError:
+            verdict = ()
+        if verdict is None:
+            return False
+        self._asked = False
+        self._left.pop(0)
+        self.verdicts.extend(verdict)
+        self.rebuild()
+        return True

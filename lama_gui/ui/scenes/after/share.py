@@ -1,0 +1,320 @@
+"""Showing a match to others: as a picture, a file or a few words, with names of one's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+import pygame
+
+from lama_gui.match import Match
+from lama_gui.records import Header
+from lama_gui.records.seal import commitment_of, short
+from lama_gui.records.writer import SUFFIX
+from lama_gui.statistics.facts import facts_of
+from lama_gui.statistics.listing import listed
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dates import moment_words
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.input import Device
+from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.kit.widgets import (
+    Button,
+    Changed,
+    Label,
+    Message,
+    Panel,
+    Pressed,
+    Submitted,
+    TextField,
+    Widget,
+)
+from lama_gui.ui.scenes.after.export import save_match, save_picture
+from lama_gui.ui.scenes.after.match_words import result_text
+from lama_gui.ui.scenes.after.result_card import Card, draw, render
+from lama_gui.ui.scenes.common.letter_picker import Letters
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.table.cast import dressed
+
+LONGEST = 24
+SMALL_NOTE = 1.3
+"""From this text size on the note makes room for the names."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Preview(Widget):
+    """The card as it will be, small."""
+
+    card: Card
+    stage: Stage
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        """It is only looked at."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The picture itself, at the size that it has here."""
+        canvas.sheet(self.rect, Sheet(canvas.theme.paper.row, 8, 1.0))
+        area = pygame.Rect(canvas.rect_px(self.rect)).clip(canvas.surface.get_rect())
+        if area.w < 32 or area.h < 18:
+            return
+        surface = canvas.surface.subsurface(area)
+        space = Space(area.w, area.h)
+        ground = self.stage.backdrop.menu(canvas.theme, space, 0.3)
+        surface.blit(ground, (0, 0))
+        draw(Canvas(surface, space, canvas.theme, Type(1.0), canvas.paint, canvas.art), self.card)
+
+
+@dataclass(kw_only=True, eq=False)
+class Face(Widget):
+    """An avatar beside its name."""
+
+    avatar: str
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        """It is only looked at."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        radius = min(self.rect.w, self.rect.h) * 0.38
+        draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
+
+
+class Share(Scene):
+    """Shows which names are in a match before anything leaves; they may be replaced."""
+
+    name: ClassVar[str] = "share"
+    modal: ClassVar[bool] = True
+
+    def __init__(self, stage: Stage, header: Header, match: Match, path: Path | None) -> None:
+        super().__init__(stage)
+        self.header, self.match, self.path = header, match, path
+        self.variant = header.variant
+        self.theme = theme_of(self.variant)  # the picture's, too
+        facts = facts_of(header, match)
+        self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
+        self.names = [self._shown(seat, info.name) for seat, info in enumerate(header.seats)]
+        self.said = ""
+        self.saved: Path | None = None
+
+    def _shown(self, seat: int, name: str) -> str:
+        """Who is called "You" here is somebody else to others."""
+        you = name == self.t("new_match.you")
+        return self.t("new_match.player", number=seat + 1) if you else name
+
+    # ------------------------------------------------------------- layout
+
+    def build(self) -> Iterable[Widget]:
+        type_, space, grow = self.stage.type, self.space, self.stage.grow
+        panel = Rect.around(space.width / 2, space.height / 2, min(1640.0, space.width - 80), 880)
+        yield Panel(name="panel", rect=panel)
+        inside = panel.inset(56, 40)
+        head, inside = inside.cut_top(max(56.0, type_.line("heading")), 10)
+        yield Label(name="title", rect=head, text=self.t("share.title"), role="heading", paper=True)
+        button = max(80.0, type_.line("minor") + 30)
+        answers, inside = inside.cut_bottom(button + 8, 22)
+        yield from self._buttons(answers, button)
+        left, right = inside.cut_left(inside.w * 0.38, 40)
+        yield from self._people(left)
+        picture = Rect(right.x, right.y, right.w, right.w * 9 / 16)
+        room = right.h - (2 * type_.line("caption") + 40 + 20 * grow)
+        if picture.h > room:
+            wide = room * 16 / 9
+            picture = Rect(right.right - wide, right.y, wide, room)
+        yield Preview(name="preview", rect=picture, card=self.card, stage=self.stage)
+        rest = Rect(right.x, picture.bottom + 14, right.w, right.bottom - picture.bottom - 14)
+        yield from self._status(rest)
+
+    def _people(self, area: Rect) -> Iterable[Widget]:
+        type_ = self.stage.type
+        text = self.t("share.names")
+        role = "body" if self.stage.grow < SMALL_NOTE else "caption"
+        lines = len(type_.wrap(text, role, area.w))
+        note, area = area.cut_top(lines * type_.line(role) + 4, 14)
+        yield Label(
+            name="names", rect=note, text=text, role=role, lines=lines, paper=True, top=True
+        )
+        high = max(64.0, type_.line("minor") + 20)
+        room = (area.h - high - 20) / len(self.names)
+        pitch = min(84.0 * max(1.0, self.stage.grow * 0.8), room)
+        seats = dressed(self.header.seats, self.stage.theme)
+        for seat, name in enumerate(self.names):
+            row = Rect(area.x, area.y + seat * pitch, area.w, pitch - 10)
+            face, field = row.cut_left(pitch, 10)
+            yield Face(name=f"face.{seat}", rect=face, avatar=seats[seat].avatar)
+            yield TextField(
+                name=f"name.{seat}", rect=field, value=name, longest=LONGEST, paper=True
+            )
+        text = self.t("share.replace")
+        wide = min(area.w - pitch - 10, type_.width(text, "minor") + 70)
+        y = area.y + pitch * len(self.names) + 8
+        rect = Rect(area.x + pitch + 10, y, wide, high)
+        yield Button(name="replace", rect=rect, text=text, kind="minor", paper=True)
+
+    def _buttons(self, area: Rect, high: float) -> Iterable[Widget]:
+        area = Rect(area.x, area.y, area.w, high)
+        cells = area.columns(4, 20)
+        kinds = (("picture", "save"), ("file", "folder"), ("words", "copy"))
+        for (name, icon), rect in zip(kinds, cells, strict=False):
+            text = self.t(f"share.{name}")
+            kind = "secondary" if name != "picture" else "primary"
+            yield Button(
+                name=name,
+                rect=rect,
+                text=text,
+                icon=icon,
+                kind=kind,  # type: ignore[arg-type]
+                role="minor",
+                paper=True,
+            )
+        done = self.t("dialog.done")
+        yield Button(name="done", rect=cells[3], text=done, kind="minor", paper=True)
+
+    def _status(self, area: Rect) -> Iterable[Widget]:
+        """What was done last, and the seal of the deals."""
+        line = self.stage.type.line("caption")
+        if self.saved is not None:
+            side = 60.0
+            cell, area = area.cut_right(side, 14)
+            rect = Rect(cell.x, cell.y, side, side - 6)
+            yield Button(name="place", rect=rect, icon="copy", kind="minor", paper=True)
+        words = self.said or self.t("share.stays")
+        lines = 2
+        box = Rect(area.x, area.y, area.w, lines * line)
+        yield Label(
+            name="said", rect=box, text=words, role="caption", lines=lines, paper=True, top=True
+        )
+        commitment = commitment_of(self.header)
+        if commitment and not self.said:
+            key = "share.proven" if self.match.over else "share.sealed"
+            seal = Rect(area.x, box.y + line + 4, area.w, line)
+            text = self.t(key, seal=short(commitment))
+            yield Label(name="seal", rect=seal, text=text, role="caption", paper=True)
+
+    @property
+    def card(self) -> Card:
+        """The picture as it would be now."""
+        t, state = self.t, self.match.state
+        seats = tuple(
+            msgspec.structs.replace(info, name=name)
+            for info, name in zip(self.header.seats, self.names, strict=True)
+        )
+        limit = scoring_for(self.match.game).limit
+        game = t(f"variant.{self.header.variant}.title")
+        when = moment_words(self.texts, self.header.created or "")
+        detail = " · ".join(filter(None, ["Lama", game, when]))
+        return Card(
+            title=self._title() if state.over else t("share.unfinished", round=state.round),
+            detail=detail,
+            chart=t("match.chart"),
+            limit=t("match.limit", n=limit) if limit else "",
+            round=t("match.round"),
+            seats=seats,
+            match=self.match,
+        )
+
+    def _title(self) -> str:
+        state = self.match.state
+        total = state.totals[state.winners[0]]
+        points = {"n": abs(total), "points": scoring_for(self.match.game).total(total)}
+        names = [self.names[seat] for seat in state.winners]
+        if len(names) > 1:
+            together = self.t("match.and").join((", ".join(names[:-1]), names[-1]))
+            return self.t("match.win_together", names=together, **points)
+        return self.t("match.win", name=names[0], **points)
+
+    def first_focus(self) -> str | None:
+        return "picture"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        part, _, seat = message.name.partition(".")
+        match message:
+            case Changed(_, value) if part == "name":
+                self.names[int(seat)] = str(value)
+            case Pressed() if part == "name":
+                return self._spell(int(seat))
+            case Submitted():
+                self.focus_on("picture")
+            case Pressed("replace"):
+                number = self.t
+                self.names = [number("new_match.player", number=i + 1) for i in range(self._count)]
+            case Pressed("picture" | "file" as what):
+                self._save(what)
+            case Pressed("words"):
+                self._copy(result_text(self.texts, self.line, self._final), "share.copied")
+            case Pressed("place"):
+                self._copy(str(self.saved), "share.copied_place")
+            case Pressed("done"):
+                return Pop()
+        return None
+
+    @property
+    def _count(self) -> int:
+        return len(self.header.seats)
+
+    @property
+    def _final(self) -> list[str]:
+        """The names without stray spaces; nobody stays without one."""
+        out = []
+        for seat, name in enumerate(self.names):
+            out.append(" ".join(name.split()) or self.t("new_match.player", number=seat + 1))
+        return out
+
+    def _spell(self, seat: int) -> Transition | None:
+        """With a gamepad, letters are chosen from a board."""
+        if self.stage.input.device is not Device.PAD:
+            return None
+
+        def take(name: str | None) -> None:
+            if name is not None:
+                self.names[seat] = name
+
+        return Push(Letters(self.stage, self.names[seat], LONGEST), take)
+
+    def _save(self, what: str) -> None:
+        self.names = self._final
+        home, stem = self.stage.home, self._stem
+        try:
+            if what == "picture":
+                picture = render(self.stage, self.card)
+                self.saved = save_picture(home.shared_pictures, stem, picture)
+            else:
+                self.saved = save_match(
+                    home.shared_files, stem, self.header, self.match, self.names, self.path
+                )
+        except (OSError, pygame.error) as error:
+            self.saved = None
+            self.said = self.t("share.refused", reason=getattr(error, "strerror", "") or error)
+            return
+        self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+
+    @property
+    def _stem(self) -> str:
+        """The file's own name, which has the time and the game in it."""
+        if self.path is not None:
+            return self.path.name.removesuffix(SUFFIX)
+        return f"lama-{self.header.variant}"
+
+    def _copy(self, text: str, said: str) -> None:
+        done = clipboard.copy(text)
+        self.said = self.t(said if done else "share.no_clipboard")
+
+    def on_back(self) -> Transition | None:
+        return Pop()
+
+    def on_close(self) -> Transition | None:
+        return Pop()

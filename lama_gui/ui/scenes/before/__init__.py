@@ -1,0 +1,1 @@
+"""The scenes before a match: title, new match, settings."""

@@ -1,0 +1,157 @@
+"""House rules: what a table does differently. Off by default."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from lama_gui.rules.games import game
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+
+PAD = 44.0
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """One rule that may be changed: the option's name and the values on offer."""
+
+    name: str
+    values: tuple[int | str, ...]
+
+    def key(self, value: int | str) -> str:
+        """The text of a value; numbers share one."""
+        last = "value" if isinstance(value, int) else value
+        return f"house.{self.name}.{last}"
+
+
+#: A game's family -> its house rules, in the words of a match file's header.
+HOUSE_RULES: dict[str, tuple[HouseRule, ...]] = {
+    "lama": (
+        HouseRule("target", (20, 30, 40, 50, 60, 80, 100)),
+        HouseRule("next_starter", ("last_card", "last_turn")),
+        HouseRule("returning", ("choice", "largest")),
+    ),
+    "vamos": (HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),
+}
+
+
+@dataclass(frozen=True)
+class House:
+    """What the dialog answers: the options of the match, and whether there are hints."""
+
+    options: dict[str, Any]
+    hints: bool
+
+
+class HouseRules(Scene):
+    """Edits the house rules of a variant; pops a ``House``.
+
+    "" in a row stands for the game's own rule.
+    """
+
+    name: ClassVar[str] = "house"
+    modal: ClassVar[bool] = True
+
+    def __init__(
+        self, stage: Stage, variant: str, options: Mapping[str, Any], hints: bool = True
+    ) -> None:
+        super().__init__(stage)
+        self.rules = HOUSE_RULES.get(game(variant).family, ())
+        self.options = dict(options)
+        self.allow_hints = hints
+
+    @property
+    def _house(self) -> House:
+        return House(self.options, self.allow_hints)
+
+    def build(self) -> Iterable[Widget]:
+        type_, grow, space = self.stage.type, self.stage.grow, self.space
+        wide = min(space.width - 120, 1040 * (1 + (grow - 1) * 0.6))
+        title = type_.line("heading") + 8
+        text_high = type_.height(self.t("house.text"), "caption", wide - 2 * PAD)
+        row = max(84.0, type_.line("strong") + 46)
+        button = max(84.0, type_.line("primary") + 28)
+        high = 2 * PAD + title + text_high + 24 + (len(self.rules) + 1) * row + 24 + button
+        panel = Rect.around(space.width / 2, space.height / 2, wide, high)
+        yield Panel(name="panel", rect=panel)
+        head, inside = panel.inset(PAD).cut_top(title)
+        yield Label(name="title", rect=head, text=self.t("house.title"), role="heading", paper=True)
+        words, inside = inside.cut_top(text_high, 24)
+        yield Label(
+            name="text",
+            rect=words,
+            text=self.t("house.text"),
+            role="caption",
+            paper=True,
+            lines=4,
+            top=True,
+        )
+        for rule in self.rules:
+            strip, inside = inside.cut_top(row)
+            value = str(self.options.get(rule.name, ""))
+            yield from self._row(strip, rule.name, self._options(rule), value)
+        # Not a rule of the game, so no option of the match file.
+        hints = (("", self.t("house.hints.as_set")), ("none", self.t("house.hints.none")))
+        value = "" if self.allow_hints else "none"
+        yield from self._row(inside.cut_top(row)[0], "hints", hints, value)
+        foot = panel.inset(PAD).cut_bottom(button)[0]
+        done, usual = self.t("dialog.done"), self.t("house.usual")
+        right = foot.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]
+        left = foot.cut_left(min(foot.w - right.w - 20, type_.width(usual, "minor") + 80))[0]
+        yield Button(name="usual", rect=left.inset(0, 8), text=usual, kind="minor", paper=True)
+        yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
+
+    def _row(
+        self, strip: Rect, name: str, options: tuple[tuple[str, str], ...], value: str
+    ) -> Iterable[Widget]:
+        control, label = strip.inset(0, 10).cut_right(strip.w * 0.54, 20)
+        yield Label(
+            name=f"label.{name}",
+            rect=label,
+            text=self.t(f"house.{name}"),
+            role="strong",
+            paper=True,
+            lines=2,
+        )
+        yield Stepper(name=f"rule.{name}", rect=control, options=options, value=value, paper=True)
+
+    def _options(self, rule: HouseRule) -> tuple[tuple[str, str], ...]:
+        own = [("", self.t("house.as_game"))]
+        values = [
+            (str(v), self.t(rule.key(v), n=v) if isinstance(v, int) else self.t(rule.key(v)))
+            for v in rule.values
+        ]
+        return tuple(own + values)
+
+    def first_focus(self) -> str | None:
+        return f"rule.{self.rules[0].name}" if self.rules else "done"
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("rule.hints", value):
+                self.allow_hints = value == ""
+            case Changed(name, value):
+                self._set(name.removeprefix("rule."), str(value))
+            case Pressed("usual"):
+                self.options.clear()
+                self.allow_hints = True
+            case Pressed("done"):
+                return Pop(self._house)
+        return None
+
+    def _set(self, name: str, words: str) -> None:
+        rule = next(rule for rule in self.rules if rule.name == name)
+        self.options.pop(name, None)
+        for value in rule.values:
+            if str(value) == words:
+                self.options[name] = value
+
+    def on_back(self) -> Transition | None:
+        return Pop(self._house)
+
+    def on_close(self) -> Transition | None:
+        return Pop(self._house)

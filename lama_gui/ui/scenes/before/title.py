@@ -1,0 +1,293 @@
+"""The title: the logo, the hero, and everything two inputs away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from lama_gui.records.writer import InUseError
+from lama_gui.session import Session, Unfinished, find_unfinished
+from lama_gui.settings import Notice
+from lama_gui.ui.kit.animation import ease_out_back
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.scene import Push, Quit, Replace, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Message, Pressed, Widget
+from lama_gui.ui.scenes.common.dialog import message
+
+LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
+RISE = 0.5
+"""Seconds in which the hero comes up from behind the hill."""
+WINK, WINK_EVERY = 0.3, 9.0
+
+
+class Title(Scene):
+    """The first screen. Play leads to a match in two inputs, Resume in one."""
+
+    name: ClassVar[str] = "title"
+    fades: ClassVar[bool] = True
+    theme = ""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._found = find_unfinished(stage.home.matches)
+        self._untold = [*stage.notices, *(_aside(path) for path in self._found.set_aside)]
+        stage.file.notice = None  # told now, once
+        stage.themes.refused.clear()
+        self._risen = RISE if stage.settings.reduced_motion else 0.0
+        self._awake = 0.0
+        self._front: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._drawn_for = -1
+        self._to_draw: list[Callable[[], object]] = []
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Widget]:
+        grow = min(self.stage.grow, 1.6)
+        wide = 421 * (1 + (grow - 1) * 0.5)
+        x, y = self.space.at(118, 0, 0, 0).x, self._menu_top
+        play = Rect(x, y, wide, 104)
+        yield Button(name="play", rect=play, text=self.t("title.play"), kind="primary", icon="play")
+        y = play.bottom + 28
+        if self._found.record is not None:
+            resume = Rect(x, y, wide, 82)
+            yield Button(
+                name="resume",
+                rect=resume,
+                text=self.t("title.resume"),
+                icon="redo",
+                icon_colour=self.stage.theme.paper.points,
+            )
+            yield self._resume_note(resume, self._found)
+            y = resume.bottom + 24
+        names = ["daily", "look_back", "rules", "tutorial", "settings", "quit"]
+        half = (wide - 14) / 2
+        for i, name in enumerate(names):
+            row, column = divmod(i, 2)
+            alone = column == 0 and i == len(names) - 1
+            rect = Rect(x + column * (half + 14), y + row * 90, wide if alone else half, 70)
+            yield Button(name=name, rect=rect, text=self.t(f"title.{name}"), kind="quiet")
+        yield self._credits_link()
+
+    @property
+    def _menu_top(self) -> float:
+        return self.space.at(0, 506, 0, 0).y
+
+    def _resume_note(self, beside: Rect, found: Unfinished) -> Widget:
+        """Which match it is: its game and round, and how it stands."""
+        record = found.record
+        assert record is not None, "only asked for when there is one"
+        view = record.match.view(0)
+        game = self.t(f"variant.{record.header.variant}.title")
+        upper = self.t("title.resume.round", game=game, round=max(1, view.round))
+        names = [info.name for info in record.header.seats]
+        scores = zip(names, view.totals, strict=True)
+        lower = " · ".join(f"{name} {points}" for name, points in scores)
+        type_ = self.stage.type
+        wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
+        high = max(84.0, type_.line("label") + type_.line("caption") + 18)
+        rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
+        return Note(name="resume-note", rect=rect, upper=upper, lower=lower, focusable=False)
+
+    def _credits_link(self) -> Widget:
+        text = self.t("title.unofficial")
+        wide = self.stage.type.width(text, "caption") + 32
+        corner = self.space.full
+        high = max(48.0, self.stage.type.line("caption") + 12)
+        rect = Rect(corner.right - wide - 20, corner.bottom - high - 8, wide, high)
+        return TextLink(name="credits", rect=rect, text=text)
+
+    def first_focus(self) -> str | None:
+        return "play"
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        from lama_gui.ui.scenes.before.credits import Credits
+        from lama_gui.ui.scenes.before.new_match import NewMatch
+        from lama_gui.ui.scenes.before.settings import SettingsScene
+        from lama_gui.ui.scenes.learning.rules import Rules
+        from lama_gui.ui.scenes.lookback.daily import Daily
+        from lama_gui.ui.scenes.lookback.history import History
+
+        match message:
+            case Pressed("play"):
+                return Push(NewMatch(self.stage))
+            case Pressed("resume"):
+                return self._resume()
+            case Pressed("rules"):
+                return Push(Rules(self.stage))
+            case Pressed("tutorial"):
+                from lama_gui.ui.scenes.learning.tutorial import Tutorial
+                from lama_gui.ui.table.lineup import remembered
+
+                variant = remembered(self.stage.settings.last_match).variant
+                return Push(
+                    Tutorial(self.stage, variant),
+                    lambda done: Push(NewMatch(self.stage)) if done else None,
+                )
+            case Pressed("settings"):
+                return Push(SettingsScene(self.stage))
+            case Pressed("daily"):
+                return Push(Daily(self.stage))
+            case Pressed("look_back"):
+                return Push(History(self.stage))
+            case Pressed("credits"):
+                return Push(Credits(self.stage))
+            case Pressed("quit"):
+                return Quit()
+        return None
+
+    def on_back(self) -> Transition | None:
+        """Esc goes to Quit and no further: nobody leaves by one key too many."""
+        self.focus_on("quit")
+        return None
+
+    def _resume(self) -> Transition | None:
+        from lama_gui.ui.scenes.match.table import TableScene
+
+        path, record = self._found.path, self._found.record
+        assert path is not None and record is not None, "the button stands only beside a match"
+        try:
+            session = Session.of_record(path, record)
+        except InUseError:
+            return self._tell("title.in_use")
+        except OSError as error:
+            return self._tell("title.unreadable", reason=error.strerror or str(error))
+        return Replace(TableScene(self.stage, session))
+
+    def resumed(self) -> Scene:
+        """The table of the last unfinished match, or this scene, which says why not."""
+        if self._found.record is None:
+            self._untold.append(Notice("title.nothing_to_resume", {}))
+        if self._untold:
+            return self
+        wanted = self._resume()
+        if isinstance(wanted, Replace):
+            return wanted.scene
+        self.next = wanted
+        return self
+
+    def _tell(self, key: str, **values: str) -> Transition:
+        box = message(
+            self.stage,
+            title=self.t(f"{key}.title"),
+            text=self.t(key, **values),
+            ok=self.t("dialog.ok"),
+            icon="bang",
+        )
+        return Push(box)
+
+    def update(self, dt: float) -> bool:
+        if self._untold:
+            self.next = self._tell_notice(self._untold.pop(0))
+        before = self._winking
+        self._awake += dt
+        if self._risen >= RISE:
+            self._draw_ahead()
+            return before != self._winking
+        self._risen = min(RISE, self._risen + dt * self.stage.motion.factor)
+        return True
+
+    def _draw_ahead(self) -> None:
+        """One piece of what comes next, when nobody waits for anything."""
+        if self._awake < 1.0:
+            return
+        if self._drawn_for != self.stage.generation:
+            from lama_gui.ui.scenes.before.draw_ahead import ahead
+
+            self._drawn_for, self._to_draw = self.stage.generation, ahead(self.stage)
+        elif self._to_draw:
+            self._to_draw.pop(0)()
+
+    @property
+    def _winking(self) -> bool:
+        """Now and then, unless nothing shall move."""
+        return not self.stage.settings.reduced_motion and (self._awake + 7.5) % WINK_EVERY < WINK
+
+    def _tell_notice(self, notice: Notice) -> Transition:
+        title = f"{notice.key}.title"
+        box = message(
+            self.stage,
+            title=self.t(title if self.stage.texts.has(title) else "dialog.notice"),
+            text=self.t(notice.key, **{**notice.values, "file": ""}).strip(),
+            ok=self.t("dialog.ok"),
+            icon="bang",
+            note=notice.values.get("file", ""),
+        )
+        return Push(box)
+
+    # ---- drawing --------------------------------------------------------------------------
+
+    def paint_below(self, canvas: Canvas) -> None:
+        stage = self.stage
+        canvas.surface.blit(stage.backdrop.title(stage.theme, stage.space), (0, 0))
+        x = self.space.at(0, 0, 0, 0).x
+        draw_garland(canvas, (x - 700, 0), (x - 30, -4), 84, 6, size=1.16, first=2)
+        draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
+        draw_garland(canvas, (x + 990, 2), (x + 1950, -4), 84, 8, size=1.16, first=5)
+        draw_garland(canvas, (x + 1950, -4), (x + 2620, 0), 84, 6, size=1.16, first=1)
+
+    def paint(self, canvas: Canvas) -> None:
+        hidden = 1 - ease_out_back(self._risen / RISE)
+        box = self.space.at(1350 - 472.5, 92, 945, 1125)
+        hero = WINKING if self._winking else HERO
+        hero = self.stage.theme.picture(hero)
+        canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
+        front = self.stage.backdrop.title_front(self.stage.theme, self.space)
+        if self._front is None or self._front[0] is not front:
+            self._front = front, front.get_bounding_rect()
+        shown = self._front[1]
+        canvas.surface.blit(front, shown, shown)
+        canvas.picture(LOGO, self.space.at(86, 134, 804, 335), lift=1.4)
+
+
+def _aside(path: Path) -> Notice:
+    return Notice("match.damaged", {"file": path.name})
+
+
+@dataclass(kw_only=True, eq=False)
+class Note(Widget):
+    """Two lines on a dark tab, beside the button they explain."""
+
+    upper: str
+    lower: str
+
+    def hit(self, x: float, y: float) -> bool:
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(p.toast, 24, 0.6, 0.1, opacity=0.9))
+        box = self.rect.inset(24, 8)
+        upper, lower = box.cut_top(box.h * 0.52)
+        canvas.text(upper, self.upper, "label", p.toast_text)
+        canvas.text(lower, self.lower, "caption", p.toast_text)
+
+
+@dataclass(kw_only=True, eq=False)
+class TextLink(Widget):
+    """Words to press, without a sheet; they lie on the near hill."""
+
+    text: str
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        if self.focused:
+            canvas.ring(self.rect.inset(4, 4), 16)
+        ink = p.on_landscape
+        if canvas.theme.contrast:
+            canvas.sheet(self.rect, Sheet(p.toast, 16, 0, 0))
+            ink = p.toast_text
+        drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", ink, "centre")
+        if self.warmth > 0.5:
+            line = shapes.line(f"M0,1H{drawn.w:.0f}", ink, 2)
+            canvas.drawing(Rect(drawn.x, drawn.bottom - 3, drawn.w, 3), line)

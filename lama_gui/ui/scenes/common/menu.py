@@ -1,0 +1,171 @@
+"""What the menu scenes share: a header with Back, a garland, a footer with key hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.routing import move_focus
+from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import (
+    Button,
+    Changed,
+    KeyHints,
+    Label,
+    Message,
+    Pressed,
+    ScrollView,
+    Widget,
+)
+
+WIDEST = 2200.0
+"""Units. In a wider window the menus stay together in the middle."""
+
+HEADER, FOOTER = 112.0, 128.0
+
+Hint = tuple[tuple[str, ...], str]
+"""Actions, and the text key of what they do."""
+
+
+class MenuScene(Scene):
+    """A screen of the menus: header, content, footer. ``name`` is the first part of its keys."""
+
+    name: ClassVar[str] = "menu"
+    fades: ClassVar[bool] = True
+    hints: ClassVar[tuple[Hint, ...]] = ()
+
+    # ---- places ---------------------------------------------------------------------------
+
+    @property
+    def column(self) -> Rect:
+        """The part of the window that the menus use."""
+        wide = min(self.space.width, WIDEST)
+        return Rect((self.space.width - wide) / 2, 0, wide, self.space.height)
+
+    @property
+    def grow(self) -> float:
+        return self.stage.grow
+
+    @property
+    def content(self) -> Rect:
+        """Between header and footer."""
+        area = self.column.inset(48, 0).cut_top(self.header_height)[1]
+        return area.cut_bottom(self.footer_height)[1]
+
+    @property
+    def header_height(self) -> float:
+        return max(HEADER, 44 + self.stage.type.line("title"))
+
+    @property
+    def footer_height(self) -> float:
+        return max(FOOTER, 48 + 80 * min(1.5, self.grow))
+
+    # ---- pieces ---------------------------------------------------------------------------
+
+    @property
+    def title_text(self) -> str:
+        return self.t(f"{self.name}.title")
+
+    @property
+    def subtitle(self) -> str:
+        return ""
+
+    def header(self) -> Iterable[Widget]:
+        """Back, the title and the line beside it."""
+        x = self.column.x
+        yield Button(name="back", rect=Rect(x + 32, 30, 72, 64), icon="back")
+        wide = self.stage.type.width(self.title_text, "title") + 4
+        yield Label(
+            name="title", rect=Rect(x + 132, 24, wide, 76), text=self.title_text, role="title"
+        )
+        if self.subtitle:
+            left = x + 132 + wide + 28
+            rect = Rect(left, 32, self.header_right - left, 72)
+            yield Label(name="subtitle", rect=rect, text=self.subtitle, role="caption", lines=2)
+
+    @property
+    def header_right(self) -> float:
+        """Where the header's text has to end."""
+        return self.column.right - 48
+
+    def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
+        """As many key hints as fit between ``left`` and ``right``."""
+        type_ = self.stage.type
+        high = type_.size("small") * 1.8
+        x, shown = left, []
+        for actions, key in self.hints:
+            labels = tuple(g for g in (self.stage.glyph(a) for a in actions) if g)
+            words = self.t(key)
+            caps = sum(max(high, type_.width(label, "small") + 20) + 6 for label in labels)
+            wide = caps + type_.width(words, "caption") + 38
+            if not labels or x + wide - 38 > right:
+                continue
+            shown.append((labels, words))
+            x += wide
+        if shown:
+            rect = Rect(left, cy - high / 2, x - left, high)
+            yield KeyHints(name="hints", rect=rect, hints=tuple(shown))
+
+    def scrolled(self, name: str, area: Rect, widgets: list[Widget], length: float) -> list[Widget]:
+        """``widgets``, laid out from (0, 0), in ``area``; they scroll if they are too long."""
+        if length <= area.h + 0.5:
+            for widget in widgets:
+                widget.rect = widget.rect.move(area.x, area.y)
+            return widgets
+        return [ScrollView(name=name, rect=area, content=tuple(widgets), length=length)]
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("back"):
+                return self.on_back()
+            case Changed(_, "up" | "down" as direction):
+                self._read(direction)
+        return None
+
+    def _read(self, direction: str) -> None:
+        """Scroll the page; where there is nothing to scroll, the focus moves on."""
+        views = [widget for widget in self.widgets if isinstance(widget, ScrollView)]
+        page = Press("page_down" if direction == "down" else "page_up")
+        if not any(view.handle(page) for view in views):
+            move_focus(self, direction)
+
+    def on_back(self) -> Transition | None:
+        return Pop()
+
+    def paint_below(self, canvas: Canvas) -> None:
+        super().paint_below(canvas)
+        free = self.header_right < self.column.right - 60
+        right = self.header_right if free else self.space.width + 60
+        draw_header_garland(canvas, max(self.column.x + 720, self._header_end + 40), right)
+
+    @property
+    def _header_end(self) -> float:
+        """Where the words of the header end."""
+        type_, left = self.stage.type, self.column.x + 132
+        wide = type_.width(self.title_text, "title") + 32
+        return left + wide + type_.width(self.subtitle, "caption")
+
+
+@dataclass(kw_only=True, eq=False)
+class ReadingButton(Button):
+    """A button under a page to read: up and down scroll it."""
+
+    def handle(self, event: Input) -> Message | None:
+        match event:
+            case Press(action="up" | "down" as direction):
+                return Changed(self.name, direction)
+        return super().handle(event)
+
+
+def draw_header_garland(canvas: Canvas, left: float, right: float) -> None:
+    """The string of pennants that hangs over the right part of the header."""
+    count = round((right - left) / 118)
+    if count > 2:
+        draw_garland(canvas, (left, -16), (right, -12), 26, count, size=0.72, first=5)

@@ -1,0 +1,25 @@
+"""The gamepad in use was pulled out: everything waits."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.common.dialog import Confirm
+
+
+class Unplugged(Confirm):
+    """Goes away by any other device, or when a gamepad is plugged in."""
+
+    name: ClassVar[str] = "unplugged"
+    veil: ClassVar[float] = 0.9
+
+    def __init__(self, stage: Stage) -> None:
+        texts = stage.texts
+        super().__init__(
+            stage,
+            title=texts("pads.unplugged.title"),
+            text=texts("pads.unplugged.text"),
+            no=texts("pads.unplugged.go_on"),
+            icon="bang",
+        )

@@ -1,0 +1,1 @@
+"""The scenes in which one learns: rules and tutorial."""

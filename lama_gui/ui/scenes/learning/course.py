@@ -1,0 +1,150 @@
+"""A course: the lessons of a game, played with the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lama_gui.match import Match, Step
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules import lama_moves, vamos_moves
+from lama_gui.rules.game import Move, View
+from lama_gui.rules.games import game
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.vamos_cards import DECK
+from lama_gui.ui.scenes.learning.lessons import AVATARS, COURSES, DUE, YOU, Lesson, Position
+
+
+def lessons_of(played: Any) -> tuple[Lesson, ...]:
+    """The lessons of a game: those of its family that have something to show in it."""
+    there = _FEATURES[played.family](played)
+    sections = (section for section in COURSES[played.family] if section.needs <= there)
+    return tuple(lesson for section in sections for lesson in section.lessons)
+
+
+def course_name(played: Any) -> str:
+    """What a game's course is remembered by: games that teach the same share it."""
+    there = _FEATURES[played.family](played)
+    shown = (s.needs for s in COURSES[played.family] if s.needs <= there)
+    return "+".join([played.family, *sorted(frozenset().union(*shown))])
+
+
+class Course:
+    """Leads through the lessons of ``variant``. ``names`` are those of the seats."""
+
+    def __init__(self, variant: str, names: tuple[str, str, str]) -> None:
+        self.game = game(variant)
+        self.lessons = lessons_of(self.game)
+        self.header = Header(
+            variant,
+            tuple(
+                SeatInfo(name, "human" if seat == YOU else "steady", AVATARS[seat])
+                for seat, name in enumerate(names)
+            ),
+        )
+        self.match = Match(self.game, len(names))
+        self.at = -1
+        self._waiting: list[str] = []
+        self.go_on()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The page that is open."""
+        return self.lessons[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether the page that is open is the last one."""
+        return self.at == len(self.lessons) - 1
+
+    @property
+    def view(self) -> View:
+        """What the player sees."""
+        return self.match.view(YOU)
+
+    @property
+    def asked(self) -> Move | None:
+        """The move that the player is to make now; None on a page to read."""
+        return self.game.parse_move(self.lesson.ask) if self.lesson.ask else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that happens by itself has happened."""
+        return not self._waiting
+
+    def go_on(self) -> None:
+        """Open the next page."""
+        self.at += 1
+        position = self.lesson.deal
+        self._waiting = list(self.lesson.before)
+        if position is not None:
+            if position.fresh:
+                self.match = Match(self.game, len(self.header.seats))
+            deal = _DEALS[self.game.family](self.game, self.match.state.round + 1, position)
+            self.match.play(deal)
+
+    def leap(self, name: str) -> None:
+        """Play on to the page ``name``, as the teacher wants it. Raises LookupError."""
+        while self.lesson.name != name:
+            if self.over:
+                raise LookupError(f"there is no page {name!r} ahead")
+            self._finish()
+            self.go_on()
+        while not self.ready:
+            self.advance()
+
+    def _finish(self) -> None:
+        while not self.ready:
+            self.advance()
+        if self.asked is not None:
+            self.play(self.asked)
+
+    def advance(self) -> Step:
+        """Make the next move of the others."""
+        written = self._waiting.pop(0)
+        if written == DUE:
+            move = self.game.due(self.match.state)
+            assert move is not None, "the lessons know when a round is scored"
+            return self.match.play(move)
+        return self.match.play(self.game.parse_move(written), self.match.turn)
+
+    def play(self, move: Move) -> Step:
+        """Make the player's move. Raises IllegalMove."""
+        return self.match.play(move, YOU)
+
+
+def _lama_features(played: LamaGame) -> frozenset[str]:
+    """The kinds of cards in the deck, and the tokens."""
+    kinds = {card.kind.name.lower() for card in played.variant.deck}
+    return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
+
+
+def _lama_deal(played: Any, number: int, position: Position) -> Move:
+    """The deal with these cards; the rest of the deck lies below in its order."""
+    assert isinstance(played, LamaGame)
+    hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
+    top = played.parse_card(position.top)
+    first = tuple(map(played.parse_card, position.next.split()))
+    rest = list(played.variant.deck)
+    for card in (*(card for hand in hands for card in hand), top, *first):
+        rest.remove(card)
+    return lama_moves.Deal(number, position.starter, hands, top, (*first, *rest))
+
+
+def _vamos_deal(played: Any, number: int, position: Position) -> Move:
+    """The deal with these cards; all others are out of the round."""
+    hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
+    dealt = {card for hand in hands for card in hand}
+    removed = tuple(card for card in DECK if card not in dealt)
+    return vamos_moves.Deal(number, position.starter, hands, removed)
+
+
+_FEATURES: dict[str, Callable[[Any], frozenset[str]]] = {
+    "lama": _lama_features,
+    "vamos": lambda _: frozenset(),
+}
+
+_DEALS: dict[str, Callable[[Any, int, Position], Move]] = {
+    "lama": _lama_deal,
+    "vamos": _vamos_deal,
+}

@@ -1,0 +1,233 @@
+"""Draws the pictures of the rules: rows of cards and signs, the ring of values, a fan."""
+
+from __future__ import annotations
+
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.kit.widgets import badge
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.table.drawing.layout import CARD_RATIO
+
+GAP = 0.1
+"""Between two signs, as a part of the cards' height."""
+
+
+def draw_strip(canvas: Canvas, rect: Rect, spec: str, family: str, *, align: str = "right") -> None:
+    """The signs of ``spec`` (see ``rule_pages``) in ``rect``, as large as they fit in one line."""
+    signs = spec.split()
+    high = rect.h
+    total = _width(canvas, signs, high)
+    if total > rect.w:
+        high *= rect.w / total
+        total = _width(canvas, signs, high)
+    x = {"left": rect.x, "centre": rect.cx - total / 2, "right": rect.right - total}[align]
+    for i, sign in enumerate(signs):
+        wide = _sign_width(canvas, sign, high)
+        _sign(canvas, sign, Rect(x, rect.cy - high / 2, wide, high), family)
+        x += wide + _gap(sign, signs[i + 1] if i + 1 < len(signs) else "", high)
+
+
+def draw_block(canvas: Canvas, rect: Rect, spec: str, family: str) -> None:
+    """The signs in the middle of ``rect``, in two lines if they get larger by that."""
+    signs = spec.split()
+    at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
+    first, second = signs[:at], signs[at:]
+    longest = max(_width(canvas, part, 100.0) for part in (first, second)) if second else 1e9
+    half = (rect.h - 12) / 2
+    alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
+    if min(half, 100 * rect.w / longest) <= alone * 1.1:
+        draw_strip(canvas, rect, spec, family, align="centre")
+        return
+    upper, lower = rect.rows(2, 12)
+    draw_strip(canvas, upper, " ".join(first), family, align="centre")
+    draw_strip(canvas, lower, " ".join(second), family, align="centre")
+
+
+def _width(canvas: Canvas, signs: list[str], high: float) -> float:
+    total = 0.0
+    for i, sign in enumerate(signs):
+        follower = signs[i + 1] if i + 1 < len(signs) else ""
+        total += _sign_width(canvas, sign, high)
+        total += _gap(sign, follower, high) if follower else 0.0
+    return total
+
+
+def _gap(sign: str, follower: str, high: float) -> float:
+    """Tokens of one stack and cards of one value lie over each other."""
+    if sign.startswith("@") and follower == sign:
+        return -high * 0.24
+    if sign.endswith("|"):
+        return -high * 0.2
+    if sign == follower == "#":
+        return -high * 0.3
+    if sign == follower and sign[0] not in ":^":
+        return -high * 0.4
+    return high * GAP
+
+
+def _sign_width(canvas: Canvas, sign: str, high: float) -> float:
+    match sign[0]:
+        case ">":
+            return high * 0.28
+        case "@":
+            return high * 0.46
+        case "=":
+            return canvas.type.width(sign[1:], "number", _number_size(high)) + 6
+        case ":":
+            return high * 0.44
+        case "^":
+            return high * 0.74
+        case "#" if sign.startswith("##"):
+            return high * (CARD_RATIO + 0.08)
+        case "_":
+            return high * (CARD_RATIO + 0.08)
+    return high * CARD_RATIO
+
+
+def _number_size(high: float) -> float:
+    return max(20.0, high * 0.42)
+
+
+def _sign(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
+    p = canvas.theme.paper
+    match sign[0]:
+        case ">":
+            draw_arrow(canvas, (rect.x, rect.cy), (rect.right, rect.cy), p.points)
+        case "@":
+            side = rect.w
+            name = canvas.theme.tokens.get(sign[1:], canvas.theme.tokens["1"])
+            canvas.picture(name, Rect.around(rect.cx, rect.cy, side, side), lift=0.6)
+        case "=":
+            size = _number_size(rect.h)
+            canvas.write(
+                rect.cx, rect.cy + size * 0.33, sign[1:], "number", p.text, "centre", size=size
+            )
+        case ":":
+            canvas.icon(sign[1:], Rect.around(rect.cx, rect.cy, rect.w, rect.w), p.points)
+        case "^":
+            mood = "glum" if sign.endswith("-") else "cheer"
+            radius = rect.w * 0.42
+            draw_avatar(canvas, sign[1:].rstrip("-"), rect.cx, rect.cy + radius * 0.3, radius, mood)
+        case "#":
+            _back(canvas, sign, rect, family)
+        case _:
+            _card(canvas, sign, rect, family)
+
+
+def _back(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
+    name = getattr(canvas.theme.backs, family)
+    wide = rect.h * CARD_RATIO
+    box = Rect(rect.x, rect.y, wide, rect.h)
+    if sign.startswith("##"):
+        for step in (2, 1):
+            canvas.picture(name, box.move(step * rect.h * 0.04, step * -rect.h * 0.025), lift=0.4)
+    canvas.picture(name, box, lift=0.8)
+    if sign.endswith("!"):
+        badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
+
+
+def _card(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
+    card = sign.strip("_*!|")
+    wide = rect.h * CARD_RATIO
+    box = Rect(rect.right - wide, rect.y, wide, rect.h)
+    if sign.startswith("_"):
+        under = box.move(-rect.h * 0.06, rect.h * 0.03)
+        canvas.picture(getattr(canvas.theme.backs, family), under, turn=-7, lift=0.6)
+    bad = "!" in sign
+    shade = canvas.theme.state.shade if bad else ""
+    canvas.picture(canvas.theme.face(card, family), box, shade=shade, opacity=1.0, lift=0.8)
+    if bad or "*" in sign:
+        badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
+
+
+def draw_arrow(
+    canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: str
+) -> None:
+    """A straight arrow, 7 units thick."""
+    (x0, y0), (x1, y1) = start, end
+    left, top = min(x0, x1), min(y0, y1)
+    dx, dy = x1 - x0, y1 - y0
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / length, dy / length
+    head = min(17.0, length * 0.45)
+    tips = [
+        (x1 - head * (ux - 0.85 * uy), y1 - head * (uy + 0.85 * ux)),
+        (x1, y1),
+        (x1 - head * (ux + 0.85 * uy), y1 - head * (uy - 0.85 * ux)),
+    ]
+    lines = shapes.polygon([(x0 - left, y0 - top), (x1 - left, y1 - top)], closed=False)
+    lines += shapes.polygon([(x - left, y - top) for x, y in tips], closed=False)
+    box = Rect(left - 24, top - 24, abs(dx) + 48, abs(dy) + 48)
+    moved = shapes.path(lines, stroke=colour, width=7, move=(24, 24))
+    canvas.drawing(box, moved)
+
+
+def draw_ring(
+    canvas: Canvas,
+    rect: Rect,
+    cards: tuple[str, ...],
+    words: tuple[str, str],
+    family: str = "lama",
+) -> None:
+    """The values in a circle, with arrows to the next; ``words`` stand in the middle."""
+    p = canvas.theme.paper
+    radius = min(rect.w * 0.42, rect.h / 2 - 84)
+    high = radius * 0.58
+    band = radius * 0.26
+    outer = radius + band / 2
+    body = shapes.path(
+        shapes.disc(outer, outer, outer) + shapes.disc(outer, outer, radius - band / 2),
+        p.row,
+        evenodd=True,
+    )
+    canvas.drawing(Rect.around(rect.cx, rect.cy, 2 * outer, 2 * outer), body)
+    step = 360 / len(cards)
+    places = [polar(rect.cx, rect.cy, radius, -90 + i * step) for i in range(len(cards))]
+    for card, (x, y) in zip(cards, places, strict=True):
+        box = Rect.around(x, y, high * CARD_RATIO, high)
+        canvas.picture(canvas.theme.face(card, family), box, lift=0.9)
+    for i, (here, there) in enumerate(zip(places, [*places[1:], places[0]], strict=True)):
+        wraps = i == len(cards) - 1
+        colour = p.points if wraps else canvas.theme.button.quiet
+        draw_arrow(canvas, *_between(here, there, high), colour)
+    inside = Rect.around(rect.cx, rect.cy, radius * 1.1, radius * 0.9)
+    upper, lower = inside.cut_top(inside.h * 0.62)
+    canvas.text(upper, words[0], "heading", p.text, "centre", lines=3)
+    canvas.text(lower, words[1], "caption", p.second, "centre", lines=2, top=True)
+
+
+def _between(
+    here: tuple[float, float], there: tuple[float, float], high: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Start and end of an arrow from card to card that touches neither."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    length = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / length, dy / length
+    half = high / 2
+    edge = min(half * CARD_RATIO / max(abs(ux), 1e-6), half / max(abs(uy), 1e-6)) + 9
+    edge = min(edge, length / 2 - 14)
+    start = here[0] + ux * edge, here[1] + uy * edge
+    return start, (there[0] - ux * edge, there[1] - uy * edge)
+
+
+def draw_fan(
+    canvas: Canvas,
+    rect: Rect,
+    cards: tuple[str, ...],
+    words: tuple[str, str],
+    family: str = "lama",
+) -> None:
+    """Cards held like a hand, with words below."""
+    p = canvas.theme.paper
+    upper, lower = rect.cut_bottom(rect.h * 0.26)[::-1]
+    high = min(upper.h * 0.78, upper.w * 0.62)
+    step = min(high * 0.6, (upper.w - high) / max(1, len(cards) - 1))
+    for i, card in enumerate(cards):
+        o = i - (len(cards) - 1) / 2
+        x, y = upper.cx + o * step, upper.cy + o * o * high * 0.035
+        box = Rect.around(x, y, high * CARD_RATIO, high)
+        canvas.picture(canvas.theme.face(card, family), box, turn=o * 9, lift=1.1)
+    head, rest = lower.cut_top(lower.h * 0.5)
+    canvas.text(head, words[0], "heading", p.text, "centre", lines=2)
+    canvas.text(rest, words[1], "caption", p.second, "centre", lines=2, top=True)

@@ -1,0 +1,193 @@
+"""What a page speaks of: the light on it, the arrow to it, and the room that it needs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from lama_gui.rules.game import Move
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.learning.lessons import YOU, Lesson
+from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing import picture
+from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.layout import Plate
+
+Point = tuple[float, float]
+
+#: What a page had better not cover, the worse the higher.
+SEAT, OWN_SEAT, HAND, IDLE_HAND, BUTTON, ROUND = 30.0, 14.0, 24.0, 8.0, 8.0, 3.0
+
+
+@dataclass(kw_only=True, eq=False)
+class Spotlight(Widget):
+    """The veil over all that was drawn before it, and then the lights that ``shine`` draws."""
+
+    opacity: float
+    shine: Callable[[Canvas], None]
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        """Never: what lies under the veil can be tried."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Darken, then light."""
+        if self.opacity > 0.02:
+            canvas.veil(round(self.opacity, 1) if self.opacity < 0.6 else self.opacity)
+        self.shine(canvas)
+
+
+class Spot:
+    """What ``lesson`` is about on ``board``. ``asked`` is the move to be made.
+
+    ``buttons`` are those of the table: name and place.
+    """
+
+    def __init__(
+        self, board: Board, lesson: Lesson, asked: Move | None, buttons: Iterable[Widget]
+    ) -> None:
+        self.board = board
+        self.lesson = lesson
+        self.asked = asked
+        self._buttons = {button.name: button.rect for button in buttons}
+
+    @property
+    def target(self) -> int | None:
+        """The index of the card that is to be played."""
+        if self.asked is None or self.lesson.at != "card":
+            return None
+        kind, view = self.board.kind, self.board.after
+        found = (i for i in range(len(self.board.fan)) if kind.card_move(view, i) == self.asked)
+        return next(found, None)
+
+    # ------------------------------------------------------------- the room
+
+    def free(self) -> list[Rect]:
+        """What a page must not cover: the middle, what it points at, and the arrow."""
+        board, at = self.board, self.lesson.at
+        kept = board.kind.middle(board.layout)
+        if at == "hand":
+            kept += self._hand()
+        elif at == "plate":
+            kept += self._seat(YOU)
+        elif at in self._buttons:
+            kept.append(self._buttons[at].grow(16))
+        target = self.target
+        if target is not None:
+            kept.append(board.fan.pose(target).rect.grow(14))
+        arrow = self._arrow()
+        if arrow is not None:
+            xs, ys = zip(*arrow, strict=True)
+            box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+            kept.append(box.grow(20))
+        return kept
+
+    def spare(self) -> list[tuple[Rect, float]]:
+        """What a page had better not cover, with weights."""
+        board, at = self.board, self.lesson.at
+        found = [
+            (rect, OWN_SEAT if seat == YOU else SEAT)
+            for seat in range(len(board.seats))
+            for rect in self._seat(seat)
+        ]
+        hand = self._hand()
+        if hand:
+            whole = hand[0]
+            for rect in hand[1:]:
+                whole = whole.union(rect)
+            found.append((whole, HAND if at in ("hand", "card") else IDLE_HAND))
+        found += [(rect, BUTTON) for rect in self._buttons.values()]
+        found.append((board.layout.corner(112, 30, 268, 64), ROUND))
+        return found
+
+    def ground(self) -> Ground:
+        """The table as the page sees it; left of the middle is its home."""
+        layout = self.board.layout
+        home = layout.centre(470, 470)
+        return Ground(layout.space.full, tuple(self.free()), tuple(self.spare()), home)
+
+    def _hand(self) -> list[Rect]:
+        fan = self.board.fan
+        return [fan.pose(index).rect.grow(6) for index in range(len(fan))]
+
+    def _seat(self, seat: int) -> list[Rect]:
+        kind, layout = self.board.kind, self.board.layout
+        area = kind.seat_area(layout, seat)
+        if seat != YOU:  # what was done last hangs out below
+            below = kind.free_below(layout, seat, self.board.stage.grow)
+            area = Rect(area.x, area.y, area.w, below - area.y)
+        return [area, _head(layout.plate(seat))]
+
+    # ------------------------------------------------------------- the light
+
+    def shine(self, canvas: Canvas) -> None:
+        """Above the veil: what the page speaks of, and an arrow to it."""
+        board, at = self.board, self.lesson.at
+        kind = board.kind
+        if at == "hand":
+            board.fan.draw(canvas, kind.family, shaded=False)
+        elif at == "plate":
+            picture.draw_seat(canvas, board, YOU)
+            kind.draw_seat_extras(canvas, board.moment, YOU)
+        for face, pose in kind.lying(board.moment):
+            draw_card(canvas, face, pose, kind.family, rim=at == "card", lift=1.4)
+        kind.draw_signs(canvas, board.moment)
+        target = self.target
+        if target is not None:
+            pose, face = board.fan.pose(target), board.fan.faces[target]
+            draw_flying(canvas, face, pose, kind.family, rim=True, ring=True)
+        elif at in self._buttons:
+            canvas.glow(self._buttons[at], 30)
+        arrow = self._arrow()
+        if arrow is not None:
+            draw_arrow(canvas, *arrow)
+
+    def _arrow(self) -> tuple[Point, Point, Point] | None:
+        """Start, bend and tip: from the card to the middle, or to the button."""
+        target, at = self.target, self.lesson.at
+        if target is not None:
+            pose = self.board.fan.pose(target)
+            goal = self.board.kind.drop_zone(self.board.layout)
+            tip = goal.cx + 40, min(goal.bottom - 60, pose.y - pose.height / 2 - 60)
+            start = pose.x + 40, pose.y - pose.height / 2 - 20
+            return start, (max(start[0] + 60, tip[0] + 30), start[1] - 10), tip
+        if at in self._buttons:
+            x, y = self._buttons[at].x - 20, self._buttons[at].cy
+            return (x - 150, y - 90), (x - 120, y), (x, y)
+        return None
+
+
+def _head(plate: Plate) -> Rect:
+    """The avatar, which looks out over its plate."""
+    (x, y), r = plate.avatar, plate.radius
+    return Rect(x - r, y - 1.6 * r, 2 * r, 2.6 * r)
+
+
+def draw_arrow(canvas: Canvas, start: Point, bend: Point, end: Point) -> None:
+    """A fat curved arrow from ``start`` to ``end``, gold on plum."""
+    number = shapes.number
+    dx, dy = end[0] - bend[0], end[1] - bend[1]
+    far = math.hypot(dx, dy) or 1.0
+    ux, uy = dx / far, dy / far
+    neck = end[0] - ux * 16, end[1] - uy * 16
+    curve = (
+        f"M{number(start[0])},{number(start[1])}Q{number(bend[0])},{number(bend[1])} "
+        f"{number(neck[0])},{number(neck[1])}"
+    )
+    wings = []
+    for turn in (0.6, -0.6):
+        cos, sin = math.cos(turn), math.sin(turn)
+        wings.append((end[0] - (ux * cos - uy * sin) * 44, end[1] - (ux * sin + uy * cos) * 44))
+    head = shapes.polygon([wings[0], end, wings[1]], closed=False)
+    body = "".join(
+        shapes.line(part, colour, width)
+        for colour, width in (("#2B1638", 19.0), (canvas.theme.state.turn, 10.0))
+        for part in (curve, head)
+    )
+    canvas.drawing(Rect(0, 0, canvas.space.width, canvas.space.height), body)

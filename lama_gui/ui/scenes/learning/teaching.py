@@ -1,0 +1,216 @@
+"""The teacher tells a lesson: in words, on a page that covers nothing that matters.
+
+At large text sizes a lesson may be too long for the room that the table leaves. Then it is
+told in parts, one page after the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Any
+
+from lama_gui.rules.game import Move
+from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.widgets import Button, Widget
+from lama_gui.ui.scenes.learning.course import Course
+from lama_gui.ui.scenes.learning.lessons import TEACHER, YOU
+from lama_gui.ui.scenes.learning.page_place import Ground, Place
+from lama_gui.ui.scenes.learning.spot import Spot
+from lama_gui.ui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.scoring.scoring import Choice
+from lama_gui.ui.table.scoring.side_panel import TokenChoice
+
+#: Widths that a page may have.
+WIDTHS = (430, 480, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
+NARROW = 220.0  # lines are at least so long, at 100 %
+TEACHER_RADIUS = 82.0
+#: What one more part costs, beside what a page covers.
+PART = 34.0
+_END = re.compile(r"(?<=[.!?])\s")
+#: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
+_GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?:]) (?=\w{1,2}[.!?](?:\s|$))")
+
+
+class Teller:
+    """Tells the lessons of ``course`` beside ``board``."""
+
+    def __init__(self, stage: Stage, board: Board, course: Course) -> None:
+        self.stage = stage
+        self.board = board
+        self.course = course
+        self.part = 0
+        self.count = 1
+        self._places: dict[tuple[Ground, Words], Place] = {}
+
+    def begin(self) -> None:
+        """A new lesson is open."""
+        self.part = 0
+        self.count = 1
+        self._places.clear()
+
+    @property
+    def done(self) -> bool:
+        """Whether all parts of the lesson have been told."""
+        return self.part >= self.count - 1
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The tokens to choose from, as pictures."""
+        written = self.course.lesson.choices
+        if not written:
+            return []
+        scoring = scoring_for(self.course.game)
+        found = scoring.choices(self.course.match, self.board.texts)
+        return [choice for choice in found if str(choice.move) in written]
+
+    def choice(self, name: str) -> Move | None:
+        """The move behind the widget of that name."""
+        found = (c.move for i, c in enumerate(self.choices) if name == f"choice-{i}")
+        return next(found, None)
+
+    # ------------------------------------------------------------- widgets
+
+    def widgets(self, spot: Spot, warning: str) -> Iterator[Widget]:
+        """The page with its button, and the tokens on it."""
+        ground = spot.ground()
+        parts = self._parts(ground)
+        self.count = len(parts)
+        self.part = min(self.part, self.count - 1)
+        words = self._words(parts[self.part], last=self.done)
+        place = self._place(ground, words)
+        if warning:
+            words, place = self._warned(ground, words, place, warning)
+        plan = Plan(self.stage.type, place.rect.w, words)
+        yield Page(
+            name="page",
+            rect=place.rect,
+            words=words,
+            plan=plan,
+            avatar=TEACHER,
+            mood="calm" if warning else self.course.lesson.mood,
+            disc=place.disc,
+            number=self.course.at,
+            count=len(self.course.lessons),
+        )
+        boxes = plan.cut(place.rect)
+        if words.choices:
+            rects = plan.tokens(boxes["choices"], len(words.choices))
+            for index, (choice, rect) in enumerate(zip(self.choices, rects, strict=True)):
+                yield TokenChoice(
+                    name=f"choice-{index}",
+                    rect=rect,
+                    value=choice.value,
+                    text=choice.text,
+                    detail=choice.equation,
+                    paper=True,
+                )
+        skips = bool(words.do)
+        kind: Any = "minor" if skips else "primary"
+        name = "skip" if skips else "next"
+        yield Button(name=name, rect=boxes["button"], text=words.button, kind=kind, paper=True)
+
+    def _words(self, text: str, *, last: bool) -> Words:
+        """A part of the lesson; what is to be done is said with the last one."""
+        texts, lesson = self.board.texts, self.course.lesson
+        if not last:
+            return Words(text, button=texts("tutorial.next"))
+        if not lesson.ask:
+            return Words(
+                text, button=texts("tutorial.done" if self.course.over else "tutorial.next")
+            )
+        key, how = "", ""
+        if not lesson.choices:
+            what = "activate" if lesson.at == "card" else lesson.at
+            key = self.stage.glyph(what)
+            how = texts(f"tutorial.how.{'card' if lesson.at == 'card' else 'button'}")
+        return Words(
+            text,
+            do=self.say("do"),
+            key=key,
+            how=how,
+            button=texts("tutorial.skip"),
+            choices=tuple(choice.text for choice in self.choices),
+        )
+
+    def say(self, what: str) -> str:
+        """A sentence of the lesson: its ``text``, or what to ``do``."""
+        course, texts = self.course, self.board.texts
+        view: Any = course.view
+        key = f"tutorial.{course.game.family}.{course.lesson.name}.{what}"
+        if not texts.has(key):
+            return ""
+        sentence = texts(key, llama=texts("rules.llama"), n=view.totals[YOU])
+        return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
+
+    # ------------------------------------------------------------- room
+
+    def _parts(self, ground: Ground) -> list[str]:
+        """The text in parts that leave free what must stay free, and as few as that takes."""
+        best: tuple[float, float, list[str]] | None = None
+        for parts in partings(self.say("text"), apart=bool(self.course.lesson.ask)):
+            more = PART * (len(parts) - 1)
+            if best is not None and not best[0] and best[1] <= more:
+                break
+            places = [
+                self._place(ground, self._words(part, last=index == len(parts) - 1))
+                for index, part in enumerate(parts)
+            ]
+            covers = sum(place.covers for place in places)
+            cost = max(place.cost for place in places) + more
+            if best is None or (covers, cost) < best[:2]:
+                best = covers, cost, parts
+        assert best is not None, "a text has at least one part"
+        return best[2]
+
+    def _place(self, ground: Ground, words: Words) -> Place:
+        key = ground, words
+        if key not in self._places:
+            self._places[key] = ground.best(self._sizes(ground, words), TEACHER_RADIUS)
+        return self._places[key]
+
+    def _sizes(self, ground: Ground, words: Words) -> list[tuple[float, float]]:
+        """How wide and high a page with these words may be."""
+        type_, window = self.stage.type, ground.window
+        longest = max(
+            type_.width(word, role)
+            for text, role in ((words.text, "rule"), (words.do, "primary"))
+            for word in re.split("[ \n]", text)
+        )
+        least = 2 * SIDE + max(longest, NARROW * type_.grow, token_width(type_, words))
+        widths = [w for w in WIDTHS if least <= w <= window.w - 32]
+        sizes = [(float(w), Plan(type_, w, words).height) for w in widths or WIDTHS[-1:]]
+        return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
+
+    def _warned(
+        self, ground: Ground, words: Words, place: Place, warning: str
+    ) -> tuple[Words, Place]:
+        """The page stays about where it is; if there is no room, the warning is all it says."""
+        near = replace(ground, home=place.rect.centre)
+        words = replace(words, warning=warning)
+        warned = self._place(near, words)
+        if not warned.covers:
+            return words, warned
+        short = replace(words, text="")
+        return short, self._place(near, short)
+
+
+def partings(text: str, *, apart: bool = False) -> Iterator[list[str]]:
+    """The text as a whole, in two parts, … until each sentence stands alone.
+
+    ``apart``: each also with one part more that is empty, for what else there is to say.
+    """
+    ends = [match.start() for match in _END.finditer(text)]
+    for count in range(1, len(ends) + 2):
+        found = (
+            [text[a:b].strip() for a, b in pairwise((0, *cuts, len(text)))]
+            for cuts in combinations(ends, count - 1)
+        )
+        parts = min(found, key=lambda parts: max(map(len, parts)))
+        yield parts
+        if apart:
+            yield [*parts, ""]

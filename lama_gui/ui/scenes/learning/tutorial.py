@@ -1,0 +1,308 @@
+"""The tutorial: a table with a teacher, where every move is really made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from lama_gui.match import Step
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Move
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.kit.animation import approach
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.ui.scenes.learning.course import Course, course_name
+from lama_gui.ui.scenes.learning.lessons import AVATARS, YOU
+from lama_gui.ui.scenes.learning.spot import Spot, Spotlight
+from lama_gui.ui.scenes.learning.teacher_page import Page
+from lama_gui.ui.scenes.learning.teaching import Teller
+from lama_gui.ui.table import furniture
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing import picture
+from lama_gui.ui.table.drawing.widgets import Dropped, HandCard
+from lama_gui.ui.table.script import Banner
+from lama_gui.ui.table.words import refusal_words
+
+VEIL = 0.64
+#: The others wait this long before each of their moves, so that they can be followed.
+PAUSE = 0.45
+
+
+class Tutorial(Scene):
+    """Leads through the lessons of ``variant``; its result is whether they were all done."""
+
+    name: ClassVar[str] = "tutorial"
+
+    def __init__(self, stage: Stage, variant: str) -> None:
+        super().__init__(stage)
+        self.variant = variant
+        self.theme = theme_of(variant)
+        self._below = stage.wish  # the theme to go back to
+        self._begin()
+
+    def _begin(self) -> None:
+        """Open the first page."""
+        t = self.stage.texts
+        pepe, luz = (t(f"name.{avatar}") for avatar in AVATARS[1:])
+        self.course = Course(self.variant, (t("new_match.you"), pepe, luz))
+        self.kind = table_for(self.course.game)
+        self.board = Board(self.stage, self.kind, self.course.header.seats, self.course.view)
+        self.teller = Teller(self.stage, self.board, self.course)
+        self.warning = ""
+        self._veil = 0.0
+        self._pause = 0.0
+        self._done = False  # the page was read, or its move was made
+        self._told = False  # whether the page is open
+
+    def leap(self, page: str) -> None:
+        """Open the page of that name, with all before it done."""
+        self.course.leap(page)
+        self.board.rest(self.course.view)
+        self.board.recall(self.course.match.steps)
+        self.teller.begin()
+
+    # ------------------------------------------------------------- what is shown
+
+    @property
+    def asking(self) -> bool:
+        """Whether the page is open: everything rests, and the others have moved."""
+        return self._told and not self._done and not self.board.player.running
+
+    def build(self) -> Iterable[Widget]:
+        """The hand and the actions; over them the veil, what is meant, and the page."""
+        if self.board.layout.space != self.space:
+            self.board.rest(self.course.view)
+            self._light()
+        yield from furniture.cards(self.board)
+        actions = self.kind.actions(self.course.view, self.texts)
+        wait = "" if self.asking else self.t("table.wait")
+        buttons = [
+            button
+            for button in furniture.buttons(self.board, actions, wait)
+            if button.name != "hint"
+        ]
+        self.spot = Spot(self.board, self.course.lesson, self.course.asked, buttons)
+        meant = self.course.lesson.at if self.asking else ""
+        page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
+        yield from (b for b in buttons if b.name != meant and not _under(page, b))
+        yield Spotlight(name="veil", rect=self.space.full, opacity=self._veil, shine=self._shine)
+        yield from (b for b in buttons if b.name == meant)
+        yield from page
+        if not self.asking:
+            corner = self.board.layout.corner(32, 30, 64, 64)
+            yield Button(name="skip", rect=corner, icon="cross")
+
+    def first_focus(self) -> str | None:
+        """What is to be done."""
+        if not self.asking:
+            return None
+        lesson, target = self.course.lesson, self.spot.target
+        if not lesson.ask or not self.teller.done:
+            return "next"
+        if target is not None:
+            return f"card-{target}"
+        return "choice-0" if lesson.choices else lesson.at
+
+    # ------------------------------------------------------------- what the player does
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """While the others play, a click or Enter hurries them."""
+        if not self.asking and isinstance(event, Click | Press):
+            hurries = isinstance(event, Click) or event.action == "activate"
+            if hurries and self.focus != "skip":
+                self._pause = 0.0
+                self.board.land()
+                return None if isinstance(event, Press) else super().dispatch(event)
+        return super().dispatch(event)
+
+    def on(self, message: Message) -> Transition | None:
+        """A card, an action, or on to the next page."""
+        match message:
+            case Pressed("skip"):
+                return self._leave(done=False)
+            case Pressed("next"):
+                return self._read()
+            case Pressed(name) if name.startswith("card-"):
+                self._try_card(int(name.removeprefix("card-")))
+            case Dropped(name, pose):
+                if self.kind.drop_zone(self.board.layout).contains(pose.x, pose.y):
+                    self._try_card(int(name.removeprefix("card-")))
+            case Pressed(name) if (move := self.teller.choice(name)) is not None:
+                self._try(move)
+            case Pressed(name):
+                self._act(name)
+            case Refused(_, reason):
+                self._refuse(reason)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        """The keys of the table work here too."""
+        match event:
+            case Press(action="draw" | "quit_round" as action):
+                self._act(action)
+                self.rebuild()
+                return None
+            case Press(action=action) if action.startswith("value_"):
+                found = self.kind.values(self.course.view, action.removeprefix("value_"))
+                if found:
+                    self._try_card(found[0])
+                    self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def _read(self) -> Transition | None:
+        """On to what else there is to say, else to the next page."""
+        if not self.teller.done:
+            self.teller.part += 1
+            self.warning = ""
+            self.focus = None
+            self.rebuild()
+        elif self.course.over:
+            return self._leave(done=True)
+        else:
+            self._done = True
+        return None
+
+    def _act(self, name: str) -> None:
+        for action in self.kind.actions(self.course.view, self.texts):
+            if action.name == name:
+                self._try(action.move)
+
+    def _try_card(self, index: int) -> None:
+        if not self._try(self.kind.card_move(self.course.view, index)):
+            self.board.fan.refuse(index)
+
+    def _try(self, move: Move) -> bool:
+        """Make the move if it is the one that was asked for; else say why not."""
+        if not self.asking or self.course.asked is None:
+            return True
+        if move == self.course.asked:
+            self._done = True
+            self._show(self.course.play(move))
+            return True
+        refusal: IllegalMove | None = self.course.view.legal.refusal(move)
+        if refusal is None:
+            self._refuse(self.t("tutorial.other"))
+        else:
+            self._refuse(refusal_words(refusal, self.board.names, self.texts, self.variant))
+        return False
+
+    def _refuse(self, sentence: str) -> None:
+        self.stage.audio.play("illegal")
+        self.warning = sentence
+        self.rebuild()
+
+    def on_back(self) -> Transition | None:
+        """Leaves; it can be taken up again any time."""
+        return self._leave(done=False)
+
+    def _leave(self, *, done: bool) -> Transition:
+        self.stage.learnt(course_name(self.course.game))
+        self.stage.wear(self._below)
+        return Pop(done)
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float) -> bool:
+        """Let the others move one after the other, then open the page."""
+        was_running = self.board.player.running
+        moving = self.board.update(dt)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self._pause = self.stage.motion.pause(PAUSE)
+            self._light()
+            self.rebuild()
+        if not self.board.player.running:
+            moving |= self._go_on(dt)
+        return moving | self._draw_veil(dt) | self._follow_focus()
+
+    def _go_on(self, dt: float) -> bool:
+        self._pause -= dt
+        if self._pause > 0:
+            return False
+        if self._done:
+            self._turn_page()
+        elif not self.course.ready:
+            self._show(self.course.advance())
+        elif not self._told:
+            if any(isinstance(shown, Banner) for _, shown in self.board.player.lasting()):
+                return True  # one thing to read after the other
+            self._told = True
+            self._light()
+            self.focus = None
+            self.rebuild()
+        else:
+            return False
+        return True
+
+    def _turn_page(self) -> None:
+        self._done, self._told, self.warning = False, False, ""
+        self.course.go_on()
+        self.teller.begin()
+        if self.course.lesson.deal is not None:
+            self.board.rest(self.course.view)
+            self.board.recall(self.course.match.steps)
+        self._light()
+        self.rebuild()
+
+    def _show(self, step: Step) -> None:
+        self.board.light(step.seat, open_=False)
+        self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
+        self._pause = self.stage.motion.pause(PAUSE)
+        if not self.board.player.running:
+            self._light()
+        self.rebuild()
+
+    def _light(self) -> None:
+        mine = self.asking and self.course.asked is not None
+        self.board.light(self.course.match.turn, open_=mine and self.course.match.turn == YOU)
+
+    def _draw_veil(self, dt: float) -> bool:
+        wanted = VEIL if self.asking else 0.0
+        still = self.stage.settings.reduced_motion
+        before, self._veil = self._veil, approach(self._veil, wanted, dt, 0.0 if still else 0.18)
+        if before != self._veil:
+            for widget in self.widgets:
+                if isinstance(widget, Spotlight):
+                    widget.opacity = self._veil
+        return before != self._veil
+
+    def _follow_focus(self) -> bool:
+        """The hovered or focused card rises."""
+        fan = self.board.fan
+        before = fan.active
+        cards = [w for w in self.widgets if isinstance(w, HandCard)]
+        wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
+        fan.active = wanted[0] if wanted and fan.dragged is None else None
+        fan.ringed = next((c.index for c in cards if c.focused), None)
+        return before != fan.active
+
+    # ------------------------------------------------------------- drawing
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The table."""
+        picture.draw_table(canvas, self.board, ribbon=False)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air."""
+        picture.draw_above(canvas, self.board)
+
+    def _shine(self, canvas: Canvas) -> None:
+        if self.asking:
+            self.spot.shine(canvas)
+
+
+def _under(page: list[Widget], button: Widget) -> bool:
+    """Whether the page, or the teacher beside it, lies over a button of the table."""
+    return any(
+        rect.overlaps(button.rect) for w in page if isinstance(w, Page) for rect in w.covered
+    )

@@ -1,0 +1,1 @@
+"""The scenes that look back: matches, statistics, days, the replay."""

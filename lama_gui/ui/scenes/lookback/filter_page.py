@@ -1,0 +1,158 @@
+"""What the scenes that look back share: the filter by game, the clerk's progress, the footer."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from typing import ClassVar, TypeVar
+
+from lama_gui.rules.games import GAMES
+from lama_gui.statistics import Index
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.scene import Replace, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Changed, Choice, Message, Pressed, Stepper, Widget
+from lama_gui.ui.scenes.common.menu import MenuScene, draw_header_garland
+from lama_gui.ui.scenes.lookback.strips import ProgressStrip
+
+ALL = ""
+T = TypeVar("T")
+
+
+class LookBack(MenuScene):
+    """A page about past matches. ``game`` is the variant looked at, "" for all of them."""
+
+    still: ClassVar[bool] = True
+    other: ClassVar[str] = ""  # the page that the button in the footer leads to
+    theme = ""
+
+    def __init__(self, stage: Stage, game: str = ALL) -> None:
+        super().__init__(stage)
+        self.game = game
+        clerk = stage.clerk
+        clerk.refresh()
+        self._told = clerk.news, clerk.done, clerk.due
+        self.look()
+
+    # ------------------------------------------------------------- what is known
+
+    def look(self) -> None:
+        """Ask the index for what is shown."""
+
+    def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
+        """An answer of the index; ``otherwise`` when the disk keeps it shut."""
+        try:
+            with Index(self.stage.home.statistics) as index:
+                return question(index)
+        except (sqlite3.Error, OSError):
+            return otherwise
+
+    @property
+    def asked(self) -> str | None:
+        """The game for questions to the index."""
+        return self.game or None
+
+    def update(self, dt: float) -> bool:
+        """Show what the clerk has found out meanwhile."""
+        clerk = self.stage.clerk
+        now = clerk.news, clerk.done, clerk.due
+        if now == self._told:
+            return False
+        news = now[0] != self._told[0]
+        self._told = now
+        if news:
+            self.look()
+        self.rebuild()
+        return True
+
+    # ------------------------------------------------------------- widgets
+
+    def header(self) -> Iterable[Widget]:
+        """Back, the title, the games to choose from."""
+        yield from super().header()
+        options = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
+        left = self.column.x + 132 + self.stage.type.width(self.title_text, "title") + 50
+        right = self.column.right - 48
+        needed = sum(self.stage.type.width(words, "label") + 32 for _, words in options)
+        if needed <= right - left:
+            rect = Rect(left, 32, min(right - left, needed * 1.12), 62)
+            yield Choice(name="game", rect=rect, options=options, value=self.game)
+        else:
+            rect = Rect(left, 32, min(560.0 * self.grow, right - left), 62)
+            yield Stepper(name="game", rect=rect, options=options, value=self.game)
+
+    def footer(self) -> Iterable[Widget]:
+        """Key hints, or how far the clerk is; the way to the other page."""
+        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
+        right = foot.right
+        if self.other:
+            words = self.t(f"look.to.{self.other}")
+            wide = max(280.0, self.stage.type.width(words, "button") + 110)
+            high = max(72.0, self.stage.type.line("button") + 26)
+            rect = Rect(right - wide, foot.cy - high / 2, wide, high)
+            icon = {"history": "list", "statistics": "chart"}[self.other]
+            yield Button(name="other", rect=rect, text=words, icon=icon, kind="quiet")
+            right = rect.x - 30
+        yield from self.tools(Rect(foot.x, foot.y, right - foot.x, foot.h))
+
+    def tools(self, area: Rect) -> Iterable[Widget]:
+        """What stands left of the footer's button."""
+        if self.reading:
+            yield self.progress(area)
+        else:
+            yield from self.hint_row(area.x, area.right, area.cy)
+
+    @property
+    def reading(self) -> bool:
+        """Whether there is so much to read that it is worth a word."""
+        return self.stage.clerk.due > 20
+
+    def progress(self, area: Rect) -> Widget:
+        """How far the clerk is."""
+        clerk = self.stage.clerk
+        high = max(54.0, self.stage.type.line("label") + 22)
+        rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
+        words = self.t("look.reading", done=clerk.done, due=clerk.due)
+        share = clerk.done / max(1, clerk.due)
+        return ProgressStrip(name="progress", rect=rect, text=words, share=share)
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("game", str(game)):
+                self.choose_game(game)
+            case Pressed("other"):
+                return Replace(self._other())
+            case _:
+                return super().on(message)
+        return None
+
+    def choose_game(self, game: str) -> None:
+        """Look at another game."""
+        self.game = game
+        self.look()
+
+    def _other(self) -> Scene:
+        from lama_gui.ui.scenes.lookback.history import History
+        from lama_gui.ui.scenes.lookback.statistics import Statistics
+
+        pages: dict[str, type[LookBack]] = {"history": History, "statistics": Statistics}
+        return pages[self.other](self.stage, self.game)
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="value_1" | "value_2" | "value_3" | "value_4" | "value_5" as key):
+                games = list(GAMES)
+                at = int(key.removeprefix("value_")) - 1
+                if at < len(games):
+                    self.choose_game(games[at])
+                    self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def paint_below(self, canvas: Canvas) -> None:
+        Scene.paint_below(self, canvas)
+        draw_header_garland(canvas, self.column.right - 420, self.space.width + 60)

@@ -1,0 +1,278 @@
+"""All matches, the newest first: look at one again, go on with it, show it to others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from lama_gui.daily import day_named
+from lama_gui.records import Record, RecordError, read_record
+from lama_gui.records.writer import InUseError
+from lama_gui.session import Session
+from lama_gui.statistics import Index, Listed
+from lama_gui.ui.kit.dates import moment_words
+from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.common.dialog import message
+from lama_gui.ui.scenes.common.menu import Hint
+from lama_gui.ui.scenes.lookback.filter_page import LookBack
+from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
+from lama_gui.ui.table.cast import dressed
+
+ROW, GAP = 96.0, 12.0
+Page = list[tuple[str, Listed]]
+
+
+class History(LookBack):
+    """The list of matches, a page at a time; it deletes nothing."""
+
+    name: ClassVar[str] = "history"
+    other: ClassVar[str] = "statistics"
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("up", "down"), "hint.row"),
+        (("page_up", "page_down"), "hint.page"),
+        (("back",), "hint.back"),
+    )
+
+    def look(self) -> None:
+        """The page and how many matches there are."""
+        self.page = getattr(self, "page", 0)
+        self._ask()
+
+    def _ask(self) -> None:
+        def question(index: Index) -> tuple[int, Page]:
+            count = index.list_count(self.asked)
+            last = max(0, (count - 1) // self.rows)
+            self.page = min(self.page, last)
+            return count, index.matches(self.asked, self.page * self.rows, self.rows)
+
+        nothing: Page = []
+        self.count, self.lines = self.ask(question, (0, nothing))
+        self._shown = self.rows
+
+    def choose_game(self, game: str) -> None:
+        self.page = 0
+        super().choose_game(game)
+
+    # ------------------------------------------------------------- widgets
+
+    @property
+    def _row(self) -> float:
+        return max(ROW, self.stage.type.line("strong") + self.stage.type.line("caption") + 24)
+
+    @property
+    def _pager(self) -> float:
+        return max(64.0, self.stage.type.line("label") + 24)
+
+    @property
+    def rows(self) -> int:
+        """How many matches fit on a page."""
+        room = self.content.h - 12 - self._pager
+        return max(1, int((room + GAP) // (self._row + GAP)))
+
+    def build(self) -> Iterable[Widget]:
+        if self._shown != self.rows:  # the window has another size now
+            self.page = self.page * self._shown // self.rows
+            self._ask()
+        yield from self.header()
+        if not self.lines:
+            yield from self._empty()
+        else:
+            area = self.content.cut_top(12)[1]
+            for place, (file, line) in enumerate(self.lines):
+                y = area.y + place * (self._row + GAP)
+                yield from self._line(place, file, line, Rect(area.x, y, area.w, self._row))
+            yield from self._turner(area.cut_bottom(self._pager)[0])
+        yield from self.footer()
+
+    def _line(self, place: int, file: str, line: Listed, rect: Rect) -> Iterable[Widget]:
+        side = min(84.0, rect.h)
+        tools = (side + 12) * (1 if line.finished else 2)
+        result, icon, good = self._result(line)
+        yield HistoryRow(
+            name=f"match.{place}",
+            rect=rect.cut_right(tools)[1],
+            line=line,
+            seats=dressed(line.seats, self.stage.theme),
+            game=self._game(line),
+            when=moment_words(self.texts, line.created) or file,
+            result=result,
+            icon=icon,
+            good=good,
+        )
+        share = Rect(rect.right - side, rect.cy - side / 2, side, side - 8)
+        if not line.finished:
+            go_on = share.move(-side - 12, 0)
+            yield Button(name=f"resume.{place}", rect=go_on, icon="play", kind="secondary")
+        yield Button(name=f"share.{place}", rect=share, icon="share", kind="quiet")
+
+    def _game(self, line: Listed) -> str:
+        title = self.t(f"variant.{line.variant}.title")
+        day = day_named(line.day)
+        return title if day is None else self.t("history.daily", game=title)
+
+    def _result(self, line: Listed) -> tuple[str, str, bool]:
+        """How it ended: words, an icon, whether a person won."""
+        if not line.finished:
+            return self.t("history.unfinished", round=line.round), "clock", False
+        names = [line.seats[seat].name for seat in line.winners]
+        human = any(line.seats[seat].human for seat in line.winners)
+        people = [seat for seat, info in enumerate(line.seats) if info.human]
+        if len(people) == 1:
+            place = line.place(people[0])
+            key = "history.won" if place == 1 else "history.place"
+            return self.t(key, place=place, seats=len(line.seats)), "", human
+        if len(names) > 2:
+            return self.t("history.shared"), "", human
+        won = self.t("match.and").join(names)
+        return self.t("history.winner", names=won), "", human
+
+    def _turner(self, area: Rect) -> Iterable[Widget]:
+        first = self.page * self.rows + 1
+        last = min(self.count, first + len(self.lines) - 1)
+        words = self.t("history.page", first=first, last=last, count=self.count)
+        wide = self.stage.type.width(words, "label") + 30
+        side = min(64.0, area.h)
+        label = Rect.around(area.cx, area.cy, wide, area.h)
+        yield Button(
+            name="newer",
+            rect=Rect(label.x - side - 16, area.cy - side / 2, side, side - 6),
+            icon="left",
+            kind="quiet",
+            unavailable="" if self.page else self.t("history.newest"),
+            explain=False,
+        )
+        yield Label(name="page", rect=label, text=words, role="label", align="centre")
+        yield Button(
+            name="older",
+            rect=Rect(label.right + 16, area.cy - side / 2, side, side - 6),
+            icon="right",
+            kind="quiet",
+            unavailable="" if last < self.count else self.t("history.oldest"),
+            explain=False,
+        )
+        damaged = len(self.stage.clerk.refused)
+        if damaged:
+            note = self.t("history.damaged", n=damaged)
+            box = Rect(area.x, area.y, label.x - side - 40 - area.x, area.h)
+            yield Label(name="damaged", rect=box, text=note, role="caption", lines=2)
+
+    def _empty(self) -> Iterable[Widget]:
+        rect = Rect.around(self.content.cx, self.content.cy, min(1000.0, self.content.w), 360)
+        yield Panel(name="empty-panel", rect=rect)
+        inside = rect.inset(70, 50)
+        head, rest = inside.cut_top(max(64.0, self.stage.type.line("heading")), 20)
+        title = self.t("history.reading" if self.reading else "history.empty.title")
+        yield Label(name="empty", rect=head, text=title, role="heading", align="centre", paper=True)
+        text = self.t("history.empty")
+        yield Label(
+            name="empty-text",
+            rect=rest.cut_top(max(110.0, 2 * self.stage.type.line("body")))[0],
+            text=text,
+            align="centre",
+            lines=3,
+            paper=True,
+        )
+
+    def first_focus(self) -> str | None:
+        return "match.0" if self.lines else "game"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        part, _, place = message.name.partition(".")
+        match message:
+            case Pressed("newer"):
+                self.turn(-1)
+            case Pressed("older"):
+                self.turn(1)
+            case Pressed() if part == "match":
+                return self._watch(int(place))
+            case Pressed() if part == "resume":
+                return self._resume(int(place))
+            case Pressed() if part == "share":
+                return self._share(int(place))
+            case _:
+                return super().on(message)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="page_up"):
+                self.turn(-1)
+            case Press(action="page_down"):
+                self.turn(1)
+            case Press(action="first"):
+                self.turn(-self.page)
+            case Press(action="last"):
+                self.turn(self.count)
+            case _:
+                return super().on_input(event)
+        return None
+
+    def turn(self, by: int) -> None:
+        """Turn pages, as far as there are any."""
+        last = max(0, (self.count - 1) // self.rows)
+        self.page = max(0, min(last, self.page + by))
+        self._ask()
+        self.rebuild()
+
+    def _path(self, place: int) -> Path:
+        return self.stage.home.matches / self.lines[place][0]
+
+    def _open(self, place: int) -> Record | Transition:
+        """The match in a row, or the message why it can't be opened."""
+        try:
+            return read_record(self._path(place), strict=False)
+        except RecordError as error:
+            return self.tell("history.refused", reason=str(error))
+        except OSError as error:
+            return self.tell("history.refused", reason=error.strerror or str(error))
+
+    def _watch(self, place: int) -> Transition:
+        from lama_gui.ui.scenes.lookback.replay import ReplayScene
+        from lama_gui.ui.table.positions import Replay
+
+        record = self._open(place)
+        if not isinstance(record, Record):
+            return record
+        seat = self.lines[place][1].person or 0
+        return Push(ReplayScene(self.stage, Replay.of(record), seat))
+
+    def _share(self, place: int) -> Transition:
+        from lama_gui.ui.scenes.after.share import Share
+
+        record = self._open(place)
+        if not isinstance(record, Record):
+            return record
+        return Push(Share(self.stage, record.header, record.match, self._path(place)))
+
+    def _resume(self, place: int) -> Transition:
+        from lama_gui.ui.scenes.match.table import TableScene
+
+        record = self._open(place)
+        if not isinstance(record, Record):
+            return record
+        if record.error is not None:
+            return self.tell("history.refused", reason=str(record.error))
+        try:
+            session = Session.of_record(self._path(place), record)
+        except InUseError:
+            return self.tell("title.in_use")
+        except OSError as error:
+            return self.tell("title.unreadable", reason=error.strerror or str(error))
+        return Replace(TableScene(self.stage, session), all=True)
+
+    def tell(self, key: str, **values: str) -> Transition:
+        """A message."""
+        box = message(
+            self.stage,
+            title=self.t(f"{key}.title"),
+            text=self.t(key, **values),
+            ok=self.t("dialog.ok"),
+            icon="bang",
+        )
+        return Push(box)

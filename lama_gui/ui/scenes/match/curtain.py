@@ -1,0 +1,216 @@
+"""The curtain between two people at one screen: opaque, and opened on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.session import Session
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.decor.cloth import draw_cloth
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.table.pads import PadSeats
+
+#: Whatever is pressed in the first moments was meant for the table before (design §5).
+DEAF_SECONDS = 0.5
+LARGE = 1.3
+#: Each seat has a sign of its own, so that nobody has to read the name.
+SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
+
+
+class Curtain(Scene):
+    """Asks for the screen to be passed to the person on ``seat``; its result is the seat."""
+
+    name: ClassVar[str] = "curtain"
+
+    def __init__(
+        self, stage: Stage, session: Session, seat: int, pads: PadSeats | None = None
+    ) -> None:
+        super().__init__(stage)
+        self.pads = pads or PadSeats(stage.pads)
+        self._pad: int | None = None  # what was used last, here
+        self._stranger = ""  # whose gamepad was tried
+        self.session = session
+        self.seat = seat
+        self.variant = session.match.game.name
+        self.theme = theme_of(self.variant)
+        self._age = 0.0
+        self._radius = 132.0  # of the avatar's disc
+        stage.audio.play("pass")
+
+    @property
+    def _info(self) -> tuple[str, str]:
+        info = self.session.seats[self.seat]
+        return info.name, self.stage.theme.avatar_of(info.avatar, self.seat)
+
+    def _panel(self) -> Rect:
+        """As high as its words need; the avatar looks over its upper edge."""
+        type_, grow = self.stage.type, self.stage.grow
+        self._radius = 132.0 if grow <= LARGE else 92.0
+        high = self._radius + 50 + type_.line("heading") + type_.line("display") + 22
+        high += self._row + 26 + self._button + 16 + type_.line("caption") + 34
+        wide = min(920 * (1 + (grow - 1) * 0.6), self.space.width - 120)
+        room = self.space.height - self._radius - 60 - 56
+        top = self._radius + 60 + max(0.0, (room - high) / 2)
+        return Rect(self.space.width / 2 - wide / 2, top, wide, min(high, room))
+
+    @property
+    def _row(self) -> float:
+        """The height of the row with the eye."""
+        return self.stage.type.line("strong") + self.stage.type.line("body") + 26
+
+    @property
+    def _button(self) -> float:
+        return max(100.0, self.stage.type.line("primary") + 36)
+
+    def build(self) -> Iterable[Widget]:
+        """The panel, the name, who looks away, and the one button."""
+        name, _ = self._info
+        type_, panel = self.stage.type, self._panel()
+        yield Panel(name="panel", rect=panel)
+        inside = panel.inset(60, 0).cut_top(self._radius + 40)[1]
+        head, inside = inside.cut_top(type_.line("heading"))
+        yield self._label("pass", head, self.t("curtain.pass"), "heading")
+        head, inside = inside.cut_top(type_.line("display"), 22)
+        yield self._label("who", head, name, "display")
+        row, inside = inside.cut_top(self._row, 26)
+        row = row.inset(max(0.0, (row.w - 720 * self.stage.grow) / 2), 0)
+        yield EyeRow(name="row", rect=row)
+        words = row.inset(34, 11).cut_left(84)[1]
+        upper, lower = words.cut_top(type_.line("strong"))
+        only = self.t("curtain.only", name=name)
+        yield Label(name="only", rect=upper, text=only, role="strong", paper=True)
+        yield Label(name="others", rect=lower, text=self._below_the_name(), paper=True)
+        button, inside = inside.cut_top(self._button, 16)
+        wide = min(button.w, max(700.0, button.w * 0.8))
+        yield Button(
+            name="open",
+            rect=Rect.around(button.cx, button.cy, wide, button.h),
+            text=self.t("curtain.open", name=name),
+            kind="primary",
+            paper=True,
+        )
+        note = inside.cut_top(type_.line("caption"))[0]
+        yield self._label("note", note, self.t("curtain.note"), "caption")
+
+    @staticmethod
+    def _label(name: str, rect: Rect, text: str, role: str) -> Label:
+        return Label(name=name, rect=rect, text=text, role=role, align="centre", paper=True)
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """Deaf for half a second: nobody opens it by a key still held."""
+        if self._age < DEAF_SECONDS:
+            return None
+        if isinstance(event, Press):
+            owner = self.pads.owner(self.session.places[self.seat], event.pad)
+            if owner is not None and event.action != "back":
+                self._stranger = self.session.header.seats[owner].name
+                self.rebuild()
+                return None
+        if isinstance(event, Press | Click):
+            self._pad = event.pad if isinstance(event, Press) else None
+        return super().dispatch(event)
+
+    def _below_the_name(self) -> str:
+        if self._stranger:
+            return self.t("pads.of", name=self._stranger)
+        return self.t("curtain.others")
+
+    def on(self, message: Message) -> Transition | None:
+        """Only the button opens it."""
+        if message != Pressed("open"):
+            return None
+        self.pads.take(self.session.places[self.seat], self._pad)
+        return Pop(self.seat)
+
+    def on_back(self) -> Transition | None:
+        """Esc pauses; it does not open."""
+        from lama_gui.ui.scenes.match.pause import Pause
+
+        return Push(Pause(self.stage, self.session, self.seat), self._after_pause)
+
+    def _after_pause(self, answer: object) -> Transition | None:
+        if not self.session.is_human(self.seat):
+            return Pop(self.seat)  # a bot has taken over meanwhile
+        if answer != "leave":
+            return None
+        from lama_gui.ui.kit.scene import Replace
+        from lama_gui.ui.scenes.before.title import Title
+
+        self.session.close()
+        return Replace(Title(self.stage), all=True)
+
+    def update(self, dt: float) -> bool:
+        """Time passes only for the deafness."""
+        self._age += dt
+        return False
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """Cloth in folds with two woven bands: nothing of the table is drawn."""
+        draw_cloth(canvas)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """The avatar in its sun, with the seat's own symbol."""
+        _, avatar = self._info
+        panel, radius = self.widget("panel").rect, self._radius
+        x, y = panel.cx, panel.y + 18
+        _draw_sun(canvas, x, y, radius)
+        draw_avatar(canvas, avatar, x, y, radius, "cheer")
+        side = radius * 0.7
+        disc = Rect.around(x + radius * 0.94, y + radius * 0.62, side, side)
+        paper = canvas.theme.paper
+        canvas.sheet(disc, Sheet(paper.plate, side / 2, 0.9, 0.2, Stitch(paper.plate_stitch, 6)))
+        colour = canvas.theme.values[str(self.seat % 6 + 1)][3]
+        canvas.icon(SYMBOLS[self.seat % len(SYMBOLS)], disc.inset(side * 0.12, side * 0.12), colour)
+        if panel.bottom < self.space.height - 90:
+            self._draw_hints(canvas)
+
+    def _draw_hints(self, canvas: Canvas) -> None:
+        """Which key opens, and which one pauses, on a tab of its own."""
+        glyph, paper = self.stage.glyph, canvas.theme.paper
+        hints = [(glyph("activate"), "open"), (glyph("back"), "pause")]
+        words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
+        high = canvas.type.line("label") + 14
+        wide = canvas.type.width(words, "label") + 56
+        rect = Rect.around(self.space.width / 2, self.space.height - 40, wide, high)
+        canvas.pill(rect, paper.toast)
+        canvas.text(rect.inset(20, 2), words, "label", paper.toast_text, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class EyeRow(Widget):
+    """The strip with the crossed-out eye: only one looks."""
+
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        """Never: it is only to be read."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the strip and the sign."""
+        paper, rect = canvas.theme.paper, self.rect
+        canvas.sheet(rect, Sheet(paper.row, 28, 0, 0))
+        canvas.icon("eye-off", Rect.around(rect.x + 70, rect.cy, 64, 64), paper.text)
+
+
+def _draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Short rays all round the avatar."""
+    inner, outer, count = radius * 1.0, radius * 1.16, 20
+    body = ""
+    for ray in range(count):
+        middle = ray * 360 / count
+        edges = [(inner, middle - 5), (outer, middle - 6.5), (outer, middle + 6.5)]
+        edges.append((inner, middle + 5))
+        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(points), canvas.theme.state.turn)
+    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body)

@@ -1,0 +1,149 @@
+"""After the curtain: what happened since this player's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.session import Session
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.table.game_table import LogLine
+
+#: More rows than these don't fit; the oldest are left out (the log has them).
+MOST = 7
+
+#: Kept free above the panel, for its ribbon.
+ABOVE = 120.0
+
+
+@dataclass(kw_only=True, eq=False)
+class RecapRow(Widget):
+    """Who did what, with the face that did it; the last one is the newest and in gold."""
+
+    line: LogLine
+    avatar: str
+    family: str
+    number: int
+    newest: bool = False
+    focusable: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the row."""
+        paper = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(paper.row_own if self.newest else paper.row, 22, 0, 0))
+        x = self.rect.x + 24
+        box = Rect(x, self.rect.y, 36, self.rect.h)
+        canvas.text(box, str(self.number), "label", paper.second, "centre")
+        x += 52
+        height = self.rect.h * 1.3
+        wide = max(76.0, height * 300 / 370)
+        if self.avatar:
+            middle = self.rect.bottom - height / 2 - 4
+            canvas.picture(
+                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, wide, height)
+            )
+        x += wide + 16
+        right = self.rect.right - 24
+        if self.line.has_card:
+            high = min(54.0, self.rect.h - 14)
+            tile = Rect(right - high * 0.72, self.rect.cy - high / 2, high * 0.72, high)
+            draw_mini(canvas, self.line.card, tile, self.family)
+            right = tile.x - 16
+        width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)
+        canvas.text(Rect(x, self.rect.y, width, self.rect.h), self.line.who, "strong", paper.text)
+        x += width + 12
+        canvas.text(
+            Rect(x, self.rect.y, right - x, self.rect.h), self.line.what, "body", paper.text
+        )
+
+
+class Recap(Scene):
+    """Lines of the log since the last turn of ``seat``, the newest at the bottom."""
+
+    name: ClassVar[str] = "recap"
+    modal: ClassVar[bool] = True
+    veil: ClassVar[float] = 0.5
+
+    def __init__(
+        self, stage: Stage, session: Session, seat: int, lines: Sequence[LogLine], rule: str = ""
+    ) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.seat = seat
+        self.rule = rule
+        self.lines = list(lines)[-MOST:]
+        self.family = session.match.game.family
+        self.variant = session.match.game.name
+
+    @property
+    def _row_height(self) -> float:
+        """As the text needs it, but all rows stay in the window."""
+        room = self.space.height - ABOVE - 78 - 150 - 16
+        return min(78.0 * self.stage.grow, room / max(1, len(self.lines)))
+
+    def _panel(self) -> Rect:
+        high = 78 + self._row_height * len(self.lines) + 150
+        return Rect(
+            self.space.width / 2 - 460,
+            max(ABOVE, self.space.height / 2 - 100 - high / 2),
+            920,
+            high,
+        )
+
+    def build(self) -> Iterable[Widget]:
+        """The rows and the button that begins the turn."""
+        panel = self._panel()
+        yield Panel(name="panel", rect=panel)
+        row = self._row_height
+        for index, line in enumerate(self.lines):
+            seat = line.seat
+            avatar = ""
+            if seat is not None:
+                chosen = self.session.seats[seat].avatar
+                avatar = self.stage.theme.avatar_of(chosen, seat)
+            yield RecapRow(
+                name=f"row-{index}",
+                rect=Rect(panel.x + 28, panel.y + 72 + index * row, panel.w - 56, row - 8),
+                line=line,
+                avatar=avatar,
+                family=self.family,
+                number=index + 1,
+                newest=index == len(self.lines) - 1,
+            )
+        yield Label(
+            name="rule",
+            rect=Rect(panel.x + 48, panel.bottom - 122, panel.w - 470, 96),
+            text=self.rule,
+            role="strong",
+            paper=True,
+            lines=3,
+        )
+        yield Button(
+            name="go",
+            rect=Rect(panel.right - 390, panel.bottom - 118, 350, 88),
+            text=self.t("recap.go"),
+            kind="primary",
+            paper=True,
+        )
+
+    def first_focus(self) -> str:
+        """The button."""
+        return "go"
+
+    def on(self, message: Message) -> Transition | None:
+        """The turn begins."""
+        return Pop() if message == Pressed("go") else None
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """The ribbon over the panel's edge."""
+        panel = self._panel()
+        title = self.t("recap.title", name=self.session.seats[self.seat].name)
+        wide = min(820.0, canvas.type.width(title, "button") + 120)
+        canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 76), title, "button")

@@ -1,0 +1,200 @@
+"""Who plays which seat from now on: bots step in for people and back, and two change places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.session import Session
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import (
+    Button,
+    Changed,
+    Choice,
+    Label,
+    Message,
+    Panel,
+    Pressed,
+    ScrollView,
+    Widget,
+)
+from lama_gui.ui.scenes.common.change_places import PLACE, Swap
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.table.lineup import LEVELS
+
+HUMAN = "human"
+GAP = 10.0
+
+
+@dataclass(kw_only=True, eq=False)
+class SeatRow(Widget):
+    """The face and the name of a seat, on a strip of paper."""
+
+    text: str
+    avatar: str
+    wide: float  # what the name may take
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        """Never: the choice beside the name is what one uses."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the row."""
+        paper, rect = canvas.theme.paper, self.rect
+        canvas.sheet(rect, Sheet(paper.row, 22, 0, 0))
+        radius = min(26.0, rect.h * 0.34)
+        draw_avatar(canvas, self.avatar, rect.x + 52, rect.bottom - radius - 6, radius)
+        box = Rect(rect.x + 104, rect.y, self.wide, rect.h)
+        canvas.text(box, self.text, "strong", paper.text, lines=2)
+
+
+class TakeOver(Scene):
+    """Lets bots and people take over seats in a running match. The cards stay where they are.
+
+    Two can change places: each plays on with the cards and the points of the other.
+    """
+
+    name: ClassVar[str] = "take_over"
+    modal: ClassVar[bool] = True
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.variant = session.match.game.name
+        self.swap = Swap("take_over.swap.who")
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    @property
+    def _row(self) -> float:
+        return max(76.0, self.stage.type.line("strong") + 34)
+
+    @property
+    def _text(self) -> str:
+        names = [info.name for info in self.session.seats]
+        return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
+
+    def build(self) -> Iterable[Widget]:
+        """A row for each seat."""
+        type_, space = self.stage.type, self.space
+        wide = min(1180 * (1 + (self.stage.grow - 1) * 0.6), space.width - 80)
+        words = type_.height(self.t("take_over.text"), "body", wide - 120)
+        rows = len(self.session.seats) * (self._row + GAP)
+        fixed = 34 + type_.line("title") + 8 + words + 20 + 24 + 84 + 34
+        high = min(fixed + rows, space.height - 40)
+        panel = Rect.around(space.width / 2, space.height / 2, wide, high)
+        yield Panel(name="panel", rect=panel)
+        inside = panel.inset(60, 34)
+        head, inside = inside.cut_top(type_.line("title"), 8)
+        yield Label(
+            name="title", rect=head, text=self.t("take_over.title"), role="title", paper=True
+        )
+        head, inside = inside.cut_top(words, 20)
+        yield Label(name="text", rect=head, text=self._text, lines=4, paper=True)
+        foot, inside = inside.cut_bottom(84, 24)
+        widgets = list(self._rows(inside.w - (24 if rows > inside.h + 1 else 0)))
+        if rows > inside.h + 1:
+            yield ScrollView(
+                name="seats", rect=inside, content=tuple(widgets), length=rows, paper=True
+            )
+        else:
+            for widget in widgets:
+                widget.rect = widget.rect.move(inside.x, inside.y)
+            yield from widgets
+        yield from self._foot(foot)
+
+    def _foot(self, rect: Rect) -> Iterable[Widget]:
+        left, right = rect.columns(2, 24)
+        swap = self.t("swap.stop" if self.swap.on else "take_over.swap")
+        yield Button(name="swap", rect=left, text=swap, icon="swap", kind="minor", paper=True)
+        done = self.t("take_over.done")
+        yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
+
+    def _rows(self, wide: float) -> Iterable[Widget]:
+        """The rows from (0, 0)."""
+        for seat, info in enumerate(self.session.seats):
+            rect = Rect(0, seat * (self._row + GAP), wide, self._row)
+            avatar = self.stage.theme.avatar_of(info.avatar, seat)
+            options = self._options(seat)
+            icons = tuple("person" if value == HUMAN else "robot" for value, _ in options)
+            needed = sum(self.stage.type.width(text, "label") + 46 for _, text in options)
+            share = min(max(needed + 30, rect.w * 0.56), rect.w * 0.7)
+            yield SeatRow(
+                name=f"row.{seat}",
+                rect=rect,
+                text=info.name,
+                avatar=avatar,
+                wide=rect.w - share - 140,
+            )
+            control = rect.cut_right(share)[0].inset(12, 10)
+            if self.swap.on:
+                yield self.swap.button(self.texts, seat, control)
+                continue
+            yield Choice(
+                name=f"seat.{seat}",
+                rect=control,
+                options=options,
+                value=self._value(seat),
+                icons=icons if needed <= share else (),
+                paper=True,
+            )
+
+    def _value(self, seat: int) -> str:
+        """The choice that stands for who plays ``seat`` now."""
+        player = self.session.player(seat)
+        level = player.partition("/")[0]
+        return level if level in (HUMAN, *LEVELS) else player
+
+    def _options(self, seat: int) -> tuple[tuple[str, str], ...]:
+        options = [(HUMAN, self.t("new_match.human"))]
+        options += [(level, self.t(f"level.{level}")) for level in LEVELS]
+        value = self._value(seat)
+        if value not in dict(options):
+            options.append((value, self.t("take_over.other_bot")))
+        return tuple(options)
+
+    def first_focus(self) -> str:
+        """The way back."""
+        return "done"
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        """A seat changes hands at once; the header keeps who began."""
+        match message:
+            case Pressed("done"):
+                return Pop()
+            case Pressed("swap"):
+                self._swap_mode(not self.swap.on)
+            case Pressed(name) if name.startswith(PLACE):
+                pair = self.swap.choose(int(name.removeprefix(PLACE)))
+                if pair is not None:
+                    self.session.change_places(*pair)
+                    self._swap_mode(False)
+            case Changed(name, player) if name.startswith("seat."):
+                self._hand_over(int(name.removeprefix("seat.")), str(player))
+        return None
+
+    def on_back(self) -> Transition | None:
+        """First the changing of places ends, then the scene."""
+        if not self.swap.on:
+            return Pop()
+        self._swap_mode(False)
+        return None
+
+    def _swap_mode(self, on: bool) -> None:
+        self.swap.begin(on)
+        self.focus = f"{PLACE}0" if on else "swap"
+        self.rebuild()
+
+    def _hand_over(self, seat: int, player: str) -> None:
+        """Whoever began on a seat comes back as they were."""
+        began = self.session.seats[seat].player
+        same = began.partition("/")[0] == player
+        self.session.hand_over(seat, began if same else player)

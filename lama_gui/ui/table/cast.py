@@ -1,0 +1,18 @@
+"""Who looks how: every seat has a face, also one whose match file names none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from lama_gui.records import SeatInfo
+from lama_gui.ui.kit.draw.theme import Theme
+
+
+def dressed(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
+    """The seats with an avatar each; one that the theme does not know is replaced."""
+    return tuple(
+        msgspec.structs.replace(info, avatar=theme.avatar_of(info.avatar, seat))
+        for seat, info in enumerate(seats)
+    )

@@ -1,0 +1,1 @@
+"""What lies on a table, as pictures: cards, plates, tokens, the hand."""

@@ -1,0 +1,125 @@
+"""What hangs and hovers around a table: pennants, lights, lanterns, dragonflies.
+
+Read from the theme's ``[ambience]``. Wires, light and scraps belong to the still ground;
+what hangs sways a little while something happens, and rests when nothing does.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from lama_gui import resources
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, polar
+
+#: Degrees to either side, and seconds there and back.
+SWAY, PERIOD = 3.5, 2.6
+DRIFT = 7.0  # units that a hovering thing wanders
+
+#: Scraps lie where no card and no plate does: outside this part of the table's middle.
+_CALM = Rect(380, 250, 1160, 830)
+
+
+def draw_still(canvas: Canvas) -> None:
+    """Wires, the light around lamps, fireflies and scraps on the cloth."""
+    ambience = canvas.theme.ambience
+    for string in ambience.get("strings", ()):
+        _wire(canvas, string, ambience)
+        for _, box in _hanging(canvas, string, ambience):
+            if ambience.get("glow"):
+                canvas.glow(box.scaled(0.4), box.h * 0.2, str(ambience["glow"]))
+    for x, y in ambience.get("fireflies", ()):
+        _firefly(canvas, *_place(canvas, x, y))
+    _scraps(canvas, int(ambience.get("confetti", 0)))
+
+
+def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
+    """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1."""
+    ambience = canvas.theme.ambience
+    props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
+    part = canvas.surface.get_parent() is not None  # a small table, whose rims cut nothing in two
+    for string in ambience.get("strings", ()) if props else ():
+        for index, box in _hanging(canvas, string, ambience):
+            if part and not canvas.space.full.holds(box, box.h * 0.2):
+                continue
+            count = string[5]
+            lean = (0.5 - (index + 0.5) / count) * 10
+            phase = time * math.tau / PERIOD + box.x * 0.011
+            angle = lean + SWAY * strength * math.sin(phase)
+            canvas.picture(props[index % len(props)], box, turn=angle)
+    for number, (picture, x, y, height, degrees) in enumerate(ambience.get("hovering", ())):
+        if resources.exists(picture):
+            px, py = _place(canvas, x, y)
+            phase = time * math.tau / PERIOD + number * 2
+            px += DRIFT * strength * math.sin(phase)
+            py += DRIFT * strength * math.sin(2 * phase) * 0.5
+            canvas.picture(picture, Rect.around(px, py, height, height), turn=degrees)
+
+
+def _place(canvas: Canvas, x: float, y: float) -> tuple[float, float]:
+    """A point of the 1920×1080 table; what hangs at the top stays at the top."""
+    dx = (canvas.space.width - WIDTH) / 2
+    dy = (canvas.space.height - HEIGHT) / 2 if y > 200 else 0.0
+    return x + dx, y + dy
+
+
+def _ends(canvas: Canvas, string: Sequence[float]) -> tuple[float, float, float, float]:
+    return *_place(canvas, string[0], string[1]), *_place(canvas, string[2], string[3])
+
+
+def _hanging(
+    canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]
+) -> Iterator[tuple[int, Rect]]:
+    """The places along a string that lie inside the window."""
+    x0, y0, x1, y1 = _ends(canvas, string)
+    sag, count = string[4], int(string[5])
+    height = float(ambience.get("height", 100))
+    for index in range(count):
+        t = (index + 0.5) / count
+        x = x0 + (x1 - x0) * t
+        y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
+        if -height < x < canvas.space.width + height:
+            yield index, Rect(x - height / 2, y, height, height)
+
+
+def _wire(canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]) -> None:
+    x0, y0, x1, y1 = _ends(canvas, string)
+    wire = str(ambience.get("wire", ""))
+    if not wire or x1 < 0 or x0 > canvas.space.width:
+        return
+    sag = string[4]
+    top = min(y0, y1) - 4
+    width, height = x1 - x0, abs(y1 - y0) + sag + 12
+    num = shapes.number
+    bend = f"M0,{num(y0 - top)}Q{num(width / 2)},{num((y0 + y1) / 2 - top + 2 * sag)}"
+    body = shapes.line(f"{bend} {num(width)},{num(y1 - top)}", wire, 3)
+    canvas.drawing(Rect(x0, top, width, height), body)
+
+
+def _firefly(canvas: Canvas, x: float, y: float) -> None:
+    box = Rect.around(x, y, 8, 8)
+    canvas.glow(box, 4, "#FFF1A0")
+    canvas.drawing(box, shapes.path(shapes.disc(4, 4, 4), "#FFF6B8", opacity=0.95))
+
+
+def _scraps(canvas: Canvas, count: int) -> None:
+    """Paper scraps on the cloth, always the same, away from where people play."""
+    if not count:
+        return
+    space = canvas.space
+    colours = [colours[0] for colours in canvas.theme.values.values()]
+    calm = _CALM.move((space.width - WIDTH) / 2, (space.height - HEIGHT) / 2)
+    body = ""
+    for index in range(count):
+        x = (index * 0.754877666 % 1) * space.width  # an even spread without a pattern
+        y = 330 + (index * 0.569840296 % 1) * (space.height - 330)
+        if calm.contains(x, y):
+            continue
+        size, turn = 7 + index % 5, index * 137
+        angles = ((20, 160, 200, 340), (0, 120, 240))[index % 2]
+        corners = [polar(x, y, size, turn + angle) for angle in angles]
+        body += shapes.path(shapes.polygon(corners), colours[index % len(colours)], opacity=0.9)
+    canvas.drawing(Rect(0, 0, space.width, space.height), body)

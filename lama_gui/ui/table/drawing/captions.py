@@ -1,0 +1,46 @@
+"""Captions: the sounds that matter, in words, for whoever does not hear them."""
+
+from __future__ import annotations
+
+from lama_gui.ui.kit.audio import Audio
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect
+
+#: The sounds that tell something, the more important ones first; each has its words.
+TELLING = ("turn", "vamos", "lastcard", "round", "pink", "llama", "plus")
+SECONDS = 2.5
+
+
+class Captions:
+    """Listens to what is played, and shows the words of what was heard last."""
+
+    def __init__(self, audio: Audio) -> None:
+        self._audio = audio
+        self._heard = audio.count
+        self._left = 0.0
+        self.sound = ""  # what the words are for; "" for nothing
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; returns whether the words changed."""
+        before = self.sound
+        self._left -= dt
+        if self._left <= 0:
+            self.sound = ""
+        fresh = self._audio.count - self._heard
+        self._heard = self._audio.count
+        heard = list(self._audio.requested)[-fresh:] if fresh else []
+        telling = [name for name in TELLING if name in heard]
+        if telling:
+            self.sound, self._left = telling[0], SECONDS
+        return before != self.sound
+
+
+def draw_caption(canvas: Canvas, words: str) -> None:
+    """A dark tab at the upper edge, with the sign for sound."""
+    type_, paper = canvas.type, canvas.theme.paper
+    high = max(52.0, type_.line("label") + 16)
+    wide = type_.width(words, "label") + 100
+    rect = Rect.around(canvas.space.width / 2, 20 + high / 2, wide, high)
+    canvas.pill(rect, paper.toast)
+    canvas.icon("sound", Rect(rect.x + 22, rect.cy - 17, 34, 34), paper.toast_text)
+    canvas.text(rect.cut_left(58)[1].inset(10, 2), words, "label", paper.toast_text)

@@ -1,0 +1,255 @@
+"""Cards as they lie and fly: faces, backs, shade, rims, shadows, mini cards."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import (
+    LAYERS,
+    SHADOW,
+    Sprite,
+    drop_shadow,
+    faded,
+    from_svg,
+    native,
+    soften,
+    turn,
+)
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import mix
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose
+
+#: Cards in the air are kept at these steps of size and angle: nobody sees the
+#: difference while they move, and few pictures serve a whole deal.
+_SIZE_STEP = 1.08
+_FLIGHT_ANGLE = 2.0
+_SHADOW_ANGLE = 2.0
+
+#: The focus ring of a card lies outside the gold rim of a playable one.
+_RING_GAP = 4.0
+#: How far it reaches beyond the card, in units.
+RING_REACH = _RING_GAP + 9.0
+
+#: The picture from which moving cards are scaled: as high as the largest of them.
+LARGE = 300.0
+
+
+def face_of(canvas: Canvas, card: str | None, family: str) -> str:
+    """The picture of ``card``, or of the family's back."""
+    theme = canvas.theme
+    name = getattr(theme.backs, family) if card is None else theme.face(card, family)
+    return theme.picture(name)
+
+
+def draw_card(
+    canvas: Canvas,
+    card: str | None,
+    pose: Pose,
+    family: str,
+    *,
+    shade: bool = False,
+    rim: bool = False,
+    lift: float = 0.9,
+) -> None:
+    """A card at rest. ``shade`` dims it, ``rim`` lights it as playable."""
+    name = face_of(canvas, card, family)
+    height = max(2, round(pose.height * canvas.scale))
+    tint = canvas.theme.state.shade if shade else ""
+    x, y = _corner(canvas, pose, height)
+    art = canvas.art
+    shadow = card_shadow(canvas, height, pose.angle, lift)
+    canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    if rim:
+        light = _rim(canvas, height, pose.angle)
+        canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+    shown = art.turned(name, height, pose.angle, shade=tint)
+    canvas.surface.blit(shown.surface, (x + shown.dx, y + shown.dy))
+
+
+def draw_flying(
+    canvas: Canvas,
+    card: str | None,
+    pose: Pose,
+    family: str,
+    width: float = 1.0,
+    *,
+    shade: bool = False,
+    rim: bool = False,
+    ring: bool = False,
+) -> None:
+    """A card in the air, ``width`` of its full width while it turns over.
+
+    ``ring`` draws the focus around it.
+    """
+    name = face_of(canvas, card, family)
+    step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
+    height = max(4, round(_SIZE_STEP**step))
+    angle = round(pose.angle / _FLIGHT_ANGLE) * _FLIGHT_ANGLE
+    across = round(width * 8) / 8 if width < 1 else 1.0
+    tint = canvas.theme.state.shade if shade else ""
+    sprite = _flying(canvas, name, height, angle, max(0.06, across), tint)
+    x, y = _corner(canvas, pose, height)
+    shadow = card_shadow(
+        canvas, height, angle, 1.6 * min(1.0, height / (120 * canvas.scale)), across
+    )
+    canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    if rim:
+        light = _rim(canvas, height, angle)
+        canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+    if ring:
+        edge = _ring(canvas, height, angle)
+        canvas.surface.blit(edge.surface, (x + edge.dx, y + edge.dy))
+    canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
+    """The upper left corner of the upright card, in pixels."""
+    width = round(height * CARD_RATIO)
+    return round(pose.x * canvas.scale) - width // 2, round(pose.y * canvas.scale) - height // 2
+
+
+def _flying(
+    canvas: Canvas, name: str, height: int, angle: float, across: float, shade: str
+) -> Sprite:
+    """Scaled from one large picture: drawing SVG anew for each size would cost a frame."""
+    key = ("flying", name, height, angle, across, shade)
+
+    def make() -> Sprite:
+        large = canvas.art.picture(name, round(LARGE * canvas.scale), shade=shade)
+        width = round(height * CARD_RATIO)
+        squeezed = max(1, round(width * across))
+        card = pygame.transform.smoothscale(large, (squeezed, height))
+        turned = turn(card, angle) if angle else Sprite(card)
+        return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
+
+    return canvas.paint.keep(key, make)
+
+
+def card_shadow(
+    canvas: Canvas, height: int, degrees: float, lift: float, across: float = 1.0
+) -> Sprite:
+    """The shadow of any card ``height`` pixels high, from the upright card's corner.
+
+    All cards have one outline, so all share it, however many pictures there are. It is
+    soft: it is drawn coarsely and in coarse steps of its angle.
+    """
+    angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
+    across = round(across * 4) / 4
+    key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
+    return canvas.paint.keep(key, lambda: _card_shadow(height, angle, lift, across, canvas.scale))
+
+
+def _card_shadow(height: int, angle: float, lift: float, across: float, scale: float) -> Sprite:
+    coarse = max(1.0, lift * scale * 2.0)
+    w, h = height * CARD_RATIO * max(0.06, across), float(height)
+    pad = 31 * lift * scale
+    lean = math.radians(angle)
+    half_w = (w * abs(math.cos(lean)) + h * abs(math.sin(lean))) / 2 + pad
+    half_h = (w * abs(math.sin(lean)) + h * abs(math.cos(lean))) / 2 + pad
+    size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
+    body = shapes.path(shapes.rounded(-w / 2, -h / 2, w, h, height * CARD_RATIO * 0.08), SHADOW)
+    out = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:
+        place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
+        svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
+        layer = soften(from_svg(svg, *size), blur * lift * scale / coarse, SHADOW)
+        out.blit(faded(layer, opacity), (0, 0))
+    if coarse > 1:
+        out = pygame.transform.smoothscale(out, (round(size[0] * coarse), round(size[1] * coarse)))
+    return Sprite(out, round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h))
+
+
+def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The gold edge and glow of a card that may be played."""
+    angle = round(degrees * 2) / 2
+    key = ("rim", height, angle, canvas.theme.state.playable, canvas.theme.state.glow)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        pad = math.ceil(44 * scale)
+        width = round(height * CARD_RATIO)
+        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+        if canvas.theme.state.glow:
+            glow = canvas.paint.glow(w - 8, h - 8, 18, canvas.theme.state.glow, scale)
+            shift = pad + round(4 * scale)
+            board.blit(glow.surface, (shift + glow.dx, shift + glow.dy))
+        edge = shapes.path(
+            shapes.rounded(-5, -5, w + 10, h + 10, w * 0.08 + 5), canvas.theme.state.playable
+        )
+        rim = canvas.paint.drawing(edge, w, h, scale, pad=10.0)
+        board.blit(rim.surface, (pad + rim.dx, pad + rim.dy))
+        turned = turn(native(board), angle) if angle else Sprite(board)
+        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+
+    return canvas.paint.keep(key, make)
+
+
+def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The focus ring around a card."""
+    button = canvas.theme.button
+    pair = button.focus_on_dark, button.focus_gap_on_dark
+    key = ("card ring", height, degrees, pair)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        gap = _RING_GAP
+        upright = canvas.paint.ring(w + 2 * gap, h + 2 * gap, w * 0.08 + gap, *pair, scale)
+        shift = round(gap * scale)
+        turned = turn(upright.surface, degrees) if degrees else Sprite(upright.surface)
+        return Sprite(
+            turned.surface, turned.dx + upright.dx - shift, turned.dy + upright.dy - shift
+        )
+
+    return canvas.paint.keep(key, make)
+
+
+def draw_mini(canvas: Canvas, card: str | None, rect: Rect, family: str) -> None:
+    """A card as a small tile with its value: in the log, in the scores."""
+    colours = canvas.theme.tile(card, family)
+    if card is None or colours is None:
+        canvas.picture(face_of(canvas, card, family), rect)
+        return
+    field, _, disc, numeral = colours
+    edge = shapes.path(shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate)
+    paper = mix(disc, "#FFFFFF", 0.6) if canvas.theme.contrast else mix(disc, field, 0.26)
+    tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), paper)
+    canvas.drawing(rect, edge + tile)
+    size = rect.h * (0.62 if "+" in card else 0.72)
+    canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
+
+
+def card_back_fan(canvas: Canvas, pose: Pose, count: int, family: str, flat: bool) -> None:
+    """A plate's small fan of backs, at most four; laid flat when the seat has quit."""
+    shown = min(count, 4)
+    if not shown:
+        return
+    name = face_of(canvas, None, family)
+    height = max(4, round(pose.height * canvas.scale))
+    key = ("fan", name, height, shown, flat)
+    sprite = canvas.paint.keep(key, lambda: _fan(canvas, name, height, shown, flat))
+    x, y = round(pose.x * canvas.scale), round(pose.y * canvas.scale)
+    canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _fan(canvas: Canvas, name: str, height: int, shown: int, flat: bool) -> Sprite:
+    edge = height * 2
+    board = pygame.Surface((edge, edge), pygame.SRCALPHA, 32)
+    large = canvas.art.picture(name, max(160, height * 3))
+    card = pygame.transform.smoothscale(large, (round(height * CARD_RATIO), height))
+    for index in range(shown):
+        o = index - (shown - 1) / 2
+        angle = 90.0 if flat else o * 9.0
+        dx, dy = (o * height * 0.06, -o * height * 0.05) if flat else (o * height * 0.18, 0.0)
+        turned = turn(card, angle)
+        shadow = drop_shadow(Sprite(turned.surface), canvas.scale * 0.35, 1.0)
+        x = edge // 2 + round(dx) - turned.surface.get_width() // 2
+        y = edge // 2 + round(dy + abs(o) * height * 0.03) - turned.surface.get_height() // 2
+        board.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+        board.blit(turned.surface, (x, y))
+    return Sprite(board, -edge // 2, -edge // 2)

@@ -1,0 +1,227 @@
+"""The own hand: a fan whose cards rise, spread and follow the pointer.
+
+It holds only what nobody would expect to be restored on undo: where the cards are on
+their way to their places, which one is hovered or focused, which one is dragged.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lama_gui.ui.kit.animation import approach, ease_out_back, ease_out_cubic
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card, draw_flying
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
+from lama_gui.ui.table.script import REFLOW
+
+HOVER_SECONDS = 0.135
+HOVER_SCALE = 1.06
+HOVER_RISE = 14.0  # of a card that does not stand higher already
+OPENING = RING_REACH  # the fan opens so far on both sides of a lifted card
+SHAKE_SECONDS, SHAKE = 0.30, 7.0
+
+
+@dataclass(slots=True)
+class _Card:
+    """A card on its way from ``start`` to ``goal``."""
+
+    face: str
+    start: Pose
+    goal: Pose
+    time: float = REFLOW
+    lift: float = 0.0  # 0 in the fan, 1 hovered
+    aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
+    shake: float = 0.0  # seconds left
+
+    def pose(self, reduced: bool, rise: float) -> Pose:
+        """Where the card is. A lifted one grows to the right: its left neighbour is still read."""
+        done = 1.0 if reduced else ease_out_cubic(min(1.0, self.time / REFLOW))
+        a, b = self.start, self.goal
+        lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
+        growth = (HOVER_SCALE - 1) * lift
+        dx = OPENING * self.aside + b.height * CARD_RATIO * growth / 2
+        if self.shake > 0 and not reduced:
+            left = self.shake / SHAKE_SECONDS
+            dx += SHAKE * left * math.sin(left * math.tau * 3)
+        return Pose(
+            a.x + (b.x - a.x) * done + dx,
+            a.y + (b.y - a.y) * done - rise * lift,
+            a.angle + (b.angle - a.angle) * done,
+            b.height * (1 + growth),
+        )
+
+
+class HandFan:
+    """The cards at the lower edge, addressed by their index from the left."""
+
+    def __init__(self) -> None:
+        self._cards: list[_Card] = []
+        self.playable: frozenset[int] = frozenset()
+        self.active: int | None = None  # hovered or focused
+        self.ringed: int | None = None  # has the focus of keyboard or gamepad
+        self.dragged: int | None = None
+        self._drag_at = (0.0, 0.0)
+        self._grip = (0.0, 0.0)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The cards in notation."""
+        return tuple(card.face for card in self._cards)
+
+    @property
+    def moving(self) -> bool:
+        """Whether another frame is needed."""
+        return self.dragged is not None or any(
+            card.time < REFLOW
+            or card.shake > 0
+            or card.lift != (1.0 if i == self.active else 0.0)
+            or card.aside != self._aside(i)
+            for i, card in enumerate(self._cards)
+        )
+
+    def _aside(self, index: int) -> float:
+        """To which side a card makes room for the lifted one."""
+        if self.active is None or index == self.active:
+            return 0.0
+        return -1.0 if index < self.active else 1.0
+
+    def show(self, faces: Sequence[str], playable: frozenset[int], layout: TableLayout) -> None:
+        """Hold these cards; those that stay glide to their new places."""
+        poses = layout.hand(len(faces), playable)
+        old = kept_from(self.faces, faces)
+        cards = []
+        for index, (face, goal) in enumerate(zip(faces, poses, strict=True)):
+            before = old[index]
+            if before is None:
+                cards.append(_Card(face, goal, goal))
+                continue
+            card = self._cards[before]
+            if card.goal != goal:
+                card.start = Pose(card.goal.x, card.goal.y, card.goal.angle, goal.height)
+                card.goal, card.time = goal, 0.0
+            cards.append(card)
+        if self.faces != tuple(faces):
+            self.active = self.ringed = self.dragged = None
+        self._cards = cards
+        self.playable = playable
+
+    def update(self, dt: float, still: bool = False) -> None:
+        """Move everything on by ``dt`` seconds; ``still``: be there at once."""
+        dt = 10.0 if still else dt
+        for index, card in enumerate(self._cards):
+            card.time = min(REFLOW, card.time + dt)
+            card.shake = max(0.0, card.shake - dt)
+            wanted = 1.0 if index == self.active else 0.0
+            card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
+            card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
+
+    def settle(self) -> None:
+        """Be where everything is going."""
+        self.update(10.0)
+
+    # ------------------------------------------------------------- pointing
+
+    def at(self, x: float, y: float) -> int | None:
+        """The card under a point, the uppermost first."""
+        for index in reversed(range(len(self._cards))):
+            if _covers(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
+                return index
+        return None
+
+    def pose(self, index: int) -> Pose:
+        """Where a card is going."""
+        return self._cards[index].goal
+
+    def shown(self, index: int, reduced: bool = False) -> Pose:
+        """Where a card is now."""
+        rise = 0.0 if index in self.playable else HOVER_RISE
+        return self._cards[index].pose(reduced, rise)
+
+    def refuse(self, index: int) -> None:
+        """Shake a card that can't be played."""
+        self._cards[index].shake = SHAKE_SECONDS
+
+    def grab(self, index: int, x: float, y: float) -> None:
+        """Begin to drag: the card stays under the pointer where it was touched."""
+        goal = self._cards[index].goal
+        self.dragged = index
+        self._grip = (goal.x - x, goal.y - y)
+        self._drag_at = (x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer moved."""
+        self._drag_at = (x, y)
+
+    def drop(self) -> Pose:
+        """Let go; returns where the card was. It glides back unless it is played."""
+        assert self.dragged is not None
+        card, pose = self._cards[self.dragged], self.dragged_pose()
+        card.start, card.time = pose, 0.0
+        self.dragged = None
+        return pose
+
+    def dragged_pose(self) -> Pose:
+        """Where the dragged card is."""
+        assert self.dragged is not None
+        height = self._cards[self.dragged].goal.height * HOVER_SCALE
+        x, y = self._drag_at
+        return Pose(x + self._grip[0], y + self._grip[1], 0.0, height)
+
+    # ------------------------------------------------------------- drawing
+
+    def draw(
+        self,
+        canvas: Canvas,
+        family: str,
+        *,
+        hidden: frozenset[int] = frozenset(),
+        shaded: bool,
+        face_down: bool = False,
+        reduced: bool = False,
+    ) -> None:
+        """Draw the fan; ``hidden`` cards are still in the air; ``shaded`` dims what can't go.
+
+        A lifted card stays in its place of the fan, so that no value is ever covered.
+        """
+        for index, card in enumerate(self._cards):
+            if index in hidden or index == self.dragged:
+                continue
+            pose = self.shown(index, reduced)
+            face = None if face_down else card.face
+            rim = index in self.playable
+            shade = shaded and not rim and not face_down
+            if card.lift > 0:
+                ring = index == self.ringed
+                draw_flying(canvas, face, pose, family, shade=shade, rim=rim, ring=ring)
+            else:
+                lift = 1.6 if rim else 0.9
+                draw_card(canvas, face, pose, family, shade=shade, rim=rim, lift=lift)
+        if self.dragged is not None and self.dragged not in hidden:
+            card = self._cards[self.dragged]
+            draw_flying(canvas, card.face, self.dragged_pose(), family)
+
+
+def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
+    """For each card of ``after``, which card of ``before`` it was; None for a new one.
+
+    Equal cards keep their order, so that nothing crosses needlessly.
+    """
+    free: dict[str, list[int]] = {}
+    for index, face in enumerate(before):
+        free.setdefault(face, []).append(index)
+    return [free[face].pop(0) if free.get(face) else None for face in after]
+
+
+def _covers(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
+    """Whether (x, y) lies on the card, its turn included; ``reach`` extends it upwards."""
+    angle = math.radians(-pose.angle)
+    dx, dy = x - pose.x, y - pose.y
+    along = dx * math.cos(angle) - dy * math.sin(angle)
+    down = dx * math.sin(angle) + dy * math.cos(angle)
+    half = pose.height / 2
+    return abs(along) <= half * CARD_RATIO and -half - reach <= down <= half

@@ -1,0 +1,208 @@
+"""The seats' plates: avatar, name, cards, tokens or score, and what was done last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from lama_gui import resources
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import Colour
+from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.type import ROLES
+from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.table.drawing.cards import card_back_fan
+from lama_gui.ui.table.drawing.layout import Plate
+from lama_gui.ui.table.drawing.token_stacks import draw_stacks
+
+PillKind = Literal["action", "thinking", "last", "quit"]
+
+#: An avatar's height, of the radius of its disc.
+AVATAR_HEIGHT = 370 / 120
+
+_PILL_HANGS = 12.0  # so much of a pill lies on the plate
+_LARGEST = 78.0  # of a plate's numbers: above them stands the name
+
+_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """The tab under a plate: what its seat does or did last."""
+
+    kind: PillKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPicture:
+    """What a plate shows. ``tokens`` is None in games that count otherwise.
+
+    ``turn`` puts the light on it; ``spin`` is the angle of the rays behind the avatar.
+    """
+
+    name: str
+    avatar: str
+    mood: str
+    cards: int
+    total: str
+    tokens: Mapping[int, int] | None = None
+    score_icon: str = ""
+    pill: Pill | None = None
+    turn: bool = False
+    gone: bool = False
+    spin: float = 0.0
+    note: str = ""
+
+
+def draw_plate(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str, own: bool) -> None:
+    """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
+    rect = plate.rect
+    radius = 36.0 if own else 32.0
+    _ground(canvas, rect, seat, radius)
+    _avatar(canvas, plate, seat)
+    if own:
+        _own_contents(canvas, plate, seat)
+    else:
+        _contents(canvas, plate, seat, family)
+    if seat.pill is not None:
+        draw_pill(canvas, plate, seat.pill)
+
+
+def _ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
+    theme = canvas.theme
+    if seat.turn:
+        canvas.glow(rect, radius)
+        canvas.sheet(rect.grow(7), Sheet(theme.state.turn, radius + 7, 0.0, grain=0.0))
+    fill = theme.paper.quit_plate if seat.gone else theme.paper.plate
+    stitch = theme.paper.quit_stitch if seat.gone else theme.paper.plate_stitch
+    canvas.sheet(rect, Sheet(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline))
+
+
+def _avatar(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    x, y = plate.avatar
+    radius = plate.radius
+    if seat.turn:
+        _rays(canvas, x, y, radius, seat.spin)
+    name = canvas.theme.avatar(seat.avatar, seat.mood)
+    height = AVATAR_HEIGHT * radius
+    # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
+    middle = y + (185 - 234) * radius / 120
+    box = Rect.around(x, middle, height * 300 / 370, height)
+    canvas.picture(name, box, shade=canvas.theme.state.shade if seat.gone else "")
+
+
+def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> None:
+    """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
+    inner, outer, count = radius * 0.92, radius * 1.26, 16
+    period = 360 / count
+    first = round(spin) % period  # one of few drawings: the rays repeat
+    box = Rect.around(x, y, 2 * outer, 2 * outer)
+    body = ""
+    for ray in range(count):
+        a = first + ray * period
+        edges = [(inner, a - 5.5), (outer, a - 7.5), (outer, a + 7.5), (inner, a + 5.5)]
+        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(points), canvas.theme.state.turn)
+    body += shapes.path(shapes.disc(outer, outer, radius * 1.08), canvas.theme.state.playable)
+    canvas.drawing(box, body)
+
+
+def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str) -> None:
+    rect, theme = plate.rect, canvas.theme
+    left = rect.x + (152 if plate.side == "left" else 24)
+    right = rect.right - (24 if plate.side == "left" else 146)
+    text = theme.paper.text
+    canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
+    fan = plate.cards
+    card_back_fan(canvas, fan, seat.cards, family, seat.gone)
+    radius = 18 if _kinds(seat) < 3 else 15
+    count, start = str(seat.cards), fan.x + 38
+    size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 30)
+    canvas.write(start, rect.y + 96, count, "number", text, size=size)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 97, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 12, rect.y + 92, radius)
+
+
+def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    rect, theme = plate.rect, canvas.theme
+    left, right = rect.x + 176, rect.right - 22
+    text = theme.paper.text
+    canvas.text(Rect(left, rect.y + 10, right - left, 50), seat.name, "heading", text, lines=2)
+    if seat.note:
+        box = Rect(left, rect.y + 56, right - left, 30)
+        canvas.text(box, seat.note, "pill", theme.paper.points)
+    radius = 21 if _kinds(seat) < 3 else 16
+    room = right - left - _width(seat, radius) - 14
+    size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 114, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 14, rect.y + 104, radius)
+
+
+def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
+    """How large numbers may be: as the player wants them, but at large sizes not over tokens."""
+    size = min(_LARGEST, full or canvas.type.size("number"))
+    width = max(1.0, canvas.type.width(digits, "number", size))
+    return max(size / canvas.type.grow, size * min(1.0, room / width))
+
+
+def _width(seat: SeatPicture, radius: float) -> float:
+    """What tokens or the score's icon take beside the total."""
+    if seat.tokens is not None:
+        return _kinds(seat) * (2 * radius + 2.5)
+    return 36 if seat.score_icon else 0
+
+
+def _kinds(seat: SeatPicture) -> int:
+    return sum(1 for count in seat.tokens.values() if count) if seat.tokens else 0
+
+
+def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radius: float) -> None:
+    if seat.tokens is not None:
+        draw_stacks(canvas, seat.tokens, right, foot, radius)
+    elif seat.score_icon:
+        canvas.icon(seat.score_icon, Rect(right - 36, foot - 26, 34, 34))
+
+
+def pill_bottom(plate: Plate, grow: float) -> float:
+    """Where the tab of a plate ends when the text has so grown."""
+    return plate.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
+
+
+def _pill_height(size: float) -> float:
+    return max(34.0, size * ROLES["pill"].leading + 8)
+
+
+def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
+    """The tab hangs out of the plate's lower edge, on the side away from the avatar."""
+    fill, ink = _pill_colours(canvas, pill.kind)
+    icon = _ICONS[pill.kind]
+    role = "pill"
+    width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
+    width = min(width, plate.rect.w)
+    height = _pill_height(canvas.type.size(role))
+    side = 1 if plate.side == "left" else -1
+    left = plate.rect.cx + side * 50 - width / 2
+    left = max(8.0, min(left, canvas.space.width - 8 - width))
+    top = min(plate.rect.bottom - _PILL_HANGS, canvas.space.height - 4 - height)
+    rect = Rect(left, top, width, height)
+    canvas.pill(rect, fill)
+    box = rect.inset(18, 0)
+    if icon and resources.exists(f"icons/ui/{icon}.svg"):
+        canvas.icon(icon, Rect(rect.x + 14, rect.cy - 13, 26, 26), ink)
+        _, box = box.cut_left(28)
+    canvas.text(box, pill.text, role, ink, "centre")
+
+
+def _pill_colours(canvas: Canvas, kind: PillKind) -> tuple[Colour, Colour]:
+    state, paper = canvas.theme.state, canvas.theme.paper
+    return {
+        "action": (paper.pill, paper.pill_text),
+        "thinking": (state.thinking, state.thinking_text),
+        "last": (state.last_card, state.last_card_text),
+        "quit": (state.quit, state.quit_text),
+    }[kind]

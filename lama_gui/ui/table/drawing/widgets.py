@@ -1,0 +1,125 @@
+"""What can be touched on a table: the cards of the hand, the deck, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import mix
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.input import Click, DoubleClick, Drag, Input, Press
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Widget
+from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.table.drawing.hand import HandFan
+from lama_gui.ui.table.drawing.layout import Pose
+from lama_gui.ui.table.game_table import LogLine
+
+LOG_SQUEEZE = 1.2
+"""Lines too high for the log panel by more than this: only the newest is shown, on two lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Message):
+    """A dragged card was let go at ``pose``."""
+
+    pose: Pose
+
+
+@dataclass(kw_only=True, eq=False)
+class HandCard(Widget):
+    """One card of the hand. The fan draws it; this gives it focus, clicks and drags."""
+
+    fan: HandFan
+    index: int
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the fan's uppermost card here is this one."""
+        return self.fan.at(x, y) == self.index
+
+    def handle(self, event: Input) -> Message | None:
+        """A click plays it; so does a drag, wherever it leads."""
+        match event:
+            case DoubleClick():
+                return Handled(self.name)  # its first click has already played the card
+            case Click() | Press(action="activate"):
+                return Pressed(self.name)
+            case Drag((x, y), phase="start"):
+                self.fan.grab(self.index, x, y)
+                self.fan.drag(event.x, event.y)
+                return Handled(self.name)
+            case Drag(_, x, y, "move") if self.fan.dragged == self.index:
+                self.fan.drag(x, y)
+                return Handled(self.name)
+            case Drag(phase="drop") if self.fan.dragged == self.index:
+                return Dropped(self.name, self.fan.drop())
+        return None
+
+
+@dataclass(kw_only=True, eq=False)
+class Zone(Widget):
+    """A place of the table that can be clicked; it is drawn with the table."""
+
+    radius: float = 20.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Only the focus shows."""
+        if self.focused:
+            canvas.ring(self.rect, self.radius)
+
+
+@dataclass(kw_only=True, eq=False)
+class LogPanel(Widget):
+    """The last lines of the log; pressing it opens the whole."""
+
+    lines: Sequence[LogLine]
+    family: str
+    rows: int = 3
+
+    def draw(self, canvas: Canvas) -> None:
+        """The newest line at the bottom, the brightest."""
+        paper = canvas.theme.paper
+        shown = list(self.lines)[-self.rows :]
+        if self.focused:
+            canvas.ring(self.rect, 22)
+        if not shown:
+            return
+        canvas.sheet(self.rect, Sheet(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0))
+        box = self.rect.inset(20, 9)
+        if shown[-1].who and canvas.type.line("caption") * self.rows > box.h * LOG_SQUEEZE:
+            self._draw_newest(canvas, shown[-1], box)
+            return
+        for line, row in zip(shown, box.rows(self.rows), strict=False):
+            newest = line is shown[-1]
+            ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
+            draw_log_line(canvas, line, row, ink, self.family)
+
+    def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
+        """For large text: who, and below it what."""
+        ink = canvas.theme.paper.toast_text
+        who, what = box.rows(2)
+        draw_log_line(canvas, replace(line, what=""), who, ink, self.family)
+        canvas.text(what, line.what, "caption", ink)
+
+
+def draw_log_line(canvas: Canvas, line: LogLine, row: Rect, ink: str, family: str) -> None:
+    """Who (strong) did what, and the card at the right."""
+    right = row.right
+    if line.has_card:
+        tile = Rect.around(row.right - 14, row.cy, 24, 32)
+        draw_mini(canvas, line.card, tile, family)
+        right = tile.x - 10
+    x = row.x
+    if line.who:
+        room = right - x - 10
+        beside = canvas.type.width(line.what, "caption") if line.what else 0.0
+        who = line.who
+        if canvas.type.width(who, "pill") + beside > room:
+            who = who.split()[0]  # the first name will do where both have no room
+        most = max(room * 0.6, room - beside)
+        width = min(canvas.type.width(who, "pill"), most)
+        canvas.text(Rect(x, row.y, width + 2, row.h), who, "pill", ink)
+        x += width + 8
+    if line.what:
+        canvas.text(Rect(x, row.y, right - x, row.h), line.what, "caption", ink)

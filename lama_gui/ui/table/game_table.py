@@ -1,0 +1,183 @@
+"""What a game brings to the table: the part of the table scene that differs by family.
+
+Everything else – plates, hand, deal, pause, log, results – is the same for all games and
+asks through this page. A game joins with a row in ``TABLES`` (see ``kinds.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from lama_gui.records import SeatInfo
+from lama_gui.rules.game import Event, Move
+from lama_gui.texts import Texts
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets.button import Kind
+from lama_gui.ui.table.drawing.layout import Pose, TableLayout
+from lama_gui.ui.table.drawing.plates import Pill
+from lama_gui.ui.table.script import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the table shows now: the views around the last step, ``t`` seconds into its script.
+
+    ``before`` and ``after`` are views of the same seat; at rest ``t`` is past the end.
+    """
+
+    before: Any
+    after: Any
+    script: Script
+    t: float
+    layout: TableLayout
+    seats: tuple[SeatInfo, ...]
+    texts: Texts
+    calm: bool = False  # reduced motion
+    covered: bool = False  # the own cards lie face down: nothing that follows from them shows
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything has landed."""
+        return self.t >= self.script.seconds
+
+    @property
+    def waiting(self) -> frozenset[tuple[str, int]]:
+        """The places whose cards are still in the air."""
+        return frozenset() if self.calm else self.script.waiting(self.t)
+
+    def in_air(self, slot: tuple[str, int]) -> int:
+        """How many cards are on their way there."""
+        if self.calm:
+            return 0
+        return sum(1 for f in self.script.flights if f.slot == slot and self.t < f.landing)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button beside the hand. ``unavailable`` says why it can't be used."""
+
+    name: str  # also the bound action: "draw", "quit_round"
+    move: Move
+    text: str
+    detail: str = ""
+    icon: str = ""
+    kind: Kind = "secondary"
+    unavailable: str = ""
+    asks: bool = False  # asks first when something else could be done
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount:
+    """The numbers of a plate at a moment."""
+
+    cards: int
+    total: str
+    tokens: Any = None
+    score_icon: str = ""
+    gone: bool = False
+    pill: Pill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, what, and the card it was about (None: a hidden one).
+
+    ``seat`` is who did it; None for what the table does.
+    """
+
+    who: str
+    what: str
+    card: str | None = None
+    has_card: bool = False
+    seat: int | None = None
+
+
+class TableKind(Protocol):
+    """The table of one family of games."""
+
+    family: str
+    deck: tuple[str, ...]  # each face of the game once, in notation
+    card_height: float  # of cards in the middle of the table
+
+    def choreograph(
+        self, before: Any, after: Any, events: Sequence[Event], layout: TableLayout
+    ) -> Script:
+        """How a step looks, seen from ``after.seat``."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment) -> None:
+        """What lies in the middle of the table, and beside the plates."""
+
+    def seat(self, moment: Moment, seat: int) -> SeatCount:
+        """The numbers on a plate."""
+
+    def hand(self, moment: Moment) -> tuple[str, ...]:
+        """The own cards in notation."""
+
+    def face_down(self, moment: Moment) -> bool:
+        """Whether the own hand lies face down."""
+
+    def card_move(self, view: Any, index: int) -> Move:
+        """The move that the hand's card ``index`` stands for now."""
+
+    def actions(self, view: Any, texts: Texts) -> list[Action]:
+        """The buttons beside the hand."""
+
+    def ribbon(self, moment: Moment) -> str:
+        """The sentence for the player whose turn it is."""
+
+    def round_note(self, view: Any, texts: Texts) -> str:
+        """What stands beside the number of the round."""
+
+    def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+        """The line of the log for an event, or None."""
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        """The seat that acted and what its plate says about it, or None."""
+
+    def begins_round(self, event: Event) -> bool:
+        """Whether the event is the deal of a new round."""
+
+    def values(self, view: Any, value: str) -> list[int]:
+        """The cards of the hand that the key for ``value`` means, by index."""
+
+    def banner(self, key: str, values: dict[str, Any], names: Sequence[str], texts: Texts) -> str:
+        """The words of a banner of the choreography."""
+
+    def scored(self, event: Event) -> bool:
+        """Whether the event is the scoring of a round."""
+
+    def move_words(self, move: Move, view: Any, texts: Texts) -> str:
+        """The move as advice: ``Play a 4.``"""
+
+    def drop_zone(self, layout: TableLayout) -> Rect:
+        """Where a dragged card may be dropped to play it."""
+
+    def deck_zone(self, layout: TableLayout) -> Rect | None:
+        """What can be clicked instead of the draw button, if there is such a thing."""
+
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        """Where cards lie in the middle of the table."""
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        """The plate of a seat with what belongs to it."""
+
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
+        """The height (y, units) below a plate from which on nothing lies there.
+
+        ``grow`` is how large the text is.
+        """
+
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
+        """Where the open hand of another person lies: small tiles at the plate."""
+
+    def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
+        """The open cards in the middle that matter for the next move, each where it lies."""
+
+    def draw_signs(self, canvas: Canvas, moment: Moment) -> None:
+        """What is written at the cards in the middle."""
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
+        """What belongs to a seat beside its plate."""

@@ -1,0 +1,231 @@
+"""What a person sees of a running match: the board, the widgets on it, toasts, captions.
+
+The sight knows when cards must be covered; it makes no move and opens no other scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from lama_gui.records.seal import commitment_of, short
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.learning.course import course_name
+from lama_gui.ui.table import furniture
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing import picture
+from lama_gui.ui.table.drawing.captions import Captions, draw_caption
+from lama_gui.ui.table.drawing.widgets import HandCard
+from lama_gui.ui.table.game_table import Action, LogLine
+from lama_gui.ui.table.privacy import Privacy
+
+TOAST_SECONDS = 4.0
+
+
+class TableSight(Scene):
+    """Shows ``session`` to ``viewer``, as far as nobody else may see what is shown."""
+
+    name: ClassVar[str] = "table"
+    still: ClassVar[bool] = True
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.game = session.match.game
+        self.variant = self.game.name
+        self.theme = theme_of(self.variant)
+        self.kind = table_for(self.game)
+        self.viewer = session.humans[0] if session.humans else 0
+        alone = len(session.humans) < 2
+        self.privacy = Privacy(self.viewer if alone else None, shy=stage.settings.peek)
+        self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
+        self.board.hints = session.header.hints
+        self.board.seal = short(commitment_of(session.header))
+        self.board.covered = self.privacy.covers(self.viewer)
+        self.board.recall(session.match.steps)
+        self.toast: tuple[str, float] | None = None
+        self._private = False  # whether the toast speaks of the own cards
+        self._mine = False
+        self._steered = False  # whether the person has moved the focus since the last own move
+        self._last_card = 0  # of the hand, that had the focus
+        self.captions = Captions(stage.audio)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self.board.names
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person at the screen may act now."""
+        return (
+            not self.board.player.running
+            and self.session.match.turn == self.viewer == self.privacy.at_screen
+            and self.session.is_human(self.viewer)
+        )
+
+    def _view(self) -> Any:
+        return self.session.view(self.viewer)
+
+    def _look(self) -> None:
+        """See the table anew from the viewer's seat, everything at rest."""
+        self.board.rest(self._view())
+        self.board.recall(self.session.match.steps)
+        self._cover()
+
+    def _cover(self) -> None:
+        """Turn the own cards face down when nobody may see them now, or face up again."""
+        self.privacy.shy = self.stage.settings.peek
+        self.board.covered = self.privacy.covers(self.viewer)
+        self._light()
+        self.rebuild()
+
+    def _conceal(self) -> None:
+        """Cover the cards and all that follows from them, until ``_cover`` is asked again."""
+        self.board.covered = True
+        self._light()
+        self.rebuild()
+
+    def _light(self) -> None:
+        """Put the light on whose turn it is, and open the hand if it is the viewer's."""
+        self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
+        if self.my_turn and not self._mine:
+            self.stage.audio.play("turn")
+            if not self._steered:
+                self.focus = None
+        self._mine = self.my_turn
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        """The corner buttons, the log, the hand's cards and the actions."""
+        if self.board.layout.space != self.space:
+            self.board.rest(self._view())
+        yield from furniture.corners(self.board)
+        if self.stage.settings.family:
+            others = {seat: self.session.view(seat).hand for seat in self.session.humans}
+            yield from furniture.open_hands(self.board, others)
+        if not self.board.covered:
+            yield from furniture.cards(self.board)
+            wait = "" if self.my_turn else self._whose_turn()
+            yield from furniture.buttons(self.board, self._actions(), wait)
+            if self._offers_lesson():
+                yield furniture.lesson(self.board)
+        elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
+            yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
+        if self.toast is not None and not (self._private and self.board.covered):
+            yield furniture.toast(self.board, self.toast[0])
+
+    def _actions(self) -> list[Action]:
+        return self.kind.actions(self._view(), self.texts)
+
+    def _offers_lesson(self) -> bool:
+        """Whether this is the first match of its kind, and nobody has moved in it."""
+        return (
+            self.my_turn
+            and course_name(self.game) not in self.stage.settings.tutorial_seen
+            and not any(
+                self.session.is_human(s.seat)
+                for s in self.session.match.steps
+                if s.seat is not None
+            )
+        )
+
+    def rebuild(self) -> None:
+        """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
+        before = self.focus
+        super().rebuild()
+        if self.focus != before and self.focus != self.first_focus():
+            self.focus = None
+            self.mark_focus()
+
+    def focus_on(self, name: str) -> None:
+        """What was chosen on purpose keeps the focus when the turn comes."""
+        self._steered = True
+        super().focus_on(name)
+
+    def entrance(self) -> str | None:
+        """The hand: its card that had the focus last."""
+        cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
+        return cards[min(self._last_card, len(cards) - 1)] if cards else None
+
+    def first_focus(self) -> str | None:
+        """The first card that may be played, else the first button that works."""
+        if self.board.covered:
+            return "show"
+        playable = sorted(self.board.fan.playable)
+        if playable:
+            return f"card-{playable[0]}"
+        ready = [action.name for action in self._actions() if not action.unavailable]
+        return ready[0] if ready else None
+
+    # ------------------------------------------------------------- words
+
+    def _refused(self, sentence: str, *, private: bool = False) -> None:
+        self.stage.audio.play("illegal")
+        self._say(sentence, private=private)
+
+    def _say(self, sentence: str, seconds: float = TOAST_SECONDS, *, private: bool = False) -> None:
+        """Tell the person at the screen; what is ``private`` is not read by others."""
+        self.toast, self._private = (sentence, seconds), private
+        self.rebuild()
+
+    def _whose_turn(self) -> str:
+        turn = self.session.match.turn
+        if turn is None or turn == self.viewer:
+            return self.t("table.wait")
+        return self.t("table.turn_of", name=self.names[turn])
+
+    def _since_last_turn(self) -> list[LogLine]:
+        """The own last move, and what everybody did after it."""
+        happened: list[Event] = []
+        for step in reversed(self.session.match.steps):
+            happened[:0] = [event.seen_by(self.viewer) for event in step.events]
+            if step.seat == self.viewer or any(map(self.kind.begins_round, step.events)):
+                break
+        lines = [self.kind.log(event, self.names, self.texts) for event in happened]
+        return [line for line in lines if line is not None and line.seat is not None]
+
+    # ------------------------------------------------------------- time and drawing
+
+    def _follow_focus(self) -> bool:
+        """The hovered card rises; without a pointer, the one in focus."""
+        fan = self.board.fan
+        before = fan.active
+        cards = [w for w in self.widgets if isinstance(w, HandCard)]
+        wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
+        fan.active = wanted[0] if wanted and fan.dragged is None else None
+        fan.ringed = next((c.index for c in cards if c.focused), None)
+        if fan.ringed is not None:
+            self._last_card = fan.ringed
+        return before != fan.active
+
+    def _fade_toast(self, dt: float) -> bool:
+        if self.toast is None:
+            return False
+        text, left = self.toast
+        self.toast = (text, left - dt) if left > dt else None
+        if self.toast is None:
+            self.rebuild()
+        return self.toast is None
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug, kept."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Everything that may change from frame to frame."""
+        picture.draw_table(canvas, self.board)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air."""
+        picture.draw_above(canvas, self.board)
+        if self.stage.settings.captions and self.captions.sound:
+            draw_caption(canvas, self.t(f"caption.{self.captions.sound}"))

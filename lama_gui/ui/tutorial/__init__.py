@@ -1,1 +1,0 @@
-"""The interactive tutorial: what it teaches, and how it is played."""
