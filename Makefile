@@ -13,17 +13,21 @@ TEXTS  := $(wildcard assets/texts/*.po)
 PACK   := dist/env
 PACKER := $(PACK)/$(HOME_OF_PROGRAMS)/python
 
+# Tests run side by side, one process a core; make test WORKERS=0 runs them in one, for a debugger.
+WORKERS ?= auto
+PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+
 .PHONY: play test test-slow gates check gallery bench wheel package test-package credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
 
 test: $(DEV)
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(PYTEST) $(ARGS)
 
 # The patient part: the real window, every scene at every size, long properties.
 test-slow: $(DEV)
-	@$(BIN)/python -m pytest --timeout=900 -m slow --durations=10 $(ARGS)
+	@$(PYTEST) --timeout=900 -m slow --durations=10 $(ARGS)
 
 # The long trials, with full counts: make gates ARGS="kill --count 50 --seed 7"
 gates: $(DEV)

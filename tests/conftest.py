@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import runpy
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parents[1]
 
 # The suite gives the same answer each time; look for new cases with
 #   pytest --hypothesis-profile=explore
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None)
 settings.load_profile("suite")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any test, and before any process that runs a part of them."""
+    if not hasattr(config, "workerinput"):
+        _compile_stale_texts()
+
+
+def _compile_stale_texts() -> None:
+    """Tests speak the sentences as they are written now, whatever was compiled before."""
+    texts = ROOT / "assets" / "texts"
+    for source in texts.glob("*.po"):
+        target = source.with_suffix(".mo")
+        if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+            runpy.run_path(str(ROOT / "build" / "compile_texts.py"), run_name="__main__")
+            return

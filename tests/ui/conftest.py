@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import runpy
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -17,21 +16,6 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.kit.context import Stage
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def _compile_stale_texts() -> None:
-    """Tests speak the sentences as they are written now, whatever was compiled before."""
-    texts = ROOT / "assets" / "texts"
-    for source in texts.glob("*.po"):
-        target = source.with_suffix(".mo")
-        if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
-            runpy.run_path(str(ROOT / "build" / "compile_texts.py"), run_name="__main__")
-            return
-
-
-_compile_stale_texts()
 
 
 @pytest.fixture
