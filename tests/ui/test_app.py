@@ -7,7 +7,7 @@ import sys
 import pygame
 import pytest
 
-from lama_gui.ui.app.window import App
+from lama_gui.ui.app.window import ACCELERATION, App, NoDisplayError, open_display
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button
@@ -75,3 +75,33 @@ def test_without_a_display_there_is_one_sentence():
     )
     assert done.stdout.startswith("No window can be opened")
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("driver", "hint"), [("x11", "0"), ("wayland", None), ("cocoa", None), ("windows", None)]
+)
+def test_only_displays_that_take_a_picture_as_it_is_are_drawn_on_without_a_texture(
+    driver, hint, monkeypatch
+):
+    monkeypatch.setenv(ACCELERATION, "")  # taken back when the test ends
+    monkeypatch.delenv(ACCELERATION)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    open_display()
+    assert os.environ.get(ACCELERATION) == hint
+
+
+def test_what_the_player_says_about_the_texture_stands(monkeypatch):
+    monkeypatch.setenv(ACCELERATION, "1")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    open_display()
+    assert os.environ[ACCELERATION] == "1"
+
+
+def test_a_window_that_cannot_be_drawn_on_is_told_in_one_sentence(new_stage, monkeypatch):
+    def refuse(*_, **__):
+        raise pygame.error("Window framebuffer support not available")
+
+    monkeypatch.setattr(pygame, "Window", refuse)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    with pytest.raises(NoDisplayError, match="libegl1"):
+        App(new_stage()).run(Ending)

@@ -1,0 +1,89 @@
+"""Wayland without a screen: weston, by itself or in a window of an X server."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tests.window.desktop import wait_for
+
+LIBRARIES = {"libEGL.so.1": "libegl1", "libwayland-egl.so.1": "libwayland-egl1"}
+HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER",
+          "SDL_FRAMEBUFFER_ACCELERATION")  # fmt: skip
+
+
+def missing() -> list[str]:
+    """The Debian packages that these tests lack."""
+    lacking = [package for name, package in LIBRARIES.items() if not _loads(name)]
+    if not list(Path("/usr/lib").glob("*/dri/swrast_dri.so")):
+        lacking.append("libgl1-mesa-dri")
+    return lacking if shutil.which("weston") else ["weston", *lacking]
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+class Compositor:
+    """A Wayland compositor with sockets of its own.
+
+    By itself it shows nothing and has no hands. In a window of the X server ``display`` it
+    hears what that window hears: keys by xdotool reach the program that it shows.
+    """
+
+    def __init__(self, log: Path, display: str = "") -> None:
+        # The path of a socket may have 107 bytes; a test's own folder is longer.
+        self._folder = tempfile.TemporaryDirectory(prefix="wl")
+        self.runtime = Path(self._folder.name)
+        self.runtime.chmod(0o700)
+        self._log = log.open("wb")
+        backend = ["--backend=x11-backend.so", "--use-pixman"] if display else [
+            "--backend=headless-backend.so"]  # fmt: skip
+        environment = self.environment()
+        if display:
+            environment["DISPLAY"] = display
+        self._weston = subprocess.Popen(
+            ["weston", *backend, "--shell=kiosk-shell.so", "--socket=wayland-lama",
+             "--width=1280", "--height=720", "--idle-time=0", "--no-config"],
+            env=environment, stdout=self._log, stderr=self._log,
+        )  # fmt: skip
+        wait_for("the compositor", (self.runtime / "wayland-lama").exists)
+        if display:
+            wait_for("the compositor's window", lambda: self._has_focus(environment))
+
+    def _has_focus(self, environment: dict[str, str]) -> bool:
+        """Bring its window to the front; whether keys go there."""
+
+        def ask(*words: str) -> str:
+            done = subprocess.run(["xdotool", *words], env=environment, capture_output=True)
+            return done.stdout.decode().strip()
+
+        found = ask("search", "--onlyvisible", "--class", "weston").split()
+        if found:
+            ask("windowactivate", found[-1])
+        return bool(found) and ask("getwindowfocus") == found[-1]
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """The variables for a program that has this compositor and no X server."""
+        kept = {key: value for key, value in os.environ.items() if key not in HIDDEN}
+        return {**kept, **self.variables, **more}
+
+    @property
+    def variables(self) -> dict[str, str]:
+        """What tells a program where to look for it."""
+        return {"XDG_RUNTIME_DIR": str(self.runtime), "WAYLAND_DISPLAY": "wayland-lama"}
+
+    def close(self) -> None:
+        """End it."""
+        self._weston.terminate()
+        self._weston.wait()
+        self._log.close()
+        self._folder.cleanup()
