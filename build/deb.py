@@ -20,9 +20,12 @@ import icons
 
 LINUX = Path(__file__).resolve().parent / "linux"
 
-#: What SDL loads from the system when it opens a window or plays a sound, if it is there.
-WINDOW = "libx11-6, libxext6"
-NICE = "libxcursor1, libxi6, libxrandr2, libxss1, libxkbcommon0, libwayland-client0, libpulse0"
+#: The C++ runtime, and what SDL loads from the system for a window or a sound, if it is there.
+WINDOW = "libgcc-s1, libstdc++6, libx11-6, libxext6"
+NICE = (
+    "libxcursor1, libxi6, libxrandr2, libxss1, libxkbcommon0, libpulse0, "
+    "libwayland-client0, libwayland-cursor0, libwayland-egl1, libegl1, libdecor-0-0"
+)
 SECTION, PRIORITY = "games", "optional"
 
 

@@ -13,10 +13,11 @@ from pathlib import Path
 
 from lama_gui.match import Match
 from lama_gui.records import read_record
+from tests.window.wayland import Compositor
 
 NEEDS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "dpkg": "dpkg",
          "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
-         "lintian": "lintian"}  # fmt: skip
+         "lintian": "lintian", "weston": "weston"}  # fmt: skip
 PATIENCE = 20.0
 """Seconds after which something that was to happen counts as not happening."""
 
@@ -59,9 +60,11 @@ def screen() -> Iterator[str]:
 class Player:
     """Somebody at the keyboard: a home folder, a screen, no Python and nothing else on PATH."""
 
-    def __init__(self, home: Path, display: str) -> None:
+    def __init__(self, home: Path, display: str, compositor: Compositor | None = None) -> None:
+        """``display`` is where the keys go; the program gets ``compositor`` if there is one."""
         self.home = home
         self.display = display
+        self.screen = compositor.variables if compositor else {"DISPLAY": display}
         self.nowhere = home / "empty folder"
         self.nowhere.mkdir(parents=True)
         settings = home / ".config" / "lama" / "settings.json"
@@ -72,7 +75,7 @@ class Player:
     def environment(self) -> dict[str, str]:
         """Everything that the program is told: hardly anything."""
         return {
-            "HOME": str(self.home), "PATH": str(self.nowhere), "DISPLAY": self.display,
+            "HOME": str(self.home), "PATH": str(self.nowhere), **self.screen,
             "LAMA_READY": "1", "SDL_AUDIODRIVER": "dummy",
         }  # fmt: skip
 
@@ -80,7 +83,7 @@ class Player:
         """Run a command of ``program`` to its end: exit status and all it wrote."""
         environment = self.environment
         if not display:
-            del environment["DISPLAY"]
+            environment = {k: v for k, v in environment.items() if k not in self.screen}
         done = subprocess.run(
             [program, *args], cwd=self.nowhere, env=environment, capture_output=True,
             encoding="utf-8", timeout=120, check=False,

@@ -23,6 +23,7 @@ import pytest
 
 from lama_gui import __version__
 from tests.package import desk
+from tests.window.wayland import Compositor
 
 pytestmark = pytest.mark.package
 
@@ -160,6 +161,21 @@ def test_the_metadata_of_the_desktop_is_valid(installed: Path):
     assert "oars-1.1" in text
 
 
+def test_the_deb_recommends_what_opens_a_window_on_wayland():
+    shown = subprocess.run(
+        ["dpkg-deb", "--field", built("lama-gui_*.deb"), "Recommends"],
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    wanted = {"libegl1", "libwayland-egl1", "libwayland-cursor0", "libdecor-0-0"}
+    assert wanted <= set(shown.strip().split(", "))
+
+
+def test_the_runtime_of_the_display_drivers_is_that_of_the_system(archive: Path):
+    """An older one in the package keeps drivers of a newer system from loading."""
+    inside = {path.name for path in archive.parent.rglob("*.so*")}
+    assert not [name for name in inside if name.startswith(("libstdc++", "libgcc_s"))]
+
+
 def test_lintian_has_nothing_to_say():
     checked("lintian", "--allow-root", "--fail-on", "error,warning", built("lama-gui_*.deb"))
 
@@ -258,6 +274,22 @@ def test_a_round_is_played_by_keys_killed_and_resumed(program: Path, player: des
     status, said = player.command(program, "verify", str(path))
     assert status == 0, said
     assert "unfinished" in said
+
+
+def test_a_match_is_begun_by_keys_where_there_is_only_wayland(
+    program: Path, tmp_path: Path, display: str
+):
+    """The keys go to the compositor's window, and the program has no other display."""
+    compositor = Compositor(tmp_path / "weston.log", display)
+    player = desk.Player(tmp_path / "home", display, compositor)
+    try:
+        with player.window(program, "play") as window:
+            window.shows("table")
+            desk.until(lambda: player.matches, "a match file is there")
+            for _ in range(3):
+                desk.move(window, player.matches[0])
+    finally:
+        compositor.close()
 
 
 def leave_result(window: desk.Window, path: Path) -> bool:
