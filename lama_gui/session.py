@@ -16,8 +16,7 @@ from random import Random
 from typing import Any
 
 from lama_gui import __version__, storage
-from lama_gui.bots import Bot, BotError
-from lama_gui.bots.registry import make_bot
+from lama_gui.bots.registry import find_character, is_foreign, make_bot
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
 from lama_gui.records import (
@@ -86,7 +85,6 @@ class Session:
         self._seal = sealed
         self._first = len(match.steps)  # steps that another sitting made
         self._chairs = seating.beginning(header)
-        self._bots: dict[int, Bot] = {}
         if writer is not None:
             match.subscribe(self._keep)
 
@@ -174,10 +172,11 @@ class Session:
     def hand_over(self, seat: int, player: str) -> None:
         """Let ``player`` (``"human"`` or a bot's name) play ``seat`` from now on.
 
-        Raises BotError when there is no such bot.
+        Raises BotError when there is no such bot; code from elsewhere is tried when its
+        turn comes.
         """
-        if player != "human":
-            self._bots[seat] = make_bot(player, self._seed(seat))
+        if player != "human" and not is_foreign(player):
+            find_character(player)
         self._chairs[seat] = Chair(self._chairs[seat].began, player)
         self._keep_chairs()
 
@@ -185,8 +184,6 @@ class Session:
         """Who sits on ``one`` plays on with the cards and points of ``other``, and back."""
         chairs = self._chairs
         chairs[one], chairs[other] = chairs[other], chairs[one]
-        for seat in (one, other):
-            self._bots.pop(seat, None)
         self._keep_chairs()
 
     def _keep_chairs(self) -> None:
@@ -233,16 +230,6 @@ class Session:
         """The bot on ``seat``, as ``make_bot`` wants it: its name and its seed."""
         return self.player(seat), self._seed(seat)
 
-    def bot(self, seat: int) -> Bot:
-        """The bot on ``seat``; one that can't be made is replaced."""
-        if seat not in self._bots:
-            name = self.player(seat)
-            try:
-                self._bots[seat] = make_bot(name, self._seed(seat))
-            except BotError as error:
-                self.replace(seat, str(error))
-        return self._bots[seat]
-
     def replace(self, seat: int, reason: str) -> None:
         """Put the substitute on the seat of a bot that failed, and remember why."""
         self.replaced.append(Replaced(seat, self.player(seat), reason))
@@ -254,7 +241,7 @@ class Session:
             return self.match.play(move, seat)
         except IllegalMove as error:
             self.replace(seat, f"it answered {str(move)[:40]!r}: {error}")
-            return self.match.play(self.bot(seat).choose(self.view(seat)), seat)
+            return self.match.play(make_bot(*self.bot_name(seat)).choose(self.view(seat)), seat)
 
     # ------------------------------------------------------------- taking back
 

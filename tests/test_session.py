@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.bots.thinking import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
 from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session, find_unfinished
+from lama_gui.ui.table.bot_turn import BotTurn
 from tests.records.golden import match_file
 
 BAD_BOT = """
@@ -64,7 +66,15 @@ def play_on(session: Session, steps: int = 10_000) -> None:
             if session.is_human(seat):
                 session.play(match.legal[0], seat)
             else:
-                session.play_bot(seat, session.bot(seat).choose(session.view(seat)))
+                let_bot_play(session, seat)
+
+
+def let_bot_play(session: Session, seat: int) -> None:
+    """Ask as the table does, but wait for the answer."""
+    turn = BotTurn(session, Thinker("here"))
+    turn.ask(seat)
+    while turn.step() is None:
+        pass
 
 
 def older(path: Path, seconds: int) -> Path:
@@ -185,7 +195,7 @@ def test_a_bot_that_answers_nonsense_is_replaced_with_a_reason(begin, tmp_path):
     bot.write_text(BAD_BOT)
     session = begin("human", f"{bot}:factory", youngest=1)
     session.advance()
-    session.play_bot(1, session.bot(1).choose(session.view(1)))
+    let_bot_play(session, 1)
     (replaced,) = session.replaced
     assert (replaced.seat, replaced.bot) == (1, f"{bot}:factory")
     assert "play the piano" in replaced.reason
@@ -196,7 +206,7 @@ def test_a_bot_that_answers_nonsense_is_replaced_with_a_reason(begin, tmp_path):
 def test_a_bot_that_cannot_be_made_is_replaced(begin):
     session = begin("human", "nowhere.py:factory", youngest=1)
     session.advance()
-    assert session.bot(1).choose(session.view(1)) in session.match.legal
+    let_bot_play(session, 1)
     assert [replaced.seat for replaced in session.replaced] == [1]
 
 

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from lama_gui.bots import Bot, BotError
+from lama_gui.bots.asking import said
 from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, character, plain
 from lama_gui.bots.expert import Expert
 from lama_gui.bots.novice import Novice
@@ -72,16 +73,20 @@ class Player:
         return brain(self._seed, self.character).choose
 
 
+def is_foreign(spec: str) -> bool:
+    """Whether ``spec`` names code from elsewhere."""
+    return ":" in spec
+
+
 def make_bot(spec: str, seed: int) -> Bot:
-    """The bot called ``spec``. Raises BotError, which names it and says what is wrong."""
-    if ":" in spec:
+    """The bot called ``spec``. Raises BotError, which names it and says what is wrong.
+
+    One from elsewhere runs its code here and now: see :mod:`lama_gui.bots.thinking` for how
+    to ask it from the program itself.
+    """
+    if is_foreign(spec):
         return _make_foreign(spec, seed)
     return Player(find_character(spec), seed)
-
-
-def check_bot(spec: str) -> None:
-    """Raise BotError if no bot of that name can be made."""
-    make_bot(spec, 0)
 
 
 def find_character(spec: str) -> Character:
@@ -108,9 +113,12 @@ def _make_foreign(spec: str, seed: int) -> Bot:
         raise BotError(f"bot {spec!r}: there is no {name!r} in {place}")
     try:
         bot = factory(seed)
-    except Exception as error:
-        raise BotError(f"bot {spec!r}: its factory failed: {_said(error)}") from error
-    if not callable(getattr(bot, "choose", None)):
+        knows_how = callable(getattr(bot, "choose", None))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # its own code: it may raise anything, even SystemExit
+        raise BotError(f"bot {spec!r}: its factory failed: {said(error)}") from None
+    if not knows_how:
         raise BotError(f"bot {spec!r}: what {name!r} returns has no choose(view)")
     return bot  # type: ignore[no-any-return]
 
@@ -133,13 +141,7 @@ def _module(spec: str, place: str) -> ModuleType:
         sys.modules[name] = module
         found.loader.exec_module(module)
         return module
-    except BotError:
+    except (BotError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
-        raise BotError(f"bot {spec!r}: can't be loaded: {_said(error)}") from error
-
-
-def _said(error: BaseException) -> str:
-    """An error of someone else's code in one line."""
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    except BaseException as error:
+        raise BotError(f"bot {spec!r}: can't be loaded: {said(error)}") from None

@@ -1,7 +1,8 @@
 """Thinking beside the frames: decisions in a process of their own, fetched when they are there.
 
 A process shares no interpreter with the window, so a frame never waits for a bot, and a
-bot that hangs can be ended. Where processes can't be started, a thread does the work.
+bot that hangs, or brings its process down, can be ended. Where processes can't be started,
+a thread does the work of the own bots. What crosses is plain data, read by the one who asked.
 """
 
 from __future__ import annotations
@@ -10,15 +11,18 @@ import multiprocessing
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from typing import Any, Literal
 
 from lama_gui.bots import BotError
-from lama_gui.bots.coach import Advice, Verdict, hint, review
-from lama_gui.bots.registry import make_bot
-from lama_gui.rules.game import Move, View
+from lama_gui.bots.asking import said
+from lama_gui.bots.plain import LARGEST, decode, encode
+from lama_gui.bots.questions import Make, Work
+from lama_gui.bots.registry import is_foreign, make_bot
 
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.0005
@@ -26,48 +30,10 @@ SWITCH = 0.0005
 #: How far the thinking process steps back behind the window, where the system knows of that.
 COURTESY = 10
 
+#: Who takes longer than this for an answer has hung, in seconds.
+LIMIT = 20.0
+
 Where = Literal["process", "thread", "here"]
-
-
-class Decide:
-    """Ask the bot called ``spec`` for its move."""
-
-    def __init__(self, spec: str, seed: int) -> None:
-        self.spec, self.seed = spec, seed
-
-    def __call__(self, view: View) -> Move:
-        move: Move = _bot(self.spec, self.seed).choose(view)
-        return move
-
-
-class Hint:
-    """Ask the coach."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-
-    def __call__(self, view: View) -> Advice:
-        return hint(view, self.seed)
-
-
-class Look:
-    """Ask the coach about a decision already made: step ``index``, the move ``played``."""
-
-    def __init__(self, index: int, played: Move, seed: int = 0) -> None:
-        self.index, self.played, self.seed = index, played, seed
-
-    def __call__(self, view: View) -> list[Verdict]:
-        return list(review([(self.index, view, self.played)], self.seed))
-
-
-_bots: dict[tuple[str, int], Any] = {}
-
-
-def _bot(spec: str, seed: int) -> Any:
-    """A bot, made once per process."""
-    if (spec, seed) not in _bots:
-        _bots[spec, seed] = make_bot(spec, seed)
-    return _bots[spec, seed]
 
 
 class Thinker:
@@ -75,83 +41,141 @@ class Thinker:
 
     ``ask`` and ``fetch`` never wait. Made once and kept: starting the process takes some
     tenths of a second, in which questions are queued. ``where`` the work is done:
-    ``"process"``, ``"thread"``, or ``"here"``, at once, for tests and pictures.
+    ``"process"``, ``"thread"``, or ``"here"``, at once, for tests and pictures. An answer
+    that takes longer than ``limit`` seconds of ``clock`` ends with a BotError.
     """
 
-    def __init__(self, where: Where = "process") -> None:
+    def __init__(
+        self,
+        where: Where = "process",
+        limit: float = LIMIT,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._where: Where = where
+        self._limit, self._clock = limit, clock
         self._number = 0
-        self._asked = False
-        self._back: _Process | _Thread | _Here
-        try:
-            self._back = _BACKS[where]()
-        except (OSError, ValueError, RuntimeError):
-            self._back = _Thread()
+        self._asked: tuple[Work, Any, float] | None = None
+        # Code from elsewhere has a process of its own: it shares none with the coach.
+        self._backs: dict[bool, _Process | _Thread | _Here] = {}
+        self._lane = False
+        self._start(False)
 
     @property
     def busy(self) -> bool:
         """Whether something was asked for and not fetched."""
-        return self._asked
+        return self._asked is not None
 
-    def ask(self, work: Callable[[View], Any], view: View) -> None:
+    def ask(self, work: Work, view: Any) -> None:
         """Have ``work`` answer about ``view``; an older question is forgotten."""
         self._number += 1
-        self._asked = True
+        self._asked = work, view, self._clock()
+        self._lane = work.foreign
+        if self._lane not in self._backs:
+            self._start(self._lane)
         try:
-            self._back.send(self._number, work, view)
+            self._backs[self._lane].send(self._number, work, view)
         except OSError:  # the process is gone: somebody ended it, or a bot brought it down
             self._restart()
-            self._back.send(self._number, work, view)
+            self._backs[self._lane].send(self._number, work, view)
 
     def fetch(self) -> Any | None:
         """The answer once it is there, None before. Raises BotError if it failed."""
-        while self._asked:
+        while self._asked is not None:
+            work, view, since = self._asked
             try:
-                answer = self._back.poll()
-            except (EOFError, OSError):
-                self._asked = False
+                message = self._backs[self._lane].poll()
+                if message is None:
+                    if self._clock() - since > self._limit:
+                        self.cancel()
+                        raise BotError(f"it took longer than {self._limit:g} seconds")
+                    return None
+                number, answer, failure = _opened(message)
+            except (EOFError, OSError, ValueError):
+                self._asked = None
                 self._restart()
-                raise BotError("the bot's process ended") from None
-            if answer is None:
-                return None
-            number, result, failure = answer
+                raise BotError("its process ended") from None
             if number == self._number:
-                self._asked = False
+                self._asked = None
                 if failure is not None:
                     raise BotError(failure)
-                return result
+                return work.read(answer, view)
         return None
 
     def forget(self) -> None:
         """Nobody wants the answer any more; it is dropped when it comes."""
-        self._asked = False
+        self._asked = None
         self._number += 1
 
     def cancel(self) -> None:
         """Stop at once, even a bot that hangs (a thread can only be forgotten)."""
-        if self._asked:
+        if self._asked is not None:
             self.forget()
             self._restart()
 
     def close(self) -> None:
-        """End the process or thread."""
-        self._asked = False
-        self._back.close()
+        """End the processes or threads."""
+        self._asked = None
+        for back in self._backs.values():
+            back.close()
+
+    def _start(self, lane: bool) -> None:
+        try:
+            self._backs[lane] = _BACKS[self._where]()
+        except (OSError, ValueError, RuntimeError):
+            self._backs[lane] = _Thread()
 
     def _restart(self) -> None:
-        kind = type(self._back)
-        self._back.close()
-        self._back = kind()
+        self._backs[self._lane].close()
+        self._start(self._lane)
 
 
-def _answer(work: Callable[[View], Any], view: View) -> tuple[Any, str | None]:
-    """The answer, or the sentence of what went wrong."""
+def ask_and_wait(work: Work, view: Any = None, limit: float = LIMIT) -> Any:
+    """What ``work`` answers, asked like everybody, by someone who has the time to wait.
+
+    Raises BotError.
+    """
+    thinker = Thinker(limit=limit)
     try:
-        return work(view), None
+        thinker.ask(work, view)
+        while (answer := thinker.fetch()) is None:
+            time.sleep(0.01)
+        return answer
+    finally:
+        thinker.close()
+
+
+def check_bot(spec: str) -> None:
+    """Raise BotError if no bot of that name can be made; code from elsewhere runs elsewhere."""
+    if not is_foreign(spec):
+        make_bot(spec, 0)
+        return
+    try:
+        ask_and_wait(Make(spec))
     except BotError as error:
-        return None, str(error)
-    except Exception as error:  # a bot from elsewhere may raise anything
-        said = " ".join(str(error).split())
-        return None, f"{type(error).__name__}: {said}"
+        reason = str(error)
+        named = reason if repr(spec) in reason else f"bot {spec!r}: {reason}"
+        raise BotError(named) from None
+
+
+def _answer(number: int, work: Work, view: Any) -> bytes:
+    """The message with the answer, or with the sentence of what went wrong."""
+    try:
+        return encode([number, work(view), None])
+    except KeyboardInterrupt:
+        raise
+    except BotError as error:
+        failure = str(error)
+    except BaseException as error:  # a bot from elsewhere may raise anything
+        failure = said(error)
+    return encode([number, None, failure])
+
+
+def _opened(message: bytes) -> tuple[int, Any, str | None]:
+    """Number, answer and failure in a message. Raises ValueError."""
+    match decode(message):
+        case [int(number), answer, None | str() as failure]:
+            return number, answer, None if failure is None else failure
+    raise ValueError("not an answer")
 
 
 # ------------------------------------------------------------- a process
@@ -162,14 +186,28 @@ def _serve(connection: Connection) -> None:
     if hasattr(os, "nice"):  # on a busy machine the frames go first
         with suppress(OSError):
             os.nice(COURTESY)
+    end_with_parent()
     while True:
         try:
             number, work, view = connection.recv()
             while connection.poll():  # only the latest question is still of interest
                 number, work, view = connection.recv()
-            connection.send((number, *_answer(work, view)))
+            connection.send_bytes(_answer(number, work, view))
         except (EOFError, OSError, KeyboardInterrupt):
             return
+
+
+def end_with_parent() -> None:
+    """Have this process end when the program has ended, even in the midst of a thought."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def end() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=end, name="end with parent", daemon=True).start()
 
 
 class _Process:
@@ -182,16 +220,24 @@ class _Process:
         self._process.start()
         theirs.close()
 
-    def send(self, number: int, work: Callable[[View], Any], view: View) -> None:
+    def send(self, number: int, work: Work, view: Any) -> None:
         self._connection.send((number, work, view))
 
-    def poll(self) -> tuple[int, Any, str | None] | None:
-        return self._connection.recv() if self._connection.poll() else None
+    def poll(self) -> bytes | None:
+        return self._connection.recv_bytes(LARGEST) if self._connection.poll() else None
 
     def close(self) -> None:
         self._connection.close()
-        self._process.terminate()
-        self._process.join(1)
+        end(self._process)
+
+
+def end(process: BaseProcess) -> None:
+    """End a process, also one that does not want to."""
+    process.terminate()
+    process.join(0.5)
+    if process.is_alive():
+        process.kill()
+        process.join(1)
 
 
 # ------------------------------------------------------------- a thread
@@ -200,8 +246,8 @@ class _Process:
 class _Thread:
     def __init__(self) -> None:
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
-        self._question: tuple[int, Callable[[View], Any], View] | None = None
-        self._answered: tuple[int, Any, str | None] | None = None
+        self._question: tuple[int, Work, Any] | None = None
+        self._answered: bytes | None = None
         self._asked = threading.Event()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="lama bots", daemon=True)
@@ -216,13 +262,17 @@ class _Thread:
             question, self._question = self._question, None
             if question is not None:
                 number, work, view = question
-                self._answered = (number, *_answer(work, view))
+                if work.foreign:  # there would be no end of it if it hangs
+                    refused = "bots from elsewhere need a process, and none can be started here"
+                    self._answered = encode([number, None, refused])
+                else:
+                    self._answered = _answer(number, work, view)
 
-    def send(self, number: int, work: Callable[[View], Any], view: View) -> None:
+    def send(self, number: int, work: Work, view: Any) -> None:
         self._question = (number, work, view)
         self._asked.set()
 
-    def poll(self) -> tuple[int, Any, str | None] | None:
+    def poll(self) -> bytes | None:
         answered, self._answered = self._answered, None
         return answered
 
@@ -236,12 +286,12 @@ class _Thread:
 
 class _Here:
     def __init__(self) -> None:
-        self._answered: tuple[int, Any, str | None] | None = None
+        self._answered: bytes | None = None
 
-    def send(self, number: int, work: Callable[[View], Any], view: View) -> None:
-        self._answered = (number, *_answer(work, view))
+    def send(self, number: int, work: Work, view: Any) -> None:
+        self._answered = _answer(number, work, view)
 
-    def poll(self) -> tuple[int, Any, str | None] | None:
+    def poll(self) -> bytes | None:
         answered, self._answered = self._answered, None
         return answered
 

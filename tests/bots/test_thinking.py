@@ -1,5 +1,7 @@
 """Thinking beside the frames: asked, fetched, forgotten, stopped; never waiting."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,8 +10,10 @@ from typing import Any
 import pytest
 
 from lama_gui.bots import BotError
+from lama_gui.bots.coach import hint, review
+from lama_gui.bots.questions import Decide, Hint, Look, Make
 from lama_gui.bots.registry import make_bot
-from lama_gui.bots.thinking import Decide, Hint, Thinker
+from lama_gui.bots.thinking import Thinker, check_bot
 from lama_gui.match import Match
 from lama_gui.rules.games import game
 from lama_gui.rules.lama_state import LamaView
@@ -26,6 +30,22 @@ def view_of(variant: str = "classic") -> Any:
     match = Match(game(variant), 4)
     match.advance(lambda cards: list(cards)[::-1], starter=0)
     return match.view(0)
+
+
+class Sleep:
+    """A thought of some seconds."""
+
+    foreign = False
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def __call__(self, view: Any) -> bool:
+        time.sleep(self.seconds)
+        return True
+
+    def read(self, answer: Any, view: Any) -> Any:
+        return answer
 
 
 def fetched(thinker: Thinker) -> Any:
@@ -50,7 +70,7 @@ def test_the_answer_is_what_the_bot_says_here(thinker: Thinker) -> None:
 
 def test_asking_does_not_wait(thinker: Thinker) -> None:
     began = time.perf_counter()
-    thinker.ask(time.sleep, 5)  # type: ignore[arg-type]  # a thought of five seconds
+    thinker.ask(Sleep(5), view_of())
     thinker.fetch()
     assert time.perf_counter() - began < 2.5
 
@@ -65,18 +85,186 @@ def test_the_latest_question_counts_and_a_forgotten_one_is_dropped(thinker: Thin
     assert not thinker.busy
 
 
-def test_a_bot_that_fails_is_told_as_a_sentence(thinker: Thinker, tmp_path: Path) -> None:
-    path = tmp_path / "odd.py"
-    path.write_text(
-        "class Odd:\n    def choose(self, view):\n        raise KeyError('lost')\n"
-        "def factory(seed):\n    return Odd()\n"
-    )
-    thinker.ask(Decide(f"{path}:factory", 0), view_of())
-    with pytest.raises(BotError, match="KeyError"):
-        fetched(thinker)
+def test_a_level_that_is_none_is_told_as_a_sentence(thinker: Thinker) -> None:
     thinker.ask(Decide("nobody", 0), view_of())
     with pytest.raises(BotError, match="nobody"):
         fetched(thinker)
+
+
+def test_the_coach_says_from_its_process_what_it_says_here(thinker: Thinker) -> None:
+    for variant in ("party", "vamos"):
+        view = view_of(variant)
+        thinker.ask(Hint(), view)
+        assert fetched(thinker).move == hint(view).move
+        played = view.legal[-1]
+        (expected,) = review([(3, view, played)])
+        thinker.ask(Look(3, played), view)
+        (verdict,) = fetched(thinker)
+        assert (verdict.index, verdict.played, verdict.best) == (3, played, expected.best)
+        assert (verdict.key, verdict.cost_win) == (expected.key, expected.cost_win)
+        assert verdict.numbers.keys() == expected.numbers.keys()
+
+
+# ------------------------------------------------------------- bots from elsewhere
+
+HOSTILE = """
+import os, signal, sys, time
+from lama_gui.rules.game import Move
+
+class Anything(Move):
+    def __eq__(self, other): return True
+    def __hash__(self): return 0
+    def __str__(self): return "draw"
+    def __reduce__(self): raise RuntimeError("not to be written down")
+
+class Mute:
+    def __str__(self): raise SystemExit(3)
+
+class Endless:
+    def __str__(self):
+        while True: pass
+
+class Bot:
+    def __init__(self, how): self.how = how
+    def choose(self, view):
+        if self.how == "raises": raise KeyError("lost")
+        if self.how == "exits": sys.exit(3)
+        if self.how == "leaves": os._exit(3)
+        if self.how == "falls": os.kill(os.getpid(), signal.SIGSEGV)
+        if self.how == "interrupts": raise KeyboardInterrupt
+        if self.how == "hangs":
+            while True:
+                try: time.sleep(60)
+                except BaseException: pass
+        if self.how == "huge": return "x" * 100_000_000
+        if self.how == "own": return Anything()
+        if self.how == "mute": return Mute()
+        if self.how == "endless": return Endless()
+        if self.how == "long": raise ValueError("y" * 1_000_000)
+        return None
+
+def made(how): return lambda seed: Bot(how)
+raises, exits, leaves, falls, interrupts, hangs, huge, own, mute, endless, long, nothing = map(
+    made, "raises exits leaves falls interrupts hangs huge own mute endless long nothing".split())
+def broken(seed): sys.exit(4)
+"""
+
+#: What a bot does, and what is said of it.
+DEEDS = {
+    "raises": "KeyError: 'lost'",
+    "exits": "it failed: SystemExit: 3",
+    "leaves": "its process ended",
+    "falls": "its process ended",
+    "interrupts": "its process ended",
+    "hangs": "it took longer than 1 seconds",
+    "huge": "it answered 'xxx",
+    "own": "it answered 'draw'; open to it were: ",
+    "mute": "it answered an object of the class Mute; open to it were: ",
+    "endless": "it took longer than 1 seconds",
+    "long": "it failed: ValueError: yyy",
+    "nothing": "it answered 'None'; open to it were: ",
+    "broken": "its factory failed: SystemExit: 4",
+    "absent": "there is no 'absent' in",
+}
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> str:
+    path = tmp_path / "hostile.py"
+    path.write_text(HOSTILE)
+    return str(path)
+
+
+@pytest.fixture(scope="module")
+def patient() -> Iterator[Thinker]:
+    """One for all, since starting its processes takes a while; it is given a second."""
+    made = Thinker(limit=1)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, deed: str) -> None:
+    patient._limit = 60  # its process may have to be started
+    patient.ask(Make(f"{hostile}:raises"), None)
+    fetched(patient)
+    patient._limit = 1
+    patient.ask(Decide(f"{hostile}:{deed}", 0), view_of())
+    with pytest.raises(BotError) as caught:
+        fetched(patient)
+    assert DEEDS[deed] in str(caught.value)
+    assert len(str(caught.value)) < 1000
+    patient.ask(Decide("steady", 0), view_of())
+    assert fetched(patient) in view_of().legal, "the others think on"
+
+
+def test_a_bot_from_elsewhere_shares_no_process_with_the_coach(tmp_path: Path) -> None:
+    meddler = tmp_path / "meddler.py"
+    meddler.write_text(
+        "from lama_gui.bots import questions\n"
+        "questions.hint = None\n"
+        "class Meddler:\n    def choose(self, view): return view.legal[0]\n"
+        "def factory(seed): return Meddler()\n"
+    )
+    thinker = Thinker()
+    try:
+        thinker.ask(Decide(f"{meddler}:factory", 0), view_of())
+        fetched(thinker)
+        thinker.ask(Hint(), view_of())
+        assert fetched(thinker).move in view_of().legal
+    finally:
+        thinker.close()
+
+
+def test_where_no_process_can_be_started_nothing_from_elsewhere_runs(hostile: str) -> None:
+    thinker = Thinker("thread")
+    thinker.ask(Decide(f"{hostile}:leaves", 0), view_of())
+    with pytest.raises(BotError, match="need a process"):
+        fetched(thinker)
+    thinker.close()
+
+
+def test_a_bot_is_tried_elsewhere_before_it_sits_down(hostile: str) -> None:
+    check_bot("steady/rosa")
+    check_bot(f"{hostile}:leaves")
+    with pytest.raises(BotError, match=f"bot '{hostile}:broken': its factory failed"):
+        check_bot(f"{hostile}:broken")
+
+
+def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: str) -> None:
+    code = (
+        "import time\n"
+        "from lama_gui.bots.questions import Decide\n"
+        "from lama_gui.bots.thinking import Thinker\n"
+        "from lama_gui.match import Match\n"
+        "from lama_gui.rules.games import game\n"
+        "if __name__ == '__main__':\n"
+        "    match = Match(game('classic'), 4)\n"
+        "    match.advance(lambda cards: list(cards), starter=0)\n"
+        "    thinker = Thinker()\n"
+        f"    thinker.ask(Decide({hostile + ':hangs'!r}, 0), match.view(0))\n"
+        "    time.sleep(2)\n"
+        "    print(*(b._process.pid for b in thinker._backs.values()), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        processes = [int(pid) for pid in program.stdout.readline().split()]
+        program.kill()
+    assert len(processes) == 2
+    end = time.monotonic() + 10
+    while any(alive(pid) for pid in processes):
+        assert time.monotonic() < end, "left behind"
+        time.sleep(0.05)
+
+
+def alive(pid: int) -> bool:
+    """Whether the process runs (what nobody waited for does not)."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 def test_a_process_that_hangs_can_be_stopped(tmp_path: Path) -> None:

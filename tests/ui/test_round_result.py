@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from lama_gui.bots.questions import Make
+from lama_gui.bots.thinking import Thinker
 from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event
@@ -143,6 +146,43 @@ def test_a_bot_that_fails_is_replaced(
     pilot.press("space")
     pilot.until(lambda: session.match.turn is None)
     assert "no-such-bot" in session.replaced[0].reason
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        ("import os; os._exit(3)", "its process ended"),
+        ("while True: pass", "longer than 1 seconds"),
+        ("return object()", "it answered"),
+    ],
+)
+def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
+    stage, tables, tmp_path, monkeypatch, deed: str, said: str
+) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(
+        f"class Bot:\n    def choose(self, view):\n        {deed}\n"
+        "def factory(seed):\n    return Bot()\n"
+    )
+    session, scored = tables.find("classic", 3, out(1))
+    players = ("human", f"{path}:factory", "steady")
+    monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
+    stage._thinker = Thinker("process")
+    stage._thinker.ask(Make(f"{path}:factory"), None)  # its process has started
+    while stage._thinker.fetch() is None:
+        time.sleep(0.01)
+    stage._thinker._limit = 1
+    pilot, _ = show(stage, session, scored)
+    pilot.press("space")
+    end = time.monotonic() + 30
+    while session.match.turn is not None:
+        assert time.monotonic() < end
+        pilot.step(0.02)
+        time.sleep(0.02)
+    (replaced,) = session.replaced
+    assert said in replaced.reason
+    assert session.player(1) == "steady"
+    stage.close()
 
 
 def test_with_several_people_the_choice_names_who_chooses(stage: Stage, tables: Tables) -> None:

@@ -19,7 +19,7 @@ from random import Random
 
 import pygame
 
-from lama_gui.bots.thinking import Hint
+from lama_gui.bots.questions import Hint
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.games import GAMES, game

@@ -9,19 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from lama_gui.bots import BotError
-from lama_gui.bots.thinking import Decide, Thinker
+from lama_gui.bots.thinking import Thinker
 from lama_gui.match import Step
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Motion
+from lama_gui.ui.table.bot_turn import BotTurn
 from lama_gui.ui.table.game_table import TableKind
 
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
-#: A bot that takes longer than this has hung; it loses its seat.
-LIMIT = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +65,8 @@ class Conductor:
         self.session = session
         self._kind = kind
         self._rng = rng
-        self._thinker = thinker
-        self._asked: int | None = None  # the seat whose bot is thinking
+        self._bot = BotTurn(session, thinker)
         self._pause = 0.0
-        self._waited = 0.0
         self._read: Event | None = None
 
     def next(self, dt: float, motion: Motion) -> Next:
@@ -106,32 +102,13 @@ class Conductor:
         self._read = event
 
     def _think(self, turn: int, dt: float, motion: Motion) -> Next:
-        if self._asked != turn:
-            self._asked, self._waited = turn, 0.0
+        if self._bot.seat != turn:
             self._pause = motion.pause(self._rng.uniform(*THINK), THINK_FAST)
-            decide = Decide(*self.session.bot_name(turn))
-            self._thinker.ask(decide, self.session.view(turn))
+            self._bot.ask(turn)
             return Thinks(turn)
         self._pause -= dt
-        self._waited += dt
-        if self._pause > 0:
-            return Thinks(turn)
-        try:
-            move = self._thinker.fetch()
-        except BotError as error:
-            return self._replace(turn, str(error))
-        if move is None:
-            if self._waited > LIMIT:
-                self._thinker.cancel()
-                return self._replace(turn, f"it took longer than {LIMIT:.0f} seconds")
-            return Thinks(turn)
-        self._asked = None
-        return Show(self.session.play_bot(turn, move))
-
-    def _replace(self, turn: int, reason: str) -> Next:
-        self._asked = None
-        self.session.replace(turn, reason)
-        return Thinks(turn)
+        step = self._bot.step() if self._pause <= 0 else None
+        return Thinks(turn) if step is None else Show(step)
 
     def hurry(self) -> None:
         """Nobody wants to watch the bot think."""
@@ -139,8 +116,7 @@ class Conductor:
 
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""
-        self._asked = None
-        self._thinker.forget()
+        self._bot.forget()
 
     def close(self) -> None:
         """Let go of the match's file."""

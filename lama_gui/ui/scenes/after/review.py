@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.bots.coach import Verdict, dearest, decisions
-from lama_gui.bots.thinking import Look
+from lama_gui.bots.questions import Look
 from lama_gui.match import Match
 from lama_gui.records import Header
 from lama_gui.ui.games.looks import theme_of

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from lama_gui.bots import BotError
-from lama_gui.bots.thinking import Decide
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
@@ -25,6 +23,7 @@ from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.scene import Pop, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.table.bot_turn import BotTurn
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
@@ -78,7 +77,7 @@ class RoundResult(Scene):
         self.player.start(self.counting.script)
         self._counted = False
         self._pause = BOT_PAUSE
-        self._asked = False  # whether the bot was asked for its token
+        self._bot = BotTurn(session, stage.thinker)
 
     # ------------------------------------------------------------- what holds now
 
@@ -215,11 +214,11 @@ class RoundResult(Scene):
 
     def on_close(self) -> Transition | None:
         """The match is on the disk; it goes on from here another time."""
-        self._stop_thinking()
+        self._bot.forget()
         return super().on_close()
 
     def _leave(self) -> Transition | None:
-        self._stop_thinking()
+        self._bot.forget()
         return Pop(RoundDone(self.last))
 
     def _choose(self, name: str) -> None:
@@ -261,42 +260,17 @@ class RoundResult(Scene):
         seat = self.chooser
         if seat is None or self.asks:
             return False
-        if not self._asked:
-            self._ask_bot(seat)
+        if self._bot.seat != seat:
+            self._bot.ask(seat)
             self._pause = self.stage.motion.pause(self._pause)
         self._pause -= dt
         if self._pause > 0:
             return True
-        move = self._decision(seat)
-        if move is not None:
-            self._show(self.session.play_bot(seat, move))
-            self._stop_thinking()
+        step = self._bot.step()
+        if step is not None:
+            self._show(step)
             self.rebuild()
         return True
-
-    def _ask_bot(self, seat: int) -> None:
-        decide = Decide(*self.session.bot_name(seat))
-        self.stage.thinker.ask(decide, self.session.view(seat))
-        self._asked = True
-
-    def _ask(self, seat: int) -> None:
-        self._asked = True
-        decide = Decide(*self.session.bot_name(seat))
-        self.stage.thinker.ask(decide, self.session.view(seat))
-
-    def _decision(self, seat: int) -> Move | None:
-        """What the bot said, if it has; one that fails is replaced and its successor asked."""
-        try:
-            return cast("Move | None", self.stage.thinker.fetch())
-        except BotError as error:
-            self.session.replace(seat, str(error))
-            self._ask(seat)
-            return None
-
-    def _stop_thinking(self) -> None:
-        if self._asked:
-            self._asked = False
-            self.stage.thinker.forget()
 
     # ------------------------------------------------------------- drawing
 

@@ -1,0 +1,137 @@
+"""The questions that are put to bots and to the coach, and how their answers are read.
+
+A question is asked where the bots live; its answer comes back as plain data and is read
+by the one who asked, against the view that was asked about.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Protocol
+
+from lama_gui.bots import Bot, BotError
+from lama_gui.bots.asking import ask
+from lama_gui.bots.coach import Advice, Verdict, hint, review
+from lama_gui.bots.plain import from_numbers, to_move, to_numbers
+from lama_gui.bots.registry import is_foreign, make_bot
+from lama_gui.rules.game import Move, View
+
+#: So many bots are kept in their process: enough for every seat of a table.
+KEPT = 12
+
+
+class Work(Protocol):
+    """A question. It is asked over there, and its answer read here."""
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it runs code from elsewhere."""
+
+    def __call__(self, view: Any, /) -> Any:
+        """The answer as plain data."""
+
+    def read(self, answer: Any, view: Any, /) -> Any:
+        """The answer as what it means. Raises BotError when it means nothing."""
+
+
+class Decide:
+    """Ask the bot called ``spec`` for its move."""
+
+    def __init__(self, spec: str, seed: int) -> None:
+        self.spec, self.seed = spec, seed
+
+    @property
+    def foreign(self) -> bool:
+        return is_foreign(self.spec)
+
+    def __call__(self, view: View) -> str:
+        return str(ask(_bot(self.spec, self.seed).choose, view))
+
+    def read(self, answer: Any, view: View) -> Move:
+        return to_move(answer, view)
+
+
+class Make:
+    """Make the bot called ``spec``, to see whether that goes."""
+
+    def __init__(self, spec: str) -> None:
+        self.spec = spec
+
+    @property
+    def foreign(self) -> bool:
+        return is_foreign(self.spec)
+
+    def __call__(self, _: object) -> bool:
+        make_bot(self.spec, 0)
+        return True
+
+    def read(self, answer: Any, _: object) -> bool:
+        return answer is True
+
+
+class Hint:
+    """Ask the coach."""
+
+    foreign = False
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def __call__(self, view: View) -> list[Any]:
+        advice = hint(view, self.seed)
+        numbers = from_numbers(advice.numbers)
+        return [str(advice.move), advice.key, numbers, advice.win, advice.points]
+
+    def read(self, answer: Any, view: View) -> Advice:
+        match answer:
+            case [move, str(key), numbers, float() | int() as win, float() | int() as points]:
+                return Advice(to_move(move, view), key, to_numbers(numbers, view), win, points)
+        raise BotError("the answer is no advice")
+
+
+class Look:
+    """Ask the coach about a decision already made: step ``index``, the move ``played``."""
+
+    foreign = False
+
+    def __init__(self, index: int, played: Move, seed: int = 0) -> None:
+        self.index, self.played, self.seed = index, played, seed
+
+    def __call__(self, view: View) -> list[list[Any]]:
+        return [
+            [str(one.best), one.cost_win, one.cost_points, one.key, from_numbers(one.numbers)]
+            for one in review([(self.index, view, self.played)], self.seed)
+        ]
+
+    def read(self, answer: Any, view: View) -> list[Verdict]:
+        verdicts = []
+        for row in answer:
+            match row:
+                case [best, float() | int() as win, float() | int() as points, str(key), numbers]:
+                    verdicts.append(
+                        Verdict(
+                            self.index,
+                            view.round,
+                            self.played,
+                            to_move(best, view),
+                            win,
+                            points,
+                            key,
+                            to_numbers(numbers, view),
+                        )
+                    )
+                case _:
+                    raise BotError("the answer is no verdict")
+        return verdicts
+
+
+_bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+
+
+def _bot(spec: str, seed: int) -> Bot:
+    """A bot, made once per process; who was not asked for long is forgotten."""
+    bot = _bots.pop((spec, seed), None)
+    _bots[spec, seed] = made = make_bot(spec, seed) if bot is None else bot
+    while len(_bots) > KEPT:
+        _bots.popitem(last=False)
+    return made
