@@ -11,8 +11,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from lama_gui.families import game
 from lama_gui.records import Header, SeatInfo
-from lama_gui.rules.games import game
 from lama_gui.shuffle import RoundShuffle, shuffled
 
 VERSION = 1

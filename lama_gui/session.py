@@ -16,9 +16,9 @@ from random import Random
 from typing import Any
 
 from lama_gui import __version__, storage
-from lama_gui.bots.registry import find_character, is_foreign, make_bot
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
+from lama_gui.players.registry import find_character, is_foreign, make_bot
 from lama_gui.records import (
     Header,
     Record,

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match, Step, play_out
 from lama_gui.rules.game import Move, View
-from lama_gui.rules.games import GAMES, game
 
 #: Every number of seats of every variant.
 TABLES = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]

@@ -1,4 +1,4 @@
-"""The one-way street: ``rules <- bots <- match <- records … <- ui <- commands``.
+"""The one-way street: ``rules <- bots, match, lines <- families <- records … <- ui <- commands``.
 
 An arrow points at what may be imported. The modules are read, not run.
 """
@@ -6,6 +6,7 @@ An arrow points at what may be imported. The modules are read, not run.
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import lama_gui
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 
 PACKAGE = Path(lama_gui.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -23,11 +24,11 @@ LONGEST_FILE = 500
 #: Each storey and what it may import besides itself and what is under it.
 STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"rules"}),
-    frozenset({"bots"}),
-    frozenset({"match"}),
-    frozenset({"records", "goals"}),
+    frozenset({"bots", "match", "lines"}),
+    frozenset({"families"}),
+    frozenset({"players", "records"}),
     frozenset({"daily"}),
-    frozenset({"statistics", "arena", "session", "vamos_symbols"}),
+    frozenset({"statistics", "arena", "session"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),
     frozenset({"cli"}),
@@ -143,6 +144,13 @@ def test_the_rules_have_no_clock_no_chance_and_no_files():
 
     assert found(problems()) == []
     assert set(sys.stdlib_module_names) >= PURE
+
+
+@pytest.mark.parametrize("name", ["expert", "lama_search", "lama_coach", "vamos_expert"])
+def test_brains_are_not_imported_before_somebody_thinks(name):
+    program = "import sys, lama_gui.session; print(*sys.modules)"
+    asked = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert f"lama_gui.bots.{name}" not in asked.stdout.split()
 
 
 def test_only_the_window_imports_pygame():

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lama_gui import daily, shuffle
+from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.records import Header, SeatInfo
-from lama_gui.rules.games import game
 from lama_gui.rules.vamos_cards import DECK
 from tests.players import Wilful
 

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from lama_gui.cli import build_parser, main
-from lama_gui.records.families import LINES
+from lama_gui.families import FAMILIES, GAMES
 from lama_gui.rules.cards import Card
-from lama_gui.rules.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -72,7 +71,9 @@ def test_ci_runs_exactly_what_the_readme_says():
 # ------------------------------------------------------------- the match file's page
 
 
-@pytest.mark.parametrize("key", sorted({key for kinds in LINES.values() for key in kinds.keys}))
+@pytest.mark.parametrize(
+    "key", sorted({key for family in FAMILIES.values() for key in family.lines.keys})
+)
 def test_every_kind_of_line_is_described(key):
     assert f'"{key}":' in MATCH_FILE
 

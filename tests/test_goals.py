@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from lama_gui.goals import GOALS, Goal, reached
+from lama_gui.families import FAMILIES, game, goals_reached
+from lama_gui.families.goal import Goal
 from lama_gui.match import Match, play_out
 from lama_gui.rules.game import Move, View
-from lama_gui.rules.games import game
 from lama_gui.texts import Texts
 from tests.players import Wilful, shuffler
 
+#: Every goal with the name of the family that it belongs to.
+GOALS = [(family.name, goal) for family in FAMILIES.values() for goal in family.goals]
 #: House rules under which a goal comes up within a few matches.
 RULES: dict[str, dict[str, Any]] = {
     "no_points_at_all": {"target": 10},
@@ -49,11 +51,11 @@ def match_of(
     return match
 
 
-@pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.name)
-def test_every_goal_can_be_reached_and_missed(goal: Goal) -> None:
+@pytest.mark.parametrize(("family", "goal"), GOALS, ids=[goal.name for _, goal in GOALS])
+def test_every_goal_can_be_reached_and_missed(family: str, goal: Goal) -> None:
     found = set()
     for seed in SEEDS:
-        match = match_of(goal.family, seed, **RULES.get(goal.name, {}))
+        match = match_of(family, seed, **RULES.get(goal.name, {}))
         found |= {goal.reached(match, seat) for seat in range(3)}
         if found == {True, False}:
             return
@@ -92,19 +94,19 @@ AGAIN: dict[str, Callable[[Match, int], bool]] = {
 
 @pytest.mark.parametrize("name", AGAIN)
 def test_goals_mean_what_they_say(name: str) -> None:
-    (goal,) = (goal for goal in GOALS if goal.name == name)
+    ((family, goal),) = (row for row in GOALS if row[1].name == name)
     for seed in SEEDS:
-        match = match_of(goal.family, seed)
+        match = match_of(family, seed)
         for seat in range(3):
             assert goal.reached(match, seat) == AGAIN[name](match, seat), (seed, seat)
 
 
 def test_only_goals_of_the_game_are_looked_at() -> None:
-    names = {goal.name for goal in GOALS if goal.family == "vamos"}
-    assert set(reached(match_of("vamos", 1), 0)) <= names
+    names = {goal.name for goal in FAMILIES["vamos"].goals}
+    assert set(goals_reached(match_of("vamos", 1), 0)) <= names
 
 
 def test_every_goal_has_its_words() -> None:
     texts = Texts("en", strict=True)
-    for goal in GOALS:
+    for _, goal in GOALS:
         assert texts(f"goal.{goal.name}") and texts(f"goal.{goal.name}.how")

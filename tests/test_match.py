@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event
-from lama_gui.rules.games import game
 from lama_gui.rules.lama_moves import Draw, Play, Quit
 from tests.players import Wilful, new_match, played, playing
 from tests.rules.table import Table, at

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.bots.thinking import Thinker
+from lama_gui.players.thinking import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
 from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import InUseError

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from lama_gui.arena.results import WIN, Plan, Results, bucket
 from lama_gui.arena.watch import Watch
 from lama_gui.bots import BotError
-from lama_gui.bots.registry import make_bot
+from lama_gui.families import game
 from lama_gui.match import Match
+from lama_gui.players.registry import make_bot
 from lama_gui.rules.game import Move, View
-from lama_gui.rules.games import game
 
 if TYPE_CHECKING:
     from lama_gui.records import RecordWriter

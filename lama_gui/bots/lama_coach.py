@@ -123,14 +123,3 @@ def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
         "few": max(small, default=0),
         "deck": view.deck_size,
     }
-
-
-class _LamaAdviser:
-    """The functions above as the coach asks for them."""
-
-    options = staticmethod(options)
-    why = staticmethod(why)
-    regret = staticmethod(regret)
-
-
-lama_advice = _LamaAdviser()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from lama_gui.rules.game import Move
 
@@ -35,3 +35,16 @@ class Reason:
 
     key: str
     numbers: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Adviser(Protocol):
+    """What a game's coach offers: estimates, and reasons in terms of the game."""
+
+    def options(self, view: Any, seed: int) -> list[Option]:
+        """Every legal move with its estimate, best first."""
+
+    def why(self, view: Any, options: list[Option]) -> Reason:
+        """Why the first of the options is the move to make."""
+
+    def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
+        """What was wrong with ``played``."""

@@ -71,14 +71,3 @@ def _numbers(view: VamosView, option: Option) -> dict[str, Any]:
         "win": round(100 * option.win),
         "n": len(view.trick),
     }
-
-
-class _VamosAdviser:
-    """The functions above as the coach asks for them."""
-
-    options = staticmethod(options)
-    why = staticmethod(why)
-    regret = staticmethod(regret)
-
-
-vamos_advice = _VamosAdviser()

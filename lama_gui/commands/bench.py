@@ -48,7 +48,7 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure, then print tables or JSON."""
-    from lama_gui.rules.games import GAMES
+    from lama_gui.families import GAMES
     from lama_gui.ui.app import bench
 
     variants = (args.variant,) if args.variant else tuple(GAMES)
@@ -113,8 +113,8 @@ def _machine() -> str:
 
 def engine_moves_per_second() -> int:
     """Moves of the rules alone: states, events and legal moves, chosen at random, one core."""
+    from lama_gui.families import game
     from lama_gui.match import Match
-    from lama_gui.rules.games import game
 
     chance, played = Random(1), game(SIMULATED)
     moves, begun = 0, time.perf_counter()

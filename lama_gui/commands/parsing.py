@@ -41,8 +41,8 @@ def parse_seats(variant: str, seats: str) -> Header:
 
     Raises UsageError: no such variant, too many or too few seats, no such bot.
     """
+    from lama_gui.families import GAMES, game
     from lama_gui.records import Header
-    from lama_gui.rules.games import GAMES, game
 
     if variant not in GAMES:
         raise UsageError(f"--variant {variant}: there are {', '.join(GAMES)}")
@@ -58,7 +58,7 @@ def parse_seats(variant: str, seats: str) -> Header:
 def _parse_seat(text: str) -> SeatInfo:
     """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``."""
     from lama_gui.bots import BotError
-    from lama_gui.bots.thinking import check_bot
+    from lama_gui.players.thinking import check_bot
     from lama_gui.records import SeatInfo
 
     name, _, player = (part.strip() for part in text.partition(":"))

@@ -100,7 +100,7 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
     from lama_gui.arena import Results, check, play_all
     from lama_gui.arena.workers import NoCluster
     from lama_gui.bots import BotError
-    from lama_gui.rules.games import GAMES
+    from lama_gui.families import GAMES
 
     if plan.variant not in GAMES:
         raise UsageError(f"there is no variant {plan.variant!r}: there are {', '.join(GAMES)}")

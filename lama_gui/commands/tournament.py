@@ -72,7 +72,7 @@ def _play(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _seats(variant: str, wanted: int | None) -> int:
-    from lama_gui.rules.games import GAMES, game
+    from lama_gui.families import GAMES, game
 
     if variant not in GAMES:
         raise UsageError(f"there is no variant {variant!r}: there are {', '.join(GAMES)}")

@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import msgspec
 
+from lama_gui.families import FAMILIES
 from lama_gui.match import Match
-from lama_gui.records.families import LINES
 from lama_gui.records.header import Header
 from lama_gui.records.seal import KEY as SEAL
 from lama_gui.records.seal import PROOF, beside
@@ -39,7 +39,7 @@ def _without_folders(player: str) -> str:
 
 def encoded(header: Header, match: Match) -> bytes:
     """The whole match file."""
-    lines = LINES[match.game.family]
+    lines = FAMILIES[match.game.family].lines
     steps = [lines.write(step.before, step.seat, step.move) for step in match.steps]
     return b"\n".join([header.encode(), *steps]) + b"\n"
 

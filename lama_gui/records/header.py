@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.records.decode import DecodeProblem, Number, decode, encode, raw_object
+from lama_gui.families import GAMES, OptionError, game
+from lama_gui.lines.decode import DecodeProblem, Number, decode, encode, raw_object
 from lama_gui.records.errors import RecordError
 from lama_gui.rules.game import Game
-from lama_gui.rules.games import GAMES, OptionError, game
 
 FORMAT = "lama-match"
 VERSION = 1

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+from lama_gui.families import FAMILIES
+from lama_gui.lines.decode import DecodeProblem
 from lama_gui.match import Match
-from lama_gui.records.decode import DecodeProblem
 from lama_gui.records.errors import RecordError
-from lama_gui.records.families import LINES
 from lama_gui.records.header import Header, parse_header
 from lama_gui.rules.errors import IllegalMove
 
@@ -57,7 +57,7 @@ def _read(file: BinaryIO, strict: bool) -> Record:
         raise RecordError(1, "the file is empty") from None
     header = parse_header(first)
     match = Match(header.game(), len(header.seats))
-    kinds = LINES[match.game.family]
+    kinds = FAMILIES[match.game.family].lines
     good_bytes = len(first)
     try:
         for number, line, whole in lines:

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
+from lama_gui.families import FAMILIES
 from lama_gui.match import Match, Step
-from lama_gui.records.families import LINES
 from lama_gui.records.header import Header
 from lama_gui.records.reader import Record
 
@@ -52,7 +52,7 @@ class RecordWriter:
 
     def __init__(self, path: Path, match: Match, file: BinaryIO, sync: bool = True) -> None:
         self.path = path
-        self._lines = LINES[match.game.family]
+        self._lines = FAMILIES[match.game.family].lines
         self._file = file
         self._sync = sync
         self._lengths: list[int] = []  # bytes of each line written, for taking back

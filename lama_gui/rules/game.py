@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.ranking import Ranking
 
 
 class Move:
@@ -169,8 +170,10 @@ class Game(ABC, Generic[S]):
 
     #: The engine's name: variants of one family share their moves, lines, brains and table.
     family: ClassVar[str]
+    #: Which end of the totals wins.
+    ranking: ClassVar[Ranking]
     #: How many may play.
-    seat_counts: ClassVar[range]
+    seat_counts: range
 
     @property
     @abstractmethod

@@ -38,6 +38,7 @@ from lama_gui.rules.lama_moves import (
     parse_move,
 )
 from lama_gui.rules.lama_state import LamaState, LamaView, Phase
+from lama_gui.rules.ranking import Ranking
 from lama_gui.rules.tokens import Tokens
 from lama_gui.rules.variants import NextStarter, Returning, Variant
 
@@ -56,10 +57,11 @@ class LamaGame(Game[LamaState]):
     """A variant of the family, with a match's house rules."""
 
     family: ClassVar[str] = "lama"
-    seat_counts: ClassVar[range] = range(2, 7)
+    ranking: ClassVar[Ranking] = Ranking.FEWEST
 
     def __init__(self, variant: Variant, options: Mapping[str, Any] | None = None) -> None:
         self.variant = variant.with_options(options or {})
+        self.seat_counts = self.variant.seat_counts
         self._options = dict(options or {})
 
     @property
@@ -85,7 +87,8 @@ class LamaGame(Game[LamaState]):
     def start(self, seats: int) -> LamaState:
         """The state before the first deal. Raises ValueError (L1.1)."""
         if seats not in self.seat_counts:
-            raise ValueError(f"{self.name} is for 2 to 6 players, not {seats}")
+            counts = self.seat_counts
+            raise ValueError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {seats}")
         nothing = Tokens.fewest(0, self.variant.denominations)
         return LamaState(seats=seats, tokens=(nothing,) * seats)
 
@@ -124,9 +127,7 @@ class LamaGame(Game[LamaState]):
             points = tuple(penalty(hand, llama, pink) for hand in state.hands)
             return Score(state.round, points, state.went_out)
         if state.phase is Phase.END:
-            totals = state.totals
-            fewest = min(totals)
-            return End(totals, tuple(seat for seat, t in enumerate(totals) if t == fewest))
+            return End(state.totals, self.ranking.winners(state.totals))
         return None
 
     # ------------------------------------------------------------- what may be done

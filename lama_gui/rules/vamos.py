@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from lama_gui.rules.errors import IllegalMove, OptionError
 from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
+from lama_gui.rules.ranking import Ranking
 from lama_gui.rules.vamos_cards import (
     DECK,
     VamosCard,
@@ -63,7 +64,8 @@ class VamosGame(Game[VamosState]):
     """
 
     family: ClassVar[str] = "vamos"
-    seat_counts: ClassVar[range] = range(3, 6)
+    ranking: ClassVar[Ranking] = Ranking.MOST
+    seat_counts = range(3, 6)
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         given = dict(options or {})
@@ -134,9 +136,7 @@ class VamosGame(Game[VamosState]):
             )
             return Score(state.round, points)
         if state.phase is Phase.END:
-            most = max(state.totals)
-            winners = tuple(seat for seat, total in enumerate(state.totals) if total == most)
-            return End(state.totals, winners)
+            return End(state.totals, self.ranking.winners(state.totals))
         return None
 
     # ------------------------------------------------------------- what may be done

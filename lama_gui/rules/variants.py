@@ -34,7 +34,7 @@ class Variant:
 
     ``deck``: every card; ``denominations``: token values in points; ``llama`` and
     ``pink``: what llamas left over cost together, without and with the pink one;
-    ``target``: the total that ends the match.
+    ``target``: the total that ends the match; ``seat_counts``: how many may play.
     """
 
     name: str

@@ -2,70 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import msgspec
 
-from lama_gui.goals import reached
+from lama_gui.families import FAMILIES, Family, goals_reached
+from lama_gui.families.notes import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header
-from lama_gui.rules import lama_events, vamos_events
-from lama_gui.rules.game import Event
 
 HUMAN = "human"
 OWN = "own"
 """The level of bots that are files of the player's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """``seat`` quit the round."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Out:
-    """``seat`` played its last card."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """A round was counted: points per seat."""
-
-    round: int
-    points: tuple[int, ...]
-
-
-Note = Quit | Out | Scored
-
-
-def _lama(event: Event) -> Note | None:
-    match event:
-        case lama_events.SeatQuit(seat):
-            return Quit(seat)
-        case lama_events.RoundEnded(_, int(seat)):
-            return Out(seat)
-        case lama_events.RoundScored(number, points):
-            return Scored(number, points)
-    return None
-
-
-def _vamos(event: Event) -> Note | None:
-    match event:
-        case vamos_events.RoundScored(number, points):
-            return Scored(number, points)
-    return None
-
-
-#: A game's family -> what its events mean here. A game joins with a row.
-NOTES: dict[str, Callable[[Event], Note | None]] = {"lama": _lama, "vamos": _vamos}
-
-#: Families in which the most points win.
-MOST_WINS = frozenset({"vamos"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,19 +73,13 @@ def level_of(player: str) -> str:
     return OWN if ":" in player or "." in player else player.partition("/")[0]
 
 
-def places(totals: Iterable[int], *, most_wins: bool) -> tuple[int, ...]:
-    """The place of each total, from 1; equal totals share one."""
-    values = [-total if most_wins else total for total in totals]
-    return tuple(1 + sum(other < value for other in values) for value in values)
-
-
 def facts_of(header: Header, match: Match) -> MatchFacts | None:
     """What the match has to tell; None while it is not over."""
     if not match.over:
         return None
     totals = match.state.totals
-    family = match.game.family
-    standing = places(totals, most_wins=family in MOST_WINS)
+    family = FAMILIES[match.game.family]
+    standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
     seats = tuple(
         SeatFacts(
@@ -146,7 +88,7 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
             total=totals[seat],
             place=standing[seat],
             won=seat in match.state.winners,
-            goals=reached(match, seat),
+            goals=goals_reached(match, seat),
             rounds=len(rounds),
             points=sum(r.points[seat] for r in rounds),
             out=sum(r.out == seat for r in rounds),
@@ -159,13 +101,12 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
     return MatchFacts(header.variant, header.created or "", turns, seats, rounds)
 
 
-def _rounds(match: Match, family: str) -> tuple[RoundFacts, ...]:
-    read = NOTES[family]
+def _rounds(match: Match, family: Family) -> tuple[RoundFacts, ...]:
     rounds: list[RoundFacts] = []
     gone: set[int] = set()
     out: int | None = None
     for step in match.steps:
-        for note in filter(None, map(read, step.events)):
+        for note in filter(None, map(family.note, step.events)):
             match note:
                 case Quit(seat):
                     gone.add(seat)

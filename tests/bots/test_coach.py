@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from lama_gui.bots import coach
-from lama_gui.bots.registry import make_bot
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match
+from lama_gui.players import coach
+from lama_gui.players.registry import make_bot
 from lama_gui.resources import root
-from lama_gui.rules.games import GAMES, game
 
 
 def match_of(variant: str, seed: int = 2) -> Match:

@@ -14,9 +14,9 @@ from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
 from lama_gui.bots.lama_search import opinions, search
 from lama_gui.bots.lama_worlds import Worlds
 from lama_gui.bots.network import Network, pack
+from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.rules.cards import parse_card
-from lama_gui.rules.games import game
 from lama_gui.rules.lama_moves import Deal, parse_move
 from lama_gui.rules.variants import VARIANTS
 

@@ -15,8 +15,8 @@ from lama_gui.bots.fast_lama import (
     points_of,
 )
 from lama_gui.bots.yardstick import Yardstick
+from lama_gui.families import game
 from lama_gui.rules.cards import penalty
-from lama_gui.rules.games import game
 from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import VARIANTS
 

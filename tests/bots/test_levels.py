@@ -9,10 +9,10 @@ import pytest
 from lama_gui.arena import Plan, play, summary
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import CHARACTERS, DEMONS, LEVELS, of_level
-from lama_gui.bots.registry import find_character, make_bot
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match
+from lama_gui.players.registry import find_character, make_bot
 from lama_gui.resources import exists
-from lama_gui.rules.games import GAMES, game
 
 YARDSTICK = "lama_gui.bots.yardstick:factory"
 

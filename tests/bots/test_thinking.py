@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from lama_gui.bots import BotError
-from lama_gui.bots.coach import hint, review
-from lama_gui.bots.questions import Decide, Hint, Look, Make
-from lama_gui.bots.registry import make_bot
-from lama_gui.bots.thinking import Thinker, check_bot
+from lama_gui.families import game
 from lama_gui.match import Match
-from lama_gui.rules.games import game
+from lama_gui.players.coach import hint, review
+from lama_gui.players.questions import Decide, Hint, Look, Make
+from lama_gui.players.registry import make_bot
+from lama_gui.players.thinking import Thinker, check_bot
 from lama_gui.rules.lama_state import LamaView
 
 
@@ -234,10 +234,10 @@ def test_a_bot_is_tried_elsewhere_before_it_sits_down(hostile: str) -> None:
 def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: str) -> None:
     code = (
         "import time\n"
-        "from lama_gui.bots.questions import Decide\n"
-        "from lama_gui.bots.thinking import Thinker\n"
+        "from lama_gui.players.questions import Decide\n"
+        "from lama_gui.players.thinking import Thinker\n"
         "from lama_gui.match import Match\n"
-        "from lama_gui.rules.games import game\n"
+        "from lama_gui.families import game\n"
         "if __name__ == '__main__':\n"
         "    match = Match(game('classic'), 4)\n"
         "    match.advance(lambda cards: list(cards), starter=0)\n"

@@ -8,10 +8,10 @@ import pytest
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import CHARACTERS, DEMONS, plain
-from lama_gui.bots.registry import find_character, make_bot
 from lama_gui.bots.vamos_expert import Expert, Judged, liking
 from lama_gui.bots.vamos_yardstick import Yardstick
 from lama_gui.match import Match, play_out
+from lama_gui.players.registry import find_character, make_bot
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_moves import Give, Play

@@ -16,9 +16,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match, Step
 from lama_gui.records import Header, RecordWriter, SeatInfo
-from lama_gui.rules.games import GAMES, game
 from tests.players import playing
 
 FOLDER = Path(__file__).parent / "golden"

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.families import FAMILIES, GAMES
 from lama_gui.records import read_record, verify
-from lama_gui.records.families import LINES
-from lama_gui.rules.games import GAMES
 
 CASES = Path(__file__).parent / "cases"
 EXPECTED = json.loads((CASES / "expected.json").read_text(encoding="utf-8"))
@@ -46,7 +45,7 @@ def test_a_match_that_stops_early_is_valid_and_unfinished(name, tmp_path):
 def test_what_was_read_is_written_line_by_line_as_it_stood(name):
     path = CASES / name
     record = read_record(path)
-    kinds = LINES[record.match.game.family]
+    kinds = FAMILIES[record.match.game.family].lines
     written = [kinds.write(step.before, step.seat, step.move) for step in record.match.steps]
     lines = path.read_bytes().splitlines()[1:]
     assert list(map(json.loads, written)) == list(map(json.loads, lines))
@@ -54,5 +53,5 @@ def test_what_was_read_is_written_line_by_line_as_it_stood(name):
 
 def test_every_kind_of_line_occurs_in_the_valid_cases():
     text = "".join((CASES / name).read_text(encoding="utf-8") for name in VALID)
-    for kinds in LINES.values():
+    for kinds in (family.lines for family in FAMILIES.values()):
         assert [key for key in kinds.keys if f'"{key}"' not in text] == []

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.families import GAMES
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.export import encoded, renamed
-from lama_gui.rules.games import GAMES
 from tests.records.golden import match_file
 
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lama_gui.families import GAMES
 from lama_gui.records import Verdict, verify
-from lama_gui.rules.games import GAMES
 from tests.records.golden import match_file
 
 GOLDEN = {variant: match_file(variant).read_bytes() for variant in GAMES}

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.families import GAMES
 from lama_gui.records import Header, SeatInfo, read_record, seal, verify
 from lama_gui.records.seal import PROOF, SECRET, Seal, beside, commitment_of
-from lama_gui.rules.games import GAMES
 from lama_gui.session import Session
 from tests.players import Wilful
 

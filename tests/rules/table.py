@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from lama_gui.families import game
 from lama_gui.rules.cards import parse_card, parse_cards
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
-from lama_gui.rules.games import game
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Deal, parse_move
 from lama_gui.rules.lama_state import LamaState, LamaView, Phase

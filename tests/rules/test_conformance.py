@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 import lama_gui
+from lama_gui.bots.characters import LEVELS
+from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.records import read_record, verify
 from lama_gui.rules.errors import REASONS
 from lama_gui.rules.game import NO_MOVES, Game, Move
-from lama_gui.rules.games import GAMES, game
+from lama_gui.texts import Texts
 from tests.players import TABLES, new_match, playing
 from tests.records.golden import match_file, states_file, transcript
 
@@ -56,6 +58,26 @@ def test_knows_its_name_and_how_many_may_play(variant):
         else:
             with pytest.raises(ValueError, match=f"not {seats}"):
                 rules.start(seats)
+
+
+@EVERY_VARIANT
+def test_is_found_through_its_family(variant):
+    rules, family = game(variant), family_of(variant)
+    assert FAMILIES[rules.family] is family
+    assert rules.ranking is family.ranking
+    assert set(family.brains) == set(LEVELS), "a bot of each level sits at every table"
+    assert len({goal.name for goal in family.goals}) == len(family.goals)
+    assert family.extras(None) == {}, "without files of the player's nothing is added"
+
+
+@EVERY_VARIANT
+def test_every_house_rule_on_offer_is_one_and_has_its_words(variant):
+    texts = Texts("en", strict=True)
+    for rule in family_of(variant).house_rules:
+        assert texts(f"house.{rule.name}")
+        for value in rule.values:
+            assert game(variant, {rule.name: value}).options == {rule.name: value}
+            assert texts(rule.key(value), n=value)
 
 
 @pytest.mark.parametrize(("variant", "seats"), TABLES)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from lama_gui.families import game
 from lama_gui.rules.errors import IllegalMove, OptionError
-from lama_gui.rules.games import game
 from lama_gui.rules.lama_moves import End
 from tests.rules.table import LAMA, LAST_CARD, LAST_TURN, at, before_deal
 

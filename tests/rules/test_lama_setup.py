@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from lama_gui.families import game
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
-from lama_gui.rules.games import game
 from tests.rules.table import LAMA, Table, before_deal, dealt_round
 
 DECKS = {

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from lama_gui.families import game
 from lama_gui.match import Match, Step
 from lama_gui.rules.errors import REASONS, IllegalMove, Malformed
 from lama_gui.rules.game import Event, Game, Move
-from lama_gui.rules.games import game
 from lama_gui.rules.lama_moves import Draw, Play, Quit
 from lama_gui.rules.lama_state import LamaState, Phase
 from tests.players import TABLES, new_match, played, playing

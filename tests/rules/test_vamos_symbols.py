@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui import resources, vamos_symbols
+from lama_gui import resources
+from lama_gui.families.vamos import symbols as vamos_symbols
 from lama_gui.rules.vamos_cards import DEFAULT_SYMBOLS, VamosCard
 
 DEFAULT = resources.find(vamos_symbols.FILE).read_text()
@@ -20,13 +21,13 @@ def own(tmp_path: Path, text: str) -> Path:
 def test_V9_the_programs_file_holds_the_default(tmp_path: Path) -> None:
     assert vamos_symbols.load(tmp_path) == DEFAULT_SYMBOLS
     assert vamos_symbols.load(None) == DEFAULT_SYMBOLS
-    assert vamos_symbols.house_rules(tmp_path) == {}
+    assert vamos_symbols.own_symbols(tmp_path) == {}
 
 
 def test_V9_a_users_copy_wins(tmp_path: Path) -> None:
     folder = own(tmp_path, DEFAULT.replace("12 = 1", "12 = 9"))
     assert vamos_symbols.load(folder)[VamosCard(12)] == 9
-    assert vamos_symbols.house_rules(folder) == {"symbols": {"12": 9}}
+    assert vamos_symbols.own_symbols(folder) == {"symbols": {"12": 9}}
 
 
 def line(start: str) -> int:

@@ -9,8 +9,9 @@ import pytest
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.lama_moves import Quit
+from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import facts_of
-from lama_gui.statistics.facts import level_of, places
+from lama_gui.statistics.facts import level_of
 from tests.players import TABLES, new_match, played
 
 
@@ -64,8 +65,8 @@ def test_a_match_that_is_not_over_tells_nothing() -> None:
 
 
 def test_places_are_shared_and_know_which_way_is_up() -> None:
-    assert places((14, 3, 14, 40), most_wins=False) == (2, 1, 2, 4)
-    assert places((-2, 5, 5), most_wins=True) == (3, 1, 1)
+    assert Ranking.FEWEST.places((14, 3, 14, 40)) == (2, 1, 2, 4)
+    assert Ranking.MOST.places((-2, 5, 5)) == (3, 1, 1)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
 from lama_gui import resources
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 from lama_gui.texts import EASY, PSEUDO, YOU, Texts, languages, pseudo
 from lama_gui.ui.games.looks import look_of
 

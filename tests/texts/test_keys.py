@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import GAMES, game
 from lama_gui.texts import Texts
 from lama_gui.ui.scenes.learning.rule_pages import pages_of
 from tests.texts.keys import named

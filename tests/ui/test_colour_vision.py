@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.shots import shots_of

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
 from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
 from lama_gui.ui.kit.draw.report import CONTRAST

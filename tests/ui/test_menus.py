@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from lama_gui.families import GAMES, game
 from lama_gui.records import read_record, verify
-from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home

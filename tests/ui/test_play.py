@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
+from lama_gui.families import GAMES, game
 from lama_gui.records import Header, SeatInfo, read_record, verify
-from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home

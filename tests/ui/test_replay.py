@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lama_gui.families import GAMES
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo, read_record
-from lama_gui.rules.games import GAMES
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.scenes.lookback.replay import ReplayScene

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from lama_gui.bots.questions import Make
-from lama_gui.bots.thinking import Thinker
+from lama_gui.players.questions import Make
+from lama_gui.players.thinking import Thinker
 from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event
+from lama_gui.rules.ranking import Ranking
 from lama_gui.session import Session
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama.scoring import _small
@@ -29,7 +30,6 @@ from lama_gui.ui.table.scoring.counting import count_up
 from lama_gui.ui.table.scoring.scoring import signed
 from lama_gui.ui.table.scoring.sheet import row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout, spread
-from lama_gui.ui.table.scoring.side_panel import standings
 from lama_gui.ui.table.script import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.ui.results import Tables
 
@@ -265,8 +265,8 @@ def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others() -> 
 
 
 def test_standings_share_places_and_know_who_wins() -> None:
-    assert standings((14, 3, 14, 40), lowest_wins=True) == [(1, 1), (2, 0), (2, 2), (4, 3)]
-    assert standings((-2, 5, 0), lowest_wins=False) == [(1, 1), (2, 2), (3, 0)]
+    assert Ranking.FEWEST.standings((14, 3, 14, 40)) == [(1, 1), (2, 0), (2, 2), (4, 3)]
+    assert Ranking.MOST.standings((-2, 5, 0)) == [(1, 1), (2, 2), (3, 0)]
 
 
 def test_signs_are_written_with_a_real_minus() -> None:
@@ -286,7 +286,7 @@ def test_rows_stand_inside_the_sheet_without_touching(seats: int) -> None:
 
 
 def scoring_columns() -> Any:
-    from lama_gui.rules.games import game
+    from lama_gui.families import game
 
     return scoring_for(game("classic")).columns
 

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from lama_gui.bots.thinking import Decide, Hint
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import GAMES, game
+from lama_gui.players.thinking import Decide, Hint
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home

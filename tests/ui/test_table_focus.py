@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.rules.games import game
+from lama_gui.families import game
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import Wanted, reach
 from lama_gui.ui.app.pilot import Pilot

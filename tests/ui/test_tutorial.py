@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from lama_gui.families import GAMES, game
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
-from lama_gui.rules.games import GAMES, game
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, Variant

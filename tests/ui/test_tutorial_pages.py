@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import GAMES, game
 from lama_gui.texts import languages
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.context import Stage

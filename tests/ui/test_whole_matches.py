@@ -11,9 +11,9 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 import pytest
 
+from lama_gui.families import GAMES, game
 from lama_gui.match import Step
 from lama_gui.records import read_record, verify
-from lama_gui.rules.games import GAMES, game
 from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.context import Stage

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 from lama_gui.texts import PSEUDO, languages
 from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of

@@ -19,10 +19,10 @@ from random import Random
 
 import pygame
 
-from lama_gui.bots.questions import Hint
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match
+from lama_gui.players.questions import Hint
 from lama_gui.records import Header, SeatInfo
-from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home

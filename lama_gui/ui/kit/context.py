@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lama_gui import texts as texts_module
-from lama_gui.bots.thinking import Thinker, Where
+from lama_gui.players.thinking import Thinker, Where
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import EASY, Texts

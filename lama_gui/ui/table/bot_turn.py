@@ -8,9 +8,9 @@ who takes over is asked at once.
 from __future__ import annotations
 
 from lama_gui.bots import BotError
-from lama_gui.bots.questions import Decide
-from lama_gui.bots.thinking import Thinker
 from lama_gui.match import Step
+from lama_gui.players.questions import Decide
+from lama_gui.players.thinking import Thinker
 from lama_gui.session import Session
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from lama_gui.bots.thinking import Thinker
 from lama_gui.match import Step
+from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Motion

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from lama_gui.bots import BotError
-from lama_gui.bots.coach import Advice
-from lama_gui.bots.questions import Hint
-from lama_gui.bots.thinking import Thinker
+from lama_gui.players.coach import Advice
+from lama_gui.players.questions import Hint
+from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Move
 from lama_gui.texts import Texts
 from lama_gui.ui.table.game_table import TableKind

@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Meta
 
 from lama_gui.bots.characters import character, of_level
+from lama_gui.families import GAMES, OptionError, game
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import about_hints
-from lama_gui.rules.games import GAMES, OptionError, game
 from lama_gui.settings import Profile, Settings
 from lama_gui.texts import Texts
 from lama_gui.ui.games.looks import look_of

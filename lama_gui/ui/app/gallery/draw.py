@@ -10,7 +10,7 @@ from random import Random
 
 import pygame
 
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of

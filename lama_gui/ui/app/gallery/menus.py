@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lama_gui.rules.games import game
+from lama_gui.families import game
 from lama_gui.session import Session
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import Wanted, reach

@@ -15,12 +15,12 @@ from random import Random
 import msgspec
 
 from lama_gui.daily import DailyChance, table_of
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
-from lama_gui.rules.games import GAMES, game
 from lama_gui.session import Chance, Session
 from lama_gui.ui.app.gallery.positions import LONGEST, casually, reach
 from lama_gui.ui.app.gallery.telling_views import ended

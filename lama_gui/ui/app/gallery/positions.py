@@ -11,10 +11,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
-from lama_gui.rules.games import game
 from lama_gui.session import Chance, Session
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import GAMES, game
 from lama_gui.ui.app.gallery import menus, past
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import (

@@ -39,7 +39,6 @@ class LamaScoring:
     """How a L.A.M.A. match counts."""
 
     family = "lama"
-    lowest_wins = True
     columns = Columns(cards=352, sum=600, total=906)
 
     def __init__(self, game: LamaGame) -> None:

@@ -38,7 +38,6 @@ class VamosScoring:
     """How a VAMOS match counts."""
 
     family = "vamos"
-    lowest_wins = False
     columns = Columns(cards=330, sum=690, total=1010)
 
     def __init__(self, game: VamosGame) -> None:

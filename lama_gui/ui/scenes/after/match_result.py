@@ -27,7 +27,6 @@ from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.scoring.scoring import totals_by_round
 from lama_gui.ui.table.scoring.sheet import draw_avatar
-from lama_gui.ui.table.scoring.side_panel import standings
 
 RISE = 0.32
 CHART = (940.0, 170.0, 932.0, 660.0)
@@ -49,7 +48,7 @@ class MatchResult(Scene):
         self.scoring = scoring_for(match.game)
         self.people = people_of(session)
         self.totals: tuple[int, ...] = match.state.totals
-        self.order = standings(self.totals, lowest_wins=self.scoring.lowest_wins)
+        self.order = match.game.ranking.standings(self.totals)
         self.history = totals_by_round(match)
         self.problem = ""
         self.clock = 0.0

@@ -19,7 +19,6 @@ from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.scoring.scoring import totals_by_round
-from lama_gui.ui.table.scoring.side_panel import standings
 
 SIZE = (1600, 900)
 
@@ -67,7 +66,7 @@ def _standings(canvas: Canvas, rect: Rect, card: Card) -> None:
     theme, p = canvas.theme, canvas.theme.paper
     scoring = scoring_for(card.match.game)
     totals = card.match.state.totals
-    order = standings(totals, lowest_wins=scoring.lowest_wins)
+    order = card.match.game.ranking.standings(totals)
     seats = dressed(card.seats, theme)
     canvas.panel(rect)
     inside = rect.inset(36, 40)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.bots.coach import Verdict, dearest, decisions
-from lama_gui.bots.questions import Look
 from lama_gui.match import Match
+from lama_gui.players.coach import Verdict, dearest, decisions
+from lama_gui.players.questions import Look
 from lama_gui.records import Header
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for

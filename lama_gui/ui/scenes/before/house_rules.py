@@ -6,37 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from lama_gui.rules.games import game
+from lama_gui.families import HouseRule, family_of
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.scene import Pop, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
 
 PAD = 44.0
-
-
-@dataclass(frozen=True)
-class HouseRule:
-    """One rule that may be changed: the option's name and the values on offer."""
-
-    name: str
-    values: tuple[int | str, ...]
-
-    def key(self, value: int | str) -> str:
-        """The text of a value; numbers share one."""
-        last = "value" if isinstance(value, int) else value
-        return f"house.{self.name}.{last}"
-
-
-#: A game's family -> its house rules, in the words of a match file's header.
-HOUSE_RULES: dict[str, tuple[HouseRule, ...]] = {
-    "lama": (
-        HouseRule("target", (20, 30, 40, 50, 60, 80, 100)),
-        HouseRule("next_starter", ("last_card", "last_turn")),
-        HouseRule("returning", ("choice", "largest")),
-    ),
-    "vamos": (HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),
-}
 
 
 @dataclass(frozen=True)
@@ -60,7 +36,7 @@ class HouseRules(Scene):
         self, stage: Stage, variant: str, options: Mapping[str, Any], hints: bool = True
     ) -> None:
         super().__init__(stage)
-        self.rules = HOUSE_RULES.get(game(variant).family, ())
+        self.rules = family_of(variant).house_rules
         self.options = dict(options)
         self.allow_hints = hints
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import GAMES, ExtrasError, family_of, game
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import look_of
 from lama_gui.ui.kit.context import Stage
@@ -25,7 +25,6 @@ from lama_gui.ui.kit.widgets import (
     Tile,
     Widget,
 )
-from lama_gui.ui.scenes.before.extra_options import ExtrasError, match_options
 from lama_gui.ui.scenes.before.house_rules import House, HouseRules
 from lama_gui.ui.scenes.before.seat_editor import BotPicker, Player, PlayerEditor
 from lama_gui.ui.scenes.before.seat_row import Chairs
@@ -354,7 +353,7 @@ class NewMatch(MenuScene):
         self._remember()
         stage = self.stage
         try:
-            options = match_options(self._family, stage.home)
+            options = family_of(self.lineup.variant).extras(stage.home.data)
             header = self.lineup.header(stage.texts, options)
             session = Session.begin(header, stage.home.matches)
         except (ExtrasError, BotError) as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lama_gui.rules.games import game
+from lama_gui.families import game
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, CheckBox, Choice, Label, Widget

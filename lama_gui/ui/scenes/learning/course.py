@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lama_gui.families import game
 from lama_gui.match import Match, Step
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules import lama_moves, vamos_moves
 from lama_gui.rules.game import Move, View
-from lama_gui.rules.games import game
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.ui.scenes.learning.lessons import AVATARS, COURSES, DUE, YOU, Lesson, Position

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import GAMES, game
 from lama_gui.ui.games.looks import look_of, theme_of
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw import shapes

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from typing import ClassVar, TypeVar
 
-from lama_gui.rules.games import GAMES
+from lama_gui.families import GAMES
 from lama_gui.statistics import Index
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas

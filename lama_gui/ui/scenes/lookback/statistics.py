@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.goals import GOALS
-from lama_gui.rules.games import GAMES, game
+from lama_gui.families import FAMILIES, GAMES, family_of
+from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import Index, SeatLine, Share, Summary, summarise
-from lama_gui.statistics.facts import MOST_WINS
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor.charts import Bar
 from lama_gui.ui.kit.scene import Push, Transition
@@ -88,7 +87,7 @@ class Statistics(LookBack):
     @property
     def family(self) -> str:
         """The family of the game looked at; "" for all games."""
-        return game(self.game).family if self.game else ""
+        return family_of(self.game).name if self.game else ""
 
     # ------------------------------------------------------------- widgets
 
@@ -220,7 +219,7 @@ class Statistics(LookBack):
         cursor = min(self.cursor, len(values) - 1)
         value = values[cursor] if values else 0
         mean = sum(values) / max(1, len(values))
-        most = self.family in MOST_WINS
+        most = family_of(self.game).ranking is Ranking.MOST
         return PointsPanel(
             name="points",
             rect=rect,
@@ -246,7 +245,8 @@ class Statistics(LookBack):
         return SharesPanel(name="games", rect=rect, title=title, rows=rows)
 
     def _goals(self, rect: Rect) -> Widget:
-        goals = [goal for goal in GOALS if self.family in ("", goal.family)]
+        families = [family_of(self.game)] if self.game else FAMILIES.values()
+        goals = [goal for family in families for goal in family.goals]
         times = self.summary.goals
         medals = [
             Medal(self.t(f"goal.{g.name}"), self.t(f"goal.{g.name}.how"), times[g.name])

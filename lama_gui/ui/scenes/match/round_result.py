@@ -30,7 +30,7 @@ from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
 from lama_gui.ui.table.scoring.scoring import Account, Choice, People, Returned
 from lama_gui.ui.table.scoring.sheet import RowState, draw_row, draw_sheet, row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
-from lama_gui.ui.table.scoring.side_panel import Standing, TokenChoice, draw_standings, standings
+from lama_gui.ui.table.scoring.side_panel import Standing, TokenChoice, draw_standings
 from lama_gui.ui.table.script import TokenFlight
 from lama_gui.ui.table.script_player import ScriptPlayer
 
@@ -327,7 +327,7 @@ class RoundResult(Scene):
 
     def _draw_standings(self, canvas: Canvas, rect: Rect) -> None:
         totals = [state.total for state in self._states()]
-        order = standings(totals, lowest_wins=self.scoring.lowest_wins)
+        order = self.session.match.game.ranking.standings(totals)
         draw_standings(canvas, rect, order, self._seats, totals, self.scoring)
 
     def paint_above(self, canvas: Canvas) -> None:

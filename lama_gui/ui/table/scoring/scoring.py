@@ -126,7 +126,6 @@ class Scoring(Protocol):
     """How one family of games counts."""
 
     family: str
-    lowest_wins: bool
     columns: Columns
 
     @property

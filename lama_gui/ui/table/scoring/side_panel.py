@@ -63,15 +63,6 @@ class Standing(Widget):
         self.draw_with(canvas, self.rect)
 
 
-def standings(totals: Sequence[int], *, lowest_wins: bool) -> list[tuple[int, int]]:
-    """(place from 1, seat), the best first; equal totals share a place."""
-    sign = 1 if lowest_wins else -1
-    order = sorted(range(len(totals)), key=lambda seat: (sign * totals[seat], seat))
-    return [
-        (1 + sum(sign * other < sign * totals[seat] for other in totals), seat) for seat in order
-    ]
-
-
 def draw_standings(
     canvas: Canvas,
     rect: Rect,

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui import resources
+from lama_gui.families.family import ExtrasError
 from lama_gui.rules.errors import OptionError
 from lama_gui.rules.vamos_cards import DECK, Colour, Symbols, VamosCard, changed_symbols
 from lama_gui.rules.vamos_cards import check_symbols as check_count
@@ -20,11 +21,11 @@ from lama_gui.rules.vamos_cards import check_symbols as check_count
 FILE = "vamos-symbols.toml"
 
 
-class SymbolsError(ValueError):
-    """A symbols file that can't be used: ``FILE:LINE: what is wrong``."""
+class SymbolsError(ExtrasError):
+    """A symbols file that can't be used."""
 
 
-def house_rules(folder: Path | None) -> dict[str, object]:
+def own_symbols(folder: Path | None) -> dict[str, object]:
     """The options of a new match with the symbols in force; empty with the default ones.
 
     Raises SymbolsError.

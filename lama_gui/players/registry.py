@@ -17,37 +17,10 @@ from types import ModuleType
 from typing import Any
 
 from lama_gui.bots import Bot, BotError
-from lama_gui.bots.asking import said
 from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, character, plain
-from lama_gui.bots.expert import Expert
-from lama_gui.bots.novice import Novice
-from lama_gui.bots.random_bot import RandomBot
-from lama_gui.bots.steady import Steady
-from lama_gui.bots.vamos_expert import Expert as VamosExpert
-from lama_gui.bots.vamos_novice import Novice as VamosNovice
-from lama_gui.bots.vamos_steady import Steady as VamosSteady
+from lama_gui.families import family_of
+from lama_gui.players.asking import said
 from lama_gui.rules.game import Move
-from lama_gui.rules.lama_state import LamaView
-from lama_gui.rules.vamos_state import VamosView
-
-#: Makes a brain from a seed and the character that it plays for.
-Brain = Callable[[int, Character], Bot]
-
-
-def _random(seed: int, _character: Character) -> Bot:
-    return RandomBot(seed)
-
-
-#: The type of a game's view -> level -> brain. A game joins with a row.
-BRAINS: dict[type, dict[str, Brain]] = {
-    LamaView: {"random": _random, "novice": Novice, "steady": Steady, "expert": Expert},
-    VamosView: {
-        "random": _random,
-        "novice": VamosNovice,
-        "steady": VamosSteady,
-        "expert": VamosExpert,
-    },
-}
 
 
 class Player:
@@ -56,18 +29,18 @@ class Player:
     def __init__(self, character: Character, seed: int) -> None:
         self.character = character
         self._seed = seed
-        self._choose: dict[type, Callable[[Any], Move]] = {}
+        self._choose: dict[str, Callable[[Any], Move]] = {}
 
     def choose(self, view: Any, /) -> Move:
         """The move of the brain that knows this game. Raises BotError when none does."""
-        kind = type(view)
-        choose = self._choose.get(kind)
+        variant = view.variant
+        choose = self._choose.get(variant)
         if choose is None:
-            choose = self._choose[kind] = self._brain(kind)
+            choose = self._choose[variant] = self._brain(variant)
         return choose(view)
 
-    def _brain(self, kind: type) -> Callable[[Any], Move]:
-        brain = BRAINS.get(kind, {}).get(self.character.level)
+    def _brain(self, variant: str) -> Callable[[Any], Move]:
+        brain = family_of(variant).brains.get(self.character.level)
         if brain is None:
             raise BotError(f"bot {self.character.level!r} does not know this game")
         return brain(self._seed, self.character).choose
@@ -81,7 +54,7 @@ def is_foreign(spec: str) -> bool:
 def make_bot(spec: str, seed: int) -> Bot:
     """The bot called ``spec``. Raises BotError, which names it and says what is wrong.
 
-    One from elsewhere runs its code here and now: see :mod:`lama_gui.bots.thinking` for how
+    One from elsewhere runs its code here and now: see :mod:`lama_gui.players.thinking` for how
     to ask it from the program itself.
     """
     if is_foreign(spec):

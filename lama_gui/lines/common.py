@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.records.decode import Number
-from lama_gui.records.lines import LineKind
+from lama_gui.lines import LineKind
+from lama_gui.lines.decode import Number
 from lama_gui.rules.finish import End
 
 

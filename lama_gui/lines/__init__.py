@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from lama_gui.records.decode import DecodeProblem, decode, encode, raw_object
+from lama_gui.lines.decode import DecodeProblem, decode, encode, raw_object
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import Move
 

@@ -1,7 +1,7 @@
 """The coach: what to do now and why, and afterwards what a decision cost.
 
 ``hint`` answers about one view. ``review`` looks at decisions already made; what each was
-worth is an estimate of the same kind that the expert plays by. A game joins with a row.
+worth is an estimate of the same kind that the expert plays by.
 """
 
 from __future__ import annotations
@@ -10,29 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from lama_gui.bots.lama_coach import lama_advice
-from lama_gui.bots.reasons import Option, Reason
-from lama_gui.bots.vamos_coach import vamos_advice
+from lama_gui.bots.reasons import Adviser
+from lama_gui.families import family_of
 from lama_gui.rules.game import Event, Game, Move, View
-from lama_gui.rules.lama_state import LamaView
-from lama_gui.rules.vamos_state import VamosView
-
-
-class Adviser(Protocol):
-    """What a game's coach offers: estimates, and reasons in terms of the game."""
-
-    def options(self, view: Any, seed: int) -> list[Option]:
-        """Every legal move with its estimate, best first."""
-
-    def why(self, view: Any, options: list[Option]) -> Reason:
-        """Why the first of the options is the move to make."""
-
-    def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
-        """What was wrong with ``played``."""
-
-
-#: The type of a game's view -> its coach.
-ADVISERS: dict[type, Adviser] = {LamaView: lama_advice, VamosView: vamos_advice}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +69,13 @@ class StepLike(Protocol):
         """What happened."""
 
 
+def _adviser(view: View) -> Adviser:
+    return family_of(view.variant).adviser()
+
+
 def hint(view: View, seed: int = 0) -> Advice:
     """The move to make now and one reason. Takes about as long as the expert's move."""
-    adviser = ADVISERS[type(view)]
+    adviser = _adviser(view)
     options = adviser.options(view, seed)
     best = options[0]
     reason = adviser.why(view, options)
@@ -129,7 +113,7 @@ def review(
             return
         if len(view.legal) < 2:
             continue
-        adviser = ADVISERS[type(view)]
+        adviser = _adviser(view)
         options = adviser.options(view, seed)
         chosen = next(option for option in options if option.move == played)
         best = options[0]

@@ -10,10 +10,10 @@ from collections import OrderedDict
 from typing import Any, Protocol
 
 from lama_gui.bots import Bot, BotError
-from lama_gui.bots.asking import ask
-from lama_gui.bots.coach import Advice, Verdict, hint, review
-from lama_gui.bots.plain import from_numbers, to_move, to_numbers
-from lama_gui.bots.registry import is_foreign, make_bot
+from lama_gui.players.asking import ask
+from lama_gui.players.coach import Advice, Verdict, hint, review
+from lama_gui.players.plain import from_numbers, to_move, to_numbers
+from lama_gui.players.registry import is_foreign, make_bot
 from lama_gui.rules.game import Move, View
 
 #: So many bots are kept in their process: enough for every seat of a table.

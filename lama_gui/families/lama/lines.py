@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.records.decode import DecodeProblem, Number
-from lama_gui.records.lines import LineKind, Lines, SeatMove
-from lama_gui.records.lines_common import END, Line, PlayLine
+from lama_gui.lines import LineKind, Lines, SeatMove
+from lama_gui.lines.common import END, Line, PlayLine
+from lama_gui.lines.decode import DecodeProblem, Number
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
 from lama_gui.rules.lama_state import LamaState

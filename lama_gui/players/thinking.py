@@ -19,10 +19,10 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Literal
 
 from lama_gui.bots import BotError
-from lama_gui.bots.asking import said
-from lama_gui.bots.plain import LARGEST, decode, encode
-from lama_gui.bots.questions import Make, Work
-from lama_gui.bots.registry import is_foreign, make_bot
+from lama_gui.players.asking import said
+from lama_gui.players.plain import LARGEST, decode, encode
+from lama_gui.players.questions import Make, Work
+from lama_gui.players.registry import is_foreign, make_bot
 
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.0005

@@ -1,0 +1,73 @@
+"""The table of families: everything below the window that differs between games is found here.
+
+A further family is one more :class:`~lama_gui.families.family.Family` in ``FAMILIES``. No
+other table names families or their games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from lama_gui.families.family import ExtrasError, Family, HouseRule, MakeGame
+from lama_gui.families.lama import LAMA
+from lama_gui.families.vamos import VAMOS
+from lama_gui.match import Match
+from lama_gui.rules.errors import OptionError
+from lama_gui.rules.game import Game
+
+#: ``Game.family`` -> the family.
+FAMILIES: dict[str, Family] = {family.name: family for family in (LAMA, VAMOS)}
+
+
+class _Games(Mapping[str, MakeGame]):
+    """The games of all families, by their names, in the order of the table."""
+
+    def __getitem__(self, name: str) -> MakeGame:
+        for family in FAMILIES.values():
+            if name in family.games:
+                return family.games[name]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        for family in FAMILIES.values():
+            yield from family.games
+
+    def __len__(self) -> int:
+        return sum(len(family.games) for family in FAMILIES.values())
+
+
+#: A variant's name -> what makes its game from a match's house rules.
+GAMES: Mapping[str, MakeGame] = _Games()
+
+
+def game(name: str, options: Mapping[str, Any] | None = None) -> Game[Any]:
+    """The game called ``name``. Raises KeyError (no such variant) or OptionError."""
+    return GAMES[name](options or {})
+
+
+def family_of(variant: str) -> Family:
+    """The family that makes the game called ``variant``. Raises KeyError."""
+    for family in FAMILIES.values():
+        if variant in family.games:
+            return family
+    raise KeyError(variant)
+
+
+def goals_reached(match: Match, seat: int) -> tuple[str, ...]:
+    """The names of the goals that ``seat`` reached in a finished match, in their order."""
+    goals = FAMILIES[match.game.family].goals
+    return tuple(goal.name for goal in goals if goal.reached(match, seat))
+
+
+__all__ = [
+    "FAMILIES",
+    "GAMES",
+    "ExtrasError",
+    "Family",
+    "HouseRule",
+    "OptionError",
+    "family_of",
+    "game",
+    "goals_reached",
+]

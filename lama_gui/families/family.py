@@ -1,0 +1,77 @@
+"""What a family of games brings to the program below the window: one record, filled completely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lama_gui.bots import Bot
+from lama_gui.bots.characters import Character
+from lama_gui.bots.reasons import Adviser
+from lama_gui.families.goal import Goal
+from lama_gui.families.notes import Note
+from lama_gui.lines import Lines
+from lama_gui.rules.game import Event, Game
+from lama_gui.rules.ranking import Ranking
+
+#: Makes a game from a match's house rules. Raises OptionError.
+MakeGame = Callable[[Mapping[str, Any]], Game[Any]]
+#: Makes a brain from a seed and the character that it plays for.
+Brain = Callable[[int, Character], Bot]
+
+
+class ExtrasError(ValueError):
+    """A file of the player's that can't be used: ``FILE:LINE: what is wrong``."""
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """One rule that a table may change: the option's name and the values on offer.
+
+    ``house.<name>`` says what it is about.
+    """
+
+    name: str
+    values: tuple[int | str, ...]
+
+    def key(self, value: int | str) -> str:
+        """The text of a value; numbers share one."""
+        last = "value" if isinstance(value, int) else value
+        return f"house.{self.name}.{last}"
+
+
+@dataclass(frozen=True)
+class Family:
+    """Games that share their moves, their lines in match files, their brains and their table.
+
+    No field has a default: what is missing is an error of the type checker.
+
+    ``name``: ``Game.family`` of its games; ``games``: a variant's name -> what makes its game;
+    ``ranking``: which end of the totals wins; ``lines``: what its match files consist of after
+    the header; ``brains``: level -> what makes the brain; ``adviser``: makes what the coach
+    knows; ``goals``: small goals in the order in which they are shown; ``note``: what an event
+    means to the statistics; ``house_rules``: what a table may change, in the words of a
+    header; ``extras``: options that the player's own files in the data folder bring to each
+    new match (raises ExtrasError).
+
+    Brains and advisers are heavy: they are imported by the functions that make them, so that
+    the first picture does not wait for them.
+    """
+
+    name: str
+    games: Mapping[str, MakeGame]
+    ranking: Ranking
+    lines: Lines
+    brains: Mapping[str, Brain]
+    adviser: Callable[[], Adviser]
+    goals: tuple[Goal, ...]
+    note: Callable[[Event], Note | None]
+    house_rules: tuple[HouseRule, ...]
+    extras: Callable[[Path | None], dict[str, object]]
+
+
+def no_extras(folder: Path | None) -> dict[str, object]:  # noqa: ARG001 - nothing is kept there
+    """For families without files of the player's."""
+    return {}

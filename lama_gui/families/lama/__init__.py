@@ -1,0 +1,75 @@
+"""The L.A.M.A. family, below the window."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lama_gui.bots import Bot
+from lama_gui.bots.characters import Character
+from lama_gui.bots.random_bot import RandomBot
+from lama_gui.bots.reasons import Adviser
+from lama_gui.families.family import Family, HouseRule, no_extras
+from lama_gui.families.lama.goals import GOALS
+from lama_gui.families.lama.lines import LINES
+from lama_gui.families.notes import Note, Out, Quit, Scored
+from lama_gui.rules.game import Event
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_events import RoundEnded, RoundScored, SeatQuit
+from lama_gui.rules.variants import VARIANTS
+
+
+def _random(seed: int, _character: Character) -> Bot:
+    return RandomBot(seed)
+
+
+def _novice(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.novice import Novice
+
+    return Novice(seed, character)
+
+
+def _steady(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.steady import Steady
+
+    return Steady(seed, character)
+
+
+def _expert(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.expert import Expert
+
+    return Expert(seed, character)
+
+
+def _adviser() -> Adviser:
+    from lama_gui.bots import lama_coach
+
+    return lama_coach
+
+
+def _note(event: Event) -> Note | None:
+    match event:
+        case SeatQuit(seat):
+            return Quit(seat)
+        case RoundEnded(_, int(seat)):
+            return Out(seat)
+        case RoundScored(number, points):
+            return Scored(number, points)
+    return None
+
+
+LAMA = Family(
+    name=LamaGame.family,
+    games={name: partial(LamaGame, record) for name, record in VARIANTS.items()},
+    ranking=LamaGame.ranking,
+    lines=LINES,
+    brains={"random": _random, "novice": _novice, "steady": _steady, "expert": _expert},
+    adviser=_adviser,
+    goals=GOALS,
+    note=_note,
+    house_rules=(
+        HouseRule("target", (20, 30, 40, 50, 60, 80, 100)),
+        HouseRule("next_starter", ("last_card", "last_turn")),
+        HouseRule("returning", ("choice", "largest")),
+    ),
+    extras=no_extras,
+)

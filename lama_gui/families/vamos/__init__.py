@@ -1,0 +1,65 @@
+"""VAMOS, below the window."""
+
+from __future__ import annotations
+
+from lama_gui.bots import Bot
+from lama_gui.bots.characters import Character
+from lama_gui.bots.random_bot import RandomBot
+from lama_gui.bots.reasons import Adviser
+from lama_gui.families.family import Family, HouseRule
+from lama_gui.families.notes import Note, Scored
+from lama_gui.families.vamos.goals import GOALS
+from lama_gui.families.vamos.lines import LINES
+from lama_gui.families.vamos.symbols import own_symbols
+from lama_gui.rules.game import Event
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_events import RoundScored
+
+
+def _random(seed: int, _character: Character) -> Bot:
+    return RandomBot(seed)
+
+
+def _novice(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_novice import Novice
+
+    return Novice(seed, character)
+
+
+def _steady(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_steady import Steady
+
+    return Steady(seed, character)
+
+
+def _expert(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_expert import Expert
+
+    return Expert(seed, character)
+
+
+def _adviser() -> Adviser:
+    from lama_gui.bots import vamos_coach
+
+    return vamos_coach
+
+
+def _note(event: Event) -> Note | None:
+    match event:
+        case RoundScored(number, points):
+            return Scored(number, points)
+    return None
+
+
+VAMOS = Family(
+    name=VamosGame.family,
+    games={"vamos": VamosGame},
+    ranking=VamosGame.ranking,
+    lines=LINES,
+    brains={"random": _random, "novice": _novice, "steady": _steady, "expert": _expert},
+    adviser=_adviser,
+    goals=GOALS,
+    note=_note,
+    house_rules=(HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),
+    extras=own_symbols,
+)
