@@ -7,31 +7,24 @@ seats. Every step is on the disk before the caller learns of it. It knows no win
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from lama_gui import __version__, storage
+import msgspec
+
+from lama_gui import __version__
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
 from lama_gui.players.registry import find_character, is_foreign, make_bot
-from lama_gui.records import (
-    Header,
-    Record,
-    RecordError,
-    RecordWriter,
-    SeatInfo,
-    read_record,
-    seal,
-    seating,
-)
+from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
+from lama_gui.records.hold import InUseError
 from lama_gui.records.seal import Seal
 from lama_gui.records.seating import Chair
-from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move, Shuffle, View
@@ -75,7 +68,12 @@ class Session:
         writer: RecordWriter | None,
         chance: Shuffle,
         sealed: Seal | None = None,
+        chairs: Sequence[Chair] | None = None,
+        refused: Collection[str] = (),
     ) -> None:
+        """``chairs`` say who sits where now, when it is no longer as in the header; bots that
+        are ``refused`` never play: the substitute plays for them.
+        """
         self.header = header
         self.match = match
         self.replaced: list[Replaced] = []
@@ -84,7 +82,11 @@ class Session:
         self._chance = chance
         self._seal = sealed
         self._first = len(match.steps)  # steps that another sitting made
-        self._chairs = seating.beginning(header)
+        self._people = without(header.seats, refused)
+        self._chairs = [
+            Chair(chair.began, SUBSTITUTE if chair.player in refused else chair.player)
+            for chair in chairs or seating.beginning(header)
+        ]
         if writer is not None:
             match.subscribe(self._keep)
 
@@ -110,34 +112,14 @@ class Session:
         for path in _names(folder, header.variant):
             try:
                 writer = RecordWriter.create(path, stamped, match)
-            except FileExistsError:
+            except (FileExistsError, InUseError):
                 continue
             if sealed is not None:
                 with suppress(OSError):  # without it the match can go on, only unproven
                     seal.keep_secret(path, sealed)
-            chance = chance or _chance(stamped, sealed, 0)
+            chance = chance or chance_of(stamped, sealed, 0)
             return cls(stamped, match, writer, chance, sealed)
         raise AssertionError("there is always another name")
-
-    @classmethod
-    def resume(cls, path: Path, chance: Shuffle | None = None) -> Session:
-        """Go on with the match in ``path``. Raises RecordError, OSError.
-
-        Raises :class:`~lama_gui.records.writer.InUseError` when another copy of the
-        program is playing it.
-        """
-        return cls.of_record(path, read_record(path), chance)
-
-    @classmethod
-    def of_record(cls, path: Path, record: Record, chance: Shuffle | None = None) -> Session:
-        """Go on with a record that was read from ``path``."""
-        writer = RecordWriter.resume(path, record)
-        header, match = record.header, record.match
-        sealed = seal.find_secret(path, header) if chance is None else None
-        chance = chance or _chance(header, sealed, match.state.round)
-        session = cls(header, match, writer, chance, sealed)
-        session._chairs = seating.find(path, header)
-        return session
 
     @property
     def path(self) -> Path | None:
@@ -149,7 +131,7 @@ class Session:
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
         """Who sits where now. ``player`` says who began for them."""
-        return tuple(self.header.seats[chair.began] for chair in self._chairs)
+        return tuple(self._people[chair.began] for chair in self._chairs)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -252,26 +234,45 @@ class Session:
         return self.match.undo_refusal(seat)
 
     def undo(self) -> Step:
-        """Take the last move back, in the file too."""
-        step = self.match.undo()
+        """Take the last move back, in the file first. Raises OSError when the disk refuses.
+
+        Nothing has changed then. The file is what counts: what a player took back is not in
+        it any more, whatever happens next.
+        """
         if self._writer is not None:
             self._writer.take_back()
-        return step
+        return self.match.undo()
+
+    @property
+    def unkept(self) -> bool:
+        """Whether the disk has refused a move and not taken it since."""
+        return self._writer is not None and self._writer.pending
+
+    def keep(self) -> bool:
+        """Try once more to write what the disk refused; whether all is kept now."""
+        if self._writer is not None and self._writer.pending:
+            try:
+                self._writer.try_again()
+            except OSError as error:
+                self.trouble = error.strerror or str(error)
+        return not self.unkept
 
     def close(self) -> None:
         """Close the file. The match can be resumed."""
         if self._writer is not None:
-            self._writer.close()
+            with suppress(OSError):  # told before, when the move was refused
+                self._writer.close()
 
 
-def replayed_from(header: Header, deal: Move, folder: Path) -> Session:
-    """A new match that begins with a deal of another one. Raises OSError."""
-    session = Session.begin(header, folder, Chance())
-    session.match.play(replace(deal, round=1))  # type: ignore[type-var]
-    return session
+def without(seats: Sequence[SeatInfo], refused: Collection[str]) -> tuple[SeatInfo, ...]:
+    """The seats, with the substitute in place of the bots that are refused."""
+    return tuple(
+        msgspec.structs.replace(info, player=SUBSTITUTE) if info.player in refused else info
+        for info in seats
+    )
 
 
-def _chance(header: Header, sealed: Seal | None, rounds: int) -> Shuffle:
+def chance_of(header: Header, sealed: Seal | None, rounds: int) -> Shuffle:
     """The deals of the day, the sealed ones, or any; ``rounds`` have been dealt already."""
     day = day_of(header)
     if day is not None:
@@ -300,52 +301,3 @@ def _names(folder: Path, variant: str) -> Any:
     while True:
         yield folder / f"{stem}-{number}{SUFFIX}"
         number += 1
-
-
-@dataclass(frozen=True)
-class Unfinished:
-    """The last match that has not ended, and what was found on the way to it.
-
-    ``set_aside`` are damaged files that got another name.
-    """
-
-    path: Path | None = None
-    record: Record | None = None
-    set_aside: tuple[Path, ...] = ()
-
-
-#: How many files, newest first, are looked at for an unfinished match.
-LOOK_BACK = 200
-
-
-def find_unfinished(folder: Path) -> Unfinished:
-    """The newest match in ``folder`` that has not ended.
-
-    A damaged file is set aside under another name, never deleted. A match against the
-    rules in its middle is damaged too: it can't be played on.
-    """
-    try:
-        files = sorted(folder.glob(f"*{SUFFIX}"), key=_modified, reverse=True)[:LOOK_BACK]
-    except OSError:
-        return Unfinished()
-    aside: list[Path] = []
-    for path in files:
-        try:
-            if has_ended(path):
-                continue
-            record = read_record(path)
-        except RecordError:
-            aside.append(storage.set_aside(path))
-            continue
-        except OSError:
-            continue
-        if not record.match.over:
-            return Unfinished(path, record, tuple(aside))
-    return Unfinished(set_aside=tuple(aside))
-
-
-def _modified(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 import platformdirs
 
@@ -72,6 +75,50 @@ def home() -> Home:
     )
 
 
+class NotAFileError(OSError):
+    """A pipe, a device or a socket lies where a file should be."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, "this is not a regular file", str(path))
+
+
+#: Flags that not every system has. Without waiting: a pipe has nobody at its other end.
+_OPENING = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
+
+
+def open_handle(path: Path, flags: int = os.O_RDONLY) -> int:
+    """Open the regular file ``path``; nothing else is opened, and nothing is waited for.
+
+    The handle is the caller's to close. Raises NotAFileError, IsADirectoryError, OSError.
+    """
+    _demand_file(path, path.stat())  # before: opening alone can make a device do something
+    handle = os.open(path, flags | _OPENING)
+    try:
+        _demand_file(path, os.fstat(handle))
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def open_file(path: Path) -> BinaryIO:
+    """Open the regular file ``path`` for reading. Raises as :func:`open_handle` does."""
+    return os.fdopen(open_handle(path), "rb")
+
+
+def read(path: Path, largest: int) -> bytes:
+    """The first ``largest`` bytes of the regular file ``path``, raising the same."""
+    with open_file(path) as file:
+        return file.read(largest)
+
+
+def _demand_file(path: Path, status: os.stat_result) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(status.st_mode):
+        raise NotAFileError(path)
+
+
 def write(path: Path, content: bytes) -> None:
     """Replace ``path`` by ``content`` in one step: a crash leaves the old file or the new one.
 
@@ -89,11 +136,11 @@ def write(path: Path, content: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
-    """The new name itself must reach the disk; not every system can do this for a folder."""
+def sync_folder(folder: Path) -> None:
+    """Bring new names in ``folder`` to the disk; not every system can do this for a folder."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -29,6 +29,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"players", "records"}),
     frozenset({"daily"}),
     frozenset({"statistics", "arena", "session"}),
+    frozenset({"opening"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),
     frozenset({"cli"}),

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.opening import find_unfinished, open_match
 from lama_gui.players.thinking import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
 from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.session import SUBSTITUTE, Chance, Session, find_unfinished
+from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.ui.table.bot_turn import BotTurn
 from tests.records.golden import match_file
 
@@ -124,8 +125,9 @@ def test_a_closed_match_is_found_and_goes_on_in_the_same_state(begin, sessions, 
     session.close()
     found = find_unfinished(session.path.parent)
     assert found.path == session.path
-    assert found.record.match.state == state
-    resumed = Session.of_record(found.path, found.record, Chance(8))
+    assert found.glance.totals == state.totals
+    resumed = open_match(found.path, chance=Chance(8))
+    assert resumed.match.state == state
     sessions.append(resumed)
     play_on(resumed)
     assert verify(session.path).finished
@@ -136,7 +138,7 @@ def test_a_match_that_is_being_played_is_not_resumed_by_another_copy(begin):
     play_on(session, 5)
     before = session.path.read_bytes()
     with pytest.raises(InUseError, match="another copy"):
-        Session.resume(session.path)
+        open_match(session.path)
     assert session.path.read_bytes() == before
 
 
@@ -184,7 +186,7 @@ def test_a_match_against_the_rules_in_its_middle_is_set_aside_whole(tmp_path):
     (aside,) = find_unfinished(tmp_path).set_aside
     assert aside.read_bytes() == content
     with pytest.raises(RecordError):
-        Session.resume(aside)
+        open_match(aside)
 
 
 # ------------------------------------------------------------- bots and people
@@ -232,7 +234,7 @@ def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions)
     session.change_places(0, 2)
     session.hand_over(1, "steady")
     session.close()
-    resumed = Session.resume(session.path)
+    resumed = open_match(session.path)
     sessions.append(resumed)
     assert resumed.places == (2, 1, 0)
     assert [resumed.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
@@ -270,7 +272,7 @@ def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sess
     session.close()
     kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
     kept.write_bytes(content)
-    resumed = Session.resume(session.path)
+    resumed = open_match(session.path)
     sessions.append(resumed)
     assert resumed.places == (0, 1)
     assert resumed.humans == (0,)
@@ -295,7 +297,7 @@ def test_what_another_sitting_played_is_not_taken_back(begin, sessions):
     session.advance()
     session.play(next(move for move in session.match.legal if str(move) == "quit"), 0)
     session.close()
-    resumed = Session.resume(session.path)
+    resumed = open_match(session.path)
     sessions.append(resumed)
     assert resumed.undo_refusal(0) == "undo.nothing"
 

@@ -1,6 +1,6 @@
 """Match files: one match is one ``*.lama.jsonl``, the save, the replay and the bug report."""
 
-from lama_gui.records.errors import RecordError
+from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.records.header import Header, SeatInfo
 from lama_gui.records.reader import Record, read_record
 from lama_gui.records.verify import Verdict, verify
@@ -12,6 +12,7 @@ __all__ = [
     "RecordError",
     "RecordWriter",
     "SeatInfo",
+    "UnknownError",
     "Verdict",
     "read_record",
     "verify",

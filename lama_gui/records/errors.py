@@ -15,3 +15,10 @@ class RecordError(Exception):
         self.line = line
         self.reason = "".join(c if c.isprintable() else "�" for c in reason)
         super().__init__(f"line {line}: {self.reason}")
+
+
+class UnknownError(RecordError):
+    """A match that this program does not know, as a newer one may write it.
+
+    The file is not damaged: it is left as it is, under its name.
+    """

@@ -8,7 +8,7 @@ import msgspec
 
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.lines.decode import DecodeProblem, Number, decode, encode, raw_object
-from lama_gui.records.errors import RecordError
+from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.rules.game import Game
 
 FORMAT = "lama-match"
@@ -96,15 +96,16 @@ _KNOWN = {"format", "version", "variant", "seats", "options", "seed", "app", "cr
 
 
 def parse_header(data: bytes) -> Header:
-    """The header in ``data``, checked. Raises RecordError for line 1."""
+    """The header in ``data``, checked. Raises RecordError for line 1, UnknownError."""
     try:
         raw_object(data)
         start = decode(data, _Start)
         if start.format != FORMAT:
-            raise DecodeProblem(f"this is not a match file: its format is {start.format!r}")
+            raise UnknownError(1, f"this is not a match file: its format is {start.format!r}")
         if start.version != VERSION:
-            raise DecodeProblem(
-                f"version {start.version} of the format is not known: this program reads {VERSION}"
+            raise UnknownError(
+                1,
+                f"version {start.version} of the format is not known: this program reads {VERSION}",
             )
         line = decode(data, _Line)
         everything = decode(data, dict[str, Any])
@@ -129,11 +130,11 @@ def parse_header(data: bytes) -> Header:
 def _check(header: Header) -> None:
     if header.variant not in GAMES:
         known = ", ".join(GAMES)
-        raise RecordError(1, f"the variant {header.variant!r} is not known: there are {known}")
+        raise UnknownError(1, f"the variant {header.variant!r} is not known: there are {known}")
     try:
         counts = header.game().seat_counts
     except OptionError as error:
-        raise RecordError(1, f"options: {error}") from None
+        raise UnknownError(1, f"options: {error}") from None
     if len(header.seats) not in counts:
         raise RecordError(
             1,

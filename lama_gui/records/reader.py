@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.lines.decode import DecodeProblem
 from lama_gui.match import Match
@@ -45,11 +46,12 @@ def read_record(path: Path, strict: bool = True) -> Record:
     the record stops before it and carries it as ``error``. A file without a good header
     always raises. Raises OSError when the file can't be read.
     """
-    with path.open("rb") as file:
-        return _read(file, strict)
+    with storage.open_file(path) as file:
+        return read_open(file, strict)
 
 
-def _read(file: BinaryIO, strict: bool) -> Record:
+def read_open(file: BinaryIO, strict: bool = True) -> Record:
+    """The match in a file that is open at its beginning; the rest as :func:`read_record`."""
     lines = _lines(file)
     try:
         _, first, _ = next(lines)

@@ -142,8 +142,7 @@ def _write(path: Path, content: msgspec.Struct) -> None:
 
 
 def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(LARGEST)
+    return storage.read(path, LARGEST)
 
 
 # ------------------------------------------------------------- checking

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from lama_gui import storage
+
 #: The last line of a finished match is far shorter than this.
 _TAIL = 4096
 
@@ -14,7 +16,7 @@ def has_ended(path: Path) -> bool:
 
     A guess from the last bytes, good enough to pass over the many finished files.
     """
-    with path.open("rb") as file:
+    with storage.open_file(path) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - _TAIL))
         lines = file.read(_TAIL).rstrip(b"\n").rsplit(b"\n", 1)

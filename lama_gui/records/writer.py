@@ -3,40 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO
 
+from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match, Step
 from lama_gui.records.header import Header
-from lama_gui.records.reader import Record
-
-
-class InUseError(OSError):
-    """Another copy of the program is playing this match."""
-
-
-def _lock(file: BinaryIO, path: Path) -> None:
-    """Keep other copies of the program from this match while it is played.
-
-    The system lets go of the lock when the program ends, however it ends.
-    """
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            # A byte far behind the end: reading the match stays possible for everybody.
-            file.seek(2**31 - 2)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise InUseError(f"{path.name} is being played by another copy of the program") from None
-
+from lama_gui.records.hold import Hold, InUseError, lock
 
 #: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
 SUFFIX = ".lama.jsonl"
@@ -50,42 +24,61 @@ class RecordWriter:
     operating system has it (for thousands of simulated matches).
     """
 
-    def __init__(self, path: Path, match: Match, file: BinaryIO, sync: bool = True) -> None:
+    def __init__(self, path: Path, match: Match, handle: int, sync: bool = True) -> None:
         self.path = path
         self._lines = FAMILIES[match.game.family].lines
-        self._file = file
+        self._handle = handle
+        self._open = True
         self._sync = sync
         self._lengths: list[int] = []  # bytes of each line written, for taking back
         self._refused = b""  # what the disk did not take yet
 
     @classmethod
     def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
-        """Start the file ``path`` with ``header``. Raises FileExistsError, OSError."""
-        file = path.open("xb", buffering=0)
+        """Start the file ``path`` with ``header``. Raises FileExistsError, InUseError, OSError.
+
+        When the disk refuses there is no file.
+        """
+        new = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        handle = os.open(path, new, 0o666)
+        try:
+            if sync:
+                lock(handle, path)
+            writer = cls(path, match, handle, sync)
+            writer._put(header.encode() + b"\n")
+        except BaseException:
+            os.close(handle)
+            with suppress(OSError):
+                path.unlink()
+            raise
         if sync:
-            _lock(file, path)
-            file.seek(0)
-        writer = cls(path, match, file, sync)
-        writer._put(header.encode() + b"\n")
+            storage.sync_folder(path.parent)
         return writer
 
     @classmethod
-    def resume(cls, path: Path, record: Record, sync: bool = True) -> RecordWriter:
-        """Go on with the file that ``record`` was read from.
+    def go_on(cls, hold: Hold, sync: bool = True) -> RecordWriter:
+        """Go on with a file that is held. The handle is the writer's from now on.
 
-        A half-written last line is cut off; a last line without its end gets one.
-        Raises InUseError, OSError.
+        A half-written last line is cut off; a last line without its end gets one. Raises
+        OSError, and the file is let go of.
         """
-        file = path.open("r+b", buffering=0)
-        _lock(file, path)
-        file.truncate(record.good_bytes)
-        file.seek(max(0, record.good_bytes - 1))
-        ended = file.read(1) == b"\n"
-        file.seek(0, os.SEEK_END)
-        writer = cls(path, record.match, file, sync)
-        if not ended:
-            writer._put(b"\n")
+        record = hold.record
+        writer = cls(hold.path, record.match, hold.handle, sync)
+        try:
+            if os.fstat(hold.handle).st_size > record.good_bytes:
+                os.ftruncate(hold.handle, record.good_bytes)
+            os.lseek(hold.handle, record.good_bytes - 1, os.SEEK_SET)
+            if os.read(hold.handle, 1) != b"\n":
+                writer._put(b"\n")
+        except BaseException:
+            os.close(hold.handle)
+            raise
         return writer
+
+    @property
+    def pending(self) -> bool:
+        """Whether the disk has not taken everything yet."""
+        return bool(self._refused)
 
     def write(self, step: Step) -> None:
         """Append ``step``. Raises OSError when the disk refuses.
@@ -97,30 +90,51 @@ class RecordWriter:
         self._lengths.append(len(line))
         self._put(line)
 
-    def take_back(self) -> None:
-        """Cut the last line off, after the match undid its last step.
+    def try_again(self) -> None:
+        """Write what the disk refused. Raises OSError when it still does."""
+        self._put(b"")
 
-        The one case in which a file gets shorter; a crash before it leaves the move made.
-        Only steps written by this writer can be taken back (IndexError).
+    def take_back(self) -> None:
+        """Cut the last line off, before the match undoes its last step.
+
+        The one case in which a file gets shorter. Only steps written by this writer can be
+        taken back (IndexError). Raises OSError when the disk refuses; then nothing has changed.
+        A crash in the middle leaves the match before the move or after it, never anything else.
         """
-        length = self._lengths.pop()
+        length = self._lengths[-1]
         kept = max(0, len(self._refused) - length)
-        length -= len(self._refused) - kept
+        written = length - (len(self._refused) - kept)
+        if written:
+            os.ftruncate(self._handle, os.lseek(self._handle, 0, os.SEEK_END) - written)
+        self._lengths.pop()
         self._refused = self._refused[:kept]
-        self._file.truncate(self._file.seek(0, os.SEEK_END) - length)
-        self._file.seek(0, os.SEEK_END)
-        self._flush()
+        with suppress(OSError):  # it is cut; without power the move may come back, and is legal
+            self._flush()
 
     def close(self) -> None:
-        """Close the file; nothing can be written any more."""
-        self._file.close()
+        """Close the file; nothing can be written any more. What was refused gets a last chance.
+
+        Raises OSError when the disk still refuses; the file is closed all the same.
+        """
+        if not self._open:
+            return
+        self._open = False
+        try:
+            if self._refused:
+                self._put(b"")
+        finally:
+            os.close(self._handle)
 
     def _put(self, data: bytes) -> None:
         self._refused += data
+        os.lseek(self._handle, 0, os.SEEK_END)
         while self._refused:
-            self._refused = self._refused[self._file.write(self._refused) :]
+            self._refused = self._refused[os.write(self._handle, self._refused) :]
         self._flush()
 
     def _flush(self) -> None:
         if self._sync:
-            os.fsync(self._file.fileno())
+            os.fsync(self._handle)
+
+
+__all__ = ["SUFFIX", "InUseError", "RecordWriter"]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
+from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo, read_record, seal, verify
 from lama_gui.records.seal import PROOF, SECRET, Seal, beside, commitment_of
 from lama_gui.session import Session
@@ -90,7 +91,7 @@ def test_while_a_round_runs_only_the_rounds_before_it_can_be_known(tmp_path: Pat
 def test_a_match_taken_up_again_keeps_its_seal(tmp_path: Path) -> None:
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
     assert beside(path, SECRET).exists()
-    play(Session.resume(path))
+    play(open_match(path))
     verdict = verify(path)
     assert verdict.finished and verdict.proven == verdict.rounds
     assert not beside(path, SECRET).exists(), "nothing is secret any more"
@@ -99,7 +100,7 @@ def test_a_match_taken_up_again_keeps_its_seal(tmp_path: Path) -> None:
 def test_a_lost_secret_costs_the_proof_and_not_the_match(tmp_path: Path) -> None:
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
     beside(path, SECRET).unlink()
-    play(Session.resume(path))
+    play(open_match(path))
     verdict = verify(path)
     assert verdict.error is None and verdict.finished and verdict.proven == 1 < verdict.rounds
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
+from lama_gui.records.hold import Hold
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_moves import Swap
 from tests.players import playing
@@ -151,8 +153,8 @@ def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begu
     match, writer = begun(path, steps=30)
     writer.close()
     path.write_bytes(path.read_bytes()[:-lost])
-    record = read_record(path)
-    resumed = RecordWriter.resume(path, record)
+    hold = Hold.take(path)
+    record, resumed = hold.record, RecordWriter.go_on(hold)
     record.match.subscribe(resumed.write)
     missing = match.steps[len(record.match.steps) :]
     for step in missing:
@@ -168,7 +170,7 @@ def test_a_half_written_line_is_cut_off_when_the_match_goes_on(path, begun):
     writer.close()
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"seat": 0, "pla')
-    RecordWriter.resume(path, read_record(path)).close()
+    RecordWriter.go_on(Hold.take(path)).close()
     assert path.read_bytes() == whole
 
 
@@ -177,7 +179,7 @@ def test_a_last_line_without_its_end_gets_one(path, begun):
     writer.close()
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
-    RecordWriter.resume(path, read_record(path)).close()
+    RecordWriter.go_on(Hold.take(path)).close()
     assert path.read_bytes() == whole
 
 
@@ -203,9 +205,9 @@ def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
 def test_two_programs_do_not_write_the_same_match(path, begun):
     _, writer = begun(path)
     with pytest.raises(InUseError, match="another copy"):
-        RecordWriter.resume(path, read_record(path))
+        RecordWriter.go_on(Hold.take(path))
     writer.close()
-    RecordWriter.resume(path, read_record(path)).close()
+    RecordWriter.go_on(Hold.take(path)).close()
 
 
 # ------------------------------------------------------------- taking back
@@ -215,15 +217,15 @@ def test_taking_back_cuts_off_the_last_line(path, begun):
     match, writer = begun(path, steps=0)
     contents = [path.read_bytes(), *(path.read_bytes() for _ in go_on(match, 8))]
     for content in reversed(contents[:-1]):
-        match.undo()
         writer.take_back()
+        match.undo()
         assert path.read_bytes() == content
 
 
 def test_after_taking_back_the_match_goes_on(path, begun):
     match, writer = begun(path, steps=6)
-    undone = match.undo()
     writer.take_back()
+    undone = match.undo()
     match.play(undone.move, undone.seat)
     assert read_record(path).match.state == match.state
 
@@ -231,7 +233,7 @@ def test_after_taking_back_the_match_goes_on(path, begun):
 def test_only_own_lines_can_be_taken_back(path, begun):
     _, writer = begun(path)
     writer.close()
-    resumed = RecordWriter.resume(path, read_record(path))
+    resumed = RecordWriter.go_on(Hold.take(path))
     before = path.read_bytes()
     with pytest.raises(IndexError):
         resumed.take_back()
@@ -243,27 +245,25 @@ def test_only_own_lines_can_be_taken_back(path, begun):
 
 
 class TightDisk:
-    """A file that takes only so many more bytes."""
+    """A disk that takes only so many more bytes."""
 
-    def __init__(self, file, room: int) -> None:
-        self._file = file
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
         self.room = room
+        self._write = os.write
+        monkeypatch.setattr(os, "write", self.write)
 
-    def write(self, data: bytes) -> int:
+    def write(self, handle: int, data: bytes) -> int:
         if not self.room:
             raise OSError(errno.ENOSPC, "No space left on device")
-        written = self._file.write(data[: self.room])
+        written = self._write(handle, data[: self.room])
         self.room -= written
         return written
 
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._file, name)
-
 
 @pytest.mark.parametrize("room", range(26))
-def test_what_a_full_disk_refused_is_written_when_there_is_room(room, path, begun):
-    match, writer = begun(path)
-    writer._file = disk = TightDisk(writer._file, room)
+def test_what_a_full_disk_refused_is_written_when_there_is_room(room, path, begun, monkeypatch):
+    match, _ = begun(path)
+    disk = TightDisk(monkeypatch, room)
     refused = 0
     for _ in range(3):
         move = match.legal[0]
@@ -278,10 +278,10 @@ def test_what_a_full_disk_refused_is_written_when_there_is_room(room, path, begu
 
 
 @pytest.mark.parametrize("room", range(26))
-def test_a_refused_step_can_be_taken_back(room, path, begun):
+def test_a_refused_step_can_be_taken_back(room, path, begun, monkeypatch):
     match, writer = begun(path)
     before = path.read_bytes()
-    writer._file = disk = TightDisk(writer._file, room)
+    disk = TightDisk(monkeypatch, room)
     played = 0
     for _ in range(2):
         played += 1
@@ -291,6 +291,63 @@ def test_a_refused_step_can_be_taken_back(room, path, begun):
             break
     disk.room = 10_000
     for _ in range(played):
-        match.undo()
         writer.take_back()
+        match.undo()
     assert path.read_bytes() == before
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, call: str, code: int = errno.EIO) -> None:
+    """Let every further ``call`` of the system fail."""
+
+    def failing(*_: object, **__: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(os, call, failing)
+
+
+def test_a_step_that_the_disk_does_not_give_back_stays_in_file_and_match(path, begun, monkeypatch):
+    match, writer = begun(path)
+    before = path.read_bytes()
+    with monkeypatch.context() as broken:
+        refuse(broken, "ftruncate")
+        with pytest.raises(OSError, match="Input/output"):
+            writer.take_back()
+    assert path.read_bytes() == before
+    match.play(match.legal[0], match.turn)
+    assert read_record(path).match.state == match.state
+    writer.take_back()
+    assert path.read_bytes() == before
+
+
+def test_a_step_that_was_cut_off_counts_as_taken_back_although_the_sync_failed(
+    path, begun, monkeypatch
+):
+    match, writer = begun(path)
+    with monkeypatch.context() as broken:
+        refuse(broken, "fsync")
+        writer.take_back()
+    match.undo()
+    match.play(match.legal[0], match.turn)
+    assert read_record(path).match.state == match.state
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "lseek"])
+def test_a_match_that_cannot_begin_leaves_no_file(call, path, begun, monkeypatch):
+    with monkeypatch.context() as broken:
+        refuse(broken, call, errno.ENOSPC)
+        with pytest.raises(OSError, match="No space"):
+            begun(path)
+    assert not path.exists()
+
+
+def test_what_a_full_disk_refused_gets_a_last_chance_when_the_file_is_closed(
+    path, begun, monkeypatch
+):
+    match, writer = begun(path)
+    with monkeypatch.context() as broken:
+        refuse(broken, "write", errno.ENOSPC)
+        with pytest.raises(OSError, match="No space"):
+            match.play(match.legal[0], match.turn)
+    assert writer.pending
+    writer.close()
+    assert read_record(path).match.state == match.state

@@ -12,6 +12,7 @@ from random import Random
 import pygame
 import pytest
 
+from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_state import Phase
@@ -166,7 +167,7 @@ def _click_until_busy(program, place, scale, home):
 def _is_open(path):
     """Whether a program plays this match: then it can't be taken up by another."""
     try:
-        Session.resume(path).close()
+        open_match(path).close()
     except InUseError:
         return True
     return False

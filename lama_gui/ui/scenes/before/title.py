@@ -9,8 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from lama_gui.records.writer import InUseError
-from lama_gui.session import Session, Unfinished, find_unfinished
+from lama_gui.opening import Glance, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.ui.kit.animation import ease_out_back
 from lama_gui.ui.kit.context import Stage
@@ -57,7 +56,7 @@ class Title(Scene):
         play = Rect(x, y, wide, 104)
         yield Button(name="play", rect=play, text=self.t("title.play"), kind="primary", icon="play")
         y = play.bottom + 28
-        if self._found.record is not None:
+        if self._found.glance is not None:
             resume = Rect(x, y, wide, 82)
             yield Button(
                 name="resume",
@@ -66,7 +65,7 @@ class Title(Scene):
                 icon="redo",
                 icon_colour=self.stage.theme.paper.points,
             )
-            yield self._resume_note(resume, self._found)
+            yield self._resume_note(resume, self._found.glance)
             y = resume.bottom + 24
         names = ["daily", "look_back", "rules", "tutorial", "settings", "quit"]
         half = (wide - 14) / 2
@@ -81,15 +80,11 @@ class Title(Scene):
     def _menu_top(self) -> float:
         return self.space.at(0, 506, 0, 0).y
 
-    def _resume_note(self, beside: Rect, found: Unfinished) -> Widget:
+    def _resume_note(self, beside: Rect, seen: Glance) -> Widget:
         """Which match it is: its game and round, and how it stands."""
-        record = found.record
-        assert record is not None, "only asked for when there is one"
-        view = record.match.view(0)
-        game = self.t(f"variant.{record.header.variant}.title")
-        upper = self.t("title.resume.round", game=game, round=max(1, view.round))
-        names = [info.name for info in record.header.seats]
-        scores = zip(names, view.totals, strict=True)
+        game = self.t(f"variant.{seen.variant}.title")
+        upper = self.t("title.resume.round", game=game, round=max(1, seen.round))
+        scores = zip(seen.names, seen.totals, strict=True)
         lower = " · ".join(f"{name} {points}" for name, points in scores)
         type_ = self.stage.type
         wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
@@ -151,22 +146,15 @@ class Title(Scene):
         self.focus_on("quit")
         return None
 
-    def _resume(self) -> Transition | None:
-        from lama_gui.ui.scenes.match.table import TableScene
+    def _resume(self) -> Transition:
+        from lama_gui.ui.scenes.match.open_match import resume
 
-        path, record = self._found.path, self._found.record
-        assert path is not None and record is not None, "the button stands only beside a match"
-        try:
-            session = Session.of_record(path, record)
-        except InUseError:
-            return self._tell("title.in_use")
-        except OSError as error:
-            return self._tell("title.unreadable", reason=error.strerror or str(error))
-        return Replace(TableScene(self.stage, session))
+        assert self._found.path is not None, "the button stands only beside a match"
+        return resume(self.stage, self._found.path)
 
     def resumed(self) -> Scene:
         """The table of the last unfinished match, or this scene, which says why not."""
-        if self._found.record is None:
+        if self._found.path is None:
             self._untold.append(Notice("title.nothing_to_resume", {}))
         if self._untold:
             return self
@@ -175,16 +163,6 @@ class Title(Scene):
             return wanted.scene
         self.next = wanted
         return self
-
-    def _tell(self, key: str, **values: str) -> Transition:
-        box = message(
-            self.stage,
-            title=self.t(f"{key}.title"),
-            text=self.t(key, **values),
-            ok=self.t("dialog.ok"),
-            icon="bang",
-        )
-        return Push(box)
 
     def update(self, dt: float) -> bool:
         if self._untold:

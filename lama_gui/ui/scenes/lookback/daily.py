@@ -12,7 +12,6 @@ from lama_gui import daily
 from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, day_named, streaks, table_of
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
-from lama_gui.records.writer import InUseError
 from lama_gui.session import Session
 from lama_gui.statistics import Index, Listed
 from lama_gui.ui.games.looks import look_of, theme_of
@@ -340,16 +339,10 @@ class Daily(MenuScene):
             return self._tell("new_match.refused", "new_match.unwritable", error)
         return Replace(TableScene(self.stage, session), all=True)
 
-    def _resume(self) -> Transition | None:
-        from lama_gui.ui.scenes.match.table import TableScene
+    def _resume(self) -> Transition:
+        from lama_gui.ui.scenes.match.open_match import resume
 
-        try:
-            session = Session.resume(self._path())
-        except InUseError:
-            return self._tell("title.in_use.title", "title.in_use")
-        except (RecordError, OSError) as error:
-            return self._tell("title.unreadable.title", "title.unreadable", error)
-        return Replace(TableScene(self.stage, session), all=True)
+        return resume(self.stage, self._path())
 
     def _watch(self) -> Transition:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene

@@ -8,12 +8,10 @@ from typing import ClassVar
 
 from lama_gui.daily import day_named
 from lama_gui.records import Record, RecordError, read_record
-from lama_gui.records.writer import InUseError
-from lama_gui.session import Session
 from lama_gui.statistics import Index, Listed
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.common.dialog import message
@@ -251,20 +249,9 @@ class History(LookBack):
         return Push(Share(self.stage, record.header, record.match, self._path(place)))
 
     def _resume(self, place: int) -> Transition:
-        from lama_gui.ui.scenes.match.table import TableScene
+        from lama_gui.ui.scenes.match.open_match import resume
 
-        record = self._open(place)
-        if not isinstance(record, Record):
-            return record
-        if record.error is not None:
-            return self.tell("history.refused", reason=str(record.error))
-        try:
-            session = Session.of_record(self._path(place), record)
-        except InUseError:
-            return self.tell("title.in_use")
-        except OSError as error:
-            return self.tell("title.unreadable", reason=error.strerror or str(error))
-        return Replace(TableScene(self.stage, session), all=True)
+        return resume(self.stage, self._path(place))
 
     def tell(self, key: str, **values: str) -> Transition:
         """A message."""

@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.records import Header
-from lama_gui.session import Session, replayed_from
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.type import SMALLEST, Type
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import (
     Button,
@@ -331,7 +330,7 @@ class ReplayScene(Scene):
         if part is None:
             return None
         from lama_gui.ui.scenes.common.dialog import Confirm
-        from lama_gui.ui.scenes.match.table import TableScene
+        from lama_gui.ui.scenes.match.open_match import play_on
 
         name = self.board.names[self.seat]
         dialog = Confirm(
@@ -348,8 +347,7 @@ class ReplayScene(Scene):
                 return None
             header = _seated(self.replay.header, self.seat)
             deal = self.replay.steps[part.first].move
-            session: Session = replayed_from(header, deal, self.stage.home.matches)
-            return Replace(TableScene(self.stage, session), all=True)
+            return play_on(self.stage, header, deal)
 
         return Push(dialog, then)
 

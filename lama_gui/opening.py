@@ -1,0 +1,184 @@
+"""Opening a match that was begun: the one way in, for the title, the history and all others.
+
+The file is locked first and read then; whatever was read of it before is only for showing.
+So two copies of the program can't play the same match, and none writes over the moves of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+
+from lama_gui import storage
+from lama_gui.players.registry import is_foreign
+from lama_gui.records import Header, Record, RecordError, UnknownError, read_record, seal, seating
+from lama_gui.records.hold import Hold
+from lama_gui.records.tail import has_ended
+from lama_gui.records.writer import SUFFIX, InUseError, RecordWriter
+from lama_gui.rules.game import Move, Shuffle
+from lama_gui.session import Chance, Session, chance_of, without
+
+#: What a person said about bots from a file: the bot's name -> whether it may play.
+Answers = Mapping[str, bool]
+
+
+class NeedsConsent(Exception):
+    """The match has bots that are programs, and nobody was asked about them yet.
+
+    ``bots`` are their names as the file has them. Ask, and open the match again with the
+    answers; a bot that is refused is played by the substitute. Nothing was run or written.
+    """
+
+    def __init__(self, bots: tuple[str, ...]) -> None:
+        super().__init__(f"nobody has agreed to {', '.join(bots)}")
+        self.bots = bots
+
+
+def open_match(
+    path: Path, answers: Answers | None = None, chance: Shuffle | None = None
+) -> Session:
+    """Go on with the match in ``path``: lock it, read it, ask where asking is due.
+
+    Raises InUseError when another copy of the program is playing it, RecordError, OSError, and
+    NeedsConsent for bots that ``answers`` say nothing of; the file is then as it was, and free.
+    """
+    hold = Hold.take(path)
+    try:
+        header, match = hold.record.header, hold.record.match
+        chairs = seating.find(path, header)
+        players = [chair.player for chair in chairs] + [info.player for info in header.seats]
+        refused = _refused(players, answers or {})
+        sealed = seal.find_secret(path, header) if chance is None else None
+    except BaseException:
+        hold.release()
+        raise
+    writer = RecordWriter.go_on(hold)
+    chance = chance or chance_of(header, sealed, match.state.round)
+    return Session(header, match, writer, chance, sealed, chairs, refused)
+
+
+def begin_again(
+    header: Header, deal: Move, folder: Path, answers: Answers | None = None
+) -> Session:
+    """A new match with the ``header`` and a deal of one in a file, for people who play on there.
+
+    Raises OSError, and NeedsConsent as :func:`open_match` does.
+    """
+    refused = _refused([info.player for info in header.seats], answers or {})
+    header = msgspec.structs.replace(header, seats=without(header.seats, refused))
+    session = Session.begin(header, folder, Chance())
+    session.match.play(replace(deal, round=1))  # type: ignore[type-var]
+    return session
+
+
+def _refused(players: Iterable[str], answers: Answers) -> frozenset[str]:
+    """The bots that may not play. Raises NeedsConsent when somebody has to be asked."""
+    foreign = dict.fromkeys(filter(is_foreign, players))
+    unasked = tuple(bot for bot in foreign if bot not in answers)
+    if unasked:
+        raise NeedsConsent(unasked)
+    return frozenset(bot for bot in foreign if not answers[bot])
+
+
+# ------------------------------------------------------------- the last unfinished match
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What everybody may know of a match that goes on, to choose it by."""
+
+    variant: str
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    round: int
+
+    @classmethod
+    def at(cls, record: Record) -> Glance:
+        """A glance at what was read."""
+        state = record.match.state
+        names = tuple(info.name for info in record.header.seats)
+        return cls(record.header.variant, names, tuple(state.totals), state.round)
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """The last match that has not ended, and what was found on the way to it.
+
+    ``glance`` is for showing only: :func:`open_match` reads the file again. ``set_aside`` are
+    damaged files that got another name, ``stuck`` those that could not get one, and ``unknown``
+    files that a newer program may have written.
+    """
+
+    path: Path | None = None
+    glance: Glance | None = None
+    set_aside: tuple[Path, ...] = ()
+    stuck: tuple[Path, ...] = ()
+    unknown: tuple[Path, ...] = ()
+
+
+#: How many files, newest first, are looked at for an unfinished match.
+LOOK_BACK = 200
+
+
+def find_unfinished(folder: Path) -> Unfinished:
+    """The newest match in ``folder`` that has not ended.
+
+    A damaged file is set aside under another name, never deleted, unless somebody plays it. A
+    match against the rules in its middle is damaged too: it can't be played on. What this
+    program does not know is left alone, and so is an empty file: nothing began in it.
+    """
+    aside: list[Path] = []
+    stuck: list[Path] = []
+    unknown: list[Path] = []
+    path, glance = None, None
+    for file in _newest(folder):
+        try:
+            if has_ended(file):
+                continue
+            record = read_record(file)
+        except UnknownError:
+            unknown.append(file)
+            continue
+        except RecordError:
+            try:
+                aside.extend(_set_aside(file))
+            except OSError:
+                stuck.append(file)
+            continue
+        except OSError:
+            continue
+        if not record.match.over:
+            path, glance = file, Glance.at(record)
+            break
+    return Unfinished(path, glance, tuple(aside), tuple(stuck), tuple(unknown))
+
+
+def _newest(folder: Path) -> list[Path]:
+    """The match files in ``folder`` that are not empty, the newest first."""
+    found: list[tuple[float, Path]] = []
+    try:
+        for path in folder.glob(f"*{SUFFIX}"):
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            if status.st_size:
+                found.append((status.st_mtime, path))
+    except OSError:
+        return []
+    found.sort(key=lambda one: (-one[0], one[1].name))
+    return [path for _, path in found[:LOOK_BACK]]
+
+
+def _set_aside(path: Path) -> list[Path]:
+    """Rename a file that is damaged under the lock, too. Raises OSError when it can't be."""
+    try:
+        Hold.take(path).release()
+    except InUseError:
+        return []
+    except RecordError:
+        return [storage.set_aside(path)]
+    return []

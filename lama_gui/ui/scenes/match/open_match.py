@@ -1,0 +1,70 @@
+"""The way back to a table: a match in a file is opened, or a message says why it can't be.
+
+The title, the history, the days and the replay all come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from lama_gui.opening import Answers, NeedsConsent, begin_again, open_match
+from lama_gui.records import Header, RecordError
+from lama_gui.records.writer import InUseError
+from lama_gui.rules.game import Move
+from lama_gui.session import Session
+from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.scenes.common.dialog import message
+
+
+def resume(stage: Stage, path: Path) -> Transition:
+    """The table of the match in ``path``, which goes on."""
+
+    def tell(error: Exception) -> Transition:
+        if isinstance(error, InUseError):
+            return _tell(stage, "title.in_use")
+        return _tell(stage, "title.unreadable", error)
+
+    return _seat(stage, lambda answers: open_match(path, answers), tell)
+
+
+def play_on(stage: Stage, header: Header, deal: Move) -> Transition:
+    """The table of a new match that begins with ``deal``."""
+
+    def tell(error: Exception) -> Transition:
+        return _tell(stage, "new_match.unwritable", error, title="new_match.refused")
+
+    return _seat(
+        stage, lambda answers: begin_again(header, deal, stage.home.matches, answers), tell
+    )
+
+
+def _seat(
+    stage: Stage,
+    open_: Callable[[Answers], Session],
+    tell: Callable[[Exception], Transition],
+) -> Transition:
+    from lama_gui.ui.scenes.match.table import TableScene
+
+    try:
+        try:
+            session = open_({})
+        except NeedsConsent as wanted:
+            # Nobody was asked, so nobody agreed: the substitute plays for them.
+            session = open_(dict.fromkeys(wanted.bots, False))
+    except (RecordError, OSError) as error:
+        return tell(error)
+    return Replace(TableScene(stage, session), all=True)
+
+
+def _tell(stage: Stage, key: str, error: Exception | None = None, *, title: str = "") -> Transition:
+    reason = (getattr(error, "strerror", "") or str(error or "")).rstrip(".")
+    box = message(
+        stage,
+        title=stage.texts(title or f"{key}.title"),
+        text=stage.texts(key, reason=reason) if error else stage.texts(key),
+        ok=stage.texts("dialog.ok"),
+        icon="bang",
+    )
+    return Push(box)
