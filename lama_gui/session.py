@@ -185,9 +185,6 @@ class Session:
         step = self.match.advance(self._chance, self._starter())
         if step is not None and not step.before.dealing:
             self._show_key()
-        if self.match.over and self.path is not None:
-            with suppress(OSError):
-                seating.forget(self.path)
         return step
 
     def _show_key(self) -> None:

@@ -82,7 +82,7 @@ def _report(index: Index, variant: str | None, player: str | None) -> dict[str, 
     for name in [variant] if variant else index.variants():
         report[name] = {
             "matches": index.count(name),
-            "people": summarise(index.seats(name, player)),
+            "people": summarise(index.seats(name, player), together=True),
             "levels": {
                 level: summarise(index.seats(name, level=level)) for level in index.levels(name)
             },
@@ -128,7 +128,7 @@ def _row(summary: Summary) -> list[str]:
         f"{summary.win_share.share:.0%}",
         f"{low:.0%}-{high:.0%}",
         f"{summary.points_per_round:.2f}",
-        f"{summary.went_out / max(1, summary.rounds):.0%}",
-        f"{summary.quits / max(1, summary.rounds):.0%}",
+        f"{summary.out_share.share:.0%}",
+        f"{summary.quit_share.share:.0%}",
         str(summary.best_streak),
     ]

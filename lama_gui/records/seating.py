@@ -1,8 +1,8 @@
 """Who sits where now, when that is no longer what the header of a match says.
 
 The header keeps who began. When a bot takes over a seat, or two change places, it stands in
-``<name>.seats.json`` beside the match file as long as the match can go on, so that it goes on
-with everybody where they were.
+``<name>.seats.json`` beside the match file: a match that goes on has everybody where they were,
+and one that is over is counted for whoever sat there to its end.
 """
 
 from __future__ import annotations
@@ -54,19 +54,24 @@ def keep(path: Path, header: Header, chairs: Sequence[Chair]) -> None:
 
 def find(path: Path, header: Header) -> list[Chair]:
     """The chairs of a match that goes on; as the header says when nothing usable is kept."""
+    return kept(path, header) or beginning(header)
+
+
+def kept(path: Path, header: Header) -> list[Chair] | None:
+    """The chairs kept beside the match in ``path``; None when nothing usable is."""
     try:
         with beside(path, SEATING).open("rb") as file:
-            kept = msgspec.json.decode(file.read(LARGEST), type=_File)
+            found = msgspec.json.decode(file.read(LARGEST), type=_File)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return beginning(header)
-    known = (kept.format, kept.version) == (FORMAT, VERSION)
-    complete = sorted(chair.began for chair in kept.seats) == list(range(len(header.seats)))
-    return list(kept.seats) if known and complete else beginning(header)
+        return None
+    known = (found.format, found.version) == (FORMAT, VERSION)
+    complete = sorted(chair.began for chair in found.seats) == list(range(len(header.seats)))
+    return list(found.seats) if known and complete else None
 
 
 def forget(path: Path) -> None:
-    """The match in ``path`` is over, or all sit where they began. Raises OSError."""
+    """All in the match in ``path`` sit where they began. Raises OSError."""
     beside(path, SEATING).unlink(missing_ok=True)
 
 
-__all__ = ["SEATING", "Chair", "beginning", "find", "forget", "keep"]
+__all__ = ["SEATING", "Chair", "beginning", "find", "forget", "keep", "kept"]

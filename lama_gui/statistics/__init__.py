@@ -7,7 +7,7 @@ from lama_gui.statistics.clerk import Clerk
 from lama_gui.statistics.facts import MatchFacts, RoundFacts, facts_of
 from lama_gui.statistics.index import Index, Refreshed, SeatLine, lines_of
 from lama_gui.statistics.listing import Listed
-from lama_gui.statistics.summary import Share, Summary, summarise
+from lama_gui.statistics.summary import Share, Summary, by_game, summarise
 
 __all__ = [
     "Clerk",
@@ -19,6 +19,7 @@ __all__ = [
     "SeatLine",
     "Share",
     "Summary",
+    "by_game",
     "facts_of",
     "lines_of",
     "summarise",

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec
+
+from lama_gui.statistics.database import PATIENCE, is_damage, is_held, throw_away
 from lama_gui.statistics.index import Index
 
 #: Processes that read files when there are many; the window keeps a core for itself.
 JOBS = 2
+
+T = TypeVar("T")
+
+#: How often, and with how many seconds between, a held index is tried again.
+TRIES, PAUSE = 60, 1.0
+
+_TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
 
 
 class Clerk:
@@ -20,15 +32,18 @@ class Clerk:
     ``aside`` lets it work in a thread; without, :meth:`refresh` and :meth:`learn` return when
     all is done, for tests and pictures. ``done`` of ``due`` files were read in the running
     refresh, ``news`` counts what was finished, ``refused`` are sentences about damaged files.
+    ``held`` says that another copy of the program holds the index just now.
     """
 
     def __init__(self, path: Path, folder: Path, *, aside: bool) -> None:
         self.path, self.folder = path, folder
         self.done = self.due = self.news = 0
         self.refused: tuple[str, ...] = ()
+        self.held = False
         self._aside = aside
         self._thread: threading.Thread | None = None
         self._wanted: list[Path | None] = []  # None: all files
+        self._damaged = False
         self._lock = threading.Lock()
 
     @property
@@ -45,6 +60,27 @@ class Clerk:
         if path.parent == self.folder:
             self._want(path)
 
+    def mend(self) -> None:
+        """The index is damaged: build it anew from all files."""
+        self._damaged = True
+        self._want(None)
+
+    def ask(self, question: Callable[[Index], T]) -> T | None:
+        """The index's answer, at once; None when it can't be asked now.
+
+        A damaged index is then being built anew, and one that is ``held`` answers later.
+        """
+        try:
+            with Index(self.path, asking=True) as index:
+                answer = question(index)
+        except _TROUBLE as error:
+            self.held = is_held(error)
+            if is_damage(error):
+                self.mend()
+            return None
+        self.held = False
+        return answer
+
     def _want(self, what: Path | None) -> None:
         with self._lock:
             if what not in self._wanted:
@@ -58,21 +94,56 @@ class Clerk:
             self._work()
 
     def _work(self) -> None:
-        try:
-            with closing(Index(self.path)) as index:
-                while (todo := self._next()) is not None:
-                    todo(index)
-                    self.done = self.due = 0
-                    self.news += 1
-        except (sqlite3.Error, OSError):
-            # The disk refuses: what is looked at stays as it was, and nothing else depends on it.
-            with self._lock:
-                self._wanted.clear()
-                self._thread = None
+        tries, mended = TRIES if self._aside else 1, False
+        while True:
+            try:
+                self._throw_away()
+                if self._do_all():
+                    return
+            except _TROUBLE as error:
+                if is_damage(error) and not mended:
+                    mended = self._damaged = True
+                    self._again()
+                    continue
+                tries -= 1
+                if is_held(error) and tries > 0:
+                    self.held = True
+                    self._again()
+                    time.sleep(PAUSE)
+                    continue
+                # The disk refuses: what is looked at stays as it was; nothing else depends on it.
+                self.done = self.due = 0
+                with self._lock:
+                    self._wanted.clear()
+                    self._thread = None
+                return
+
+    def _throw_away(self) -> None:
+        if self._damaged:
+            self._damaged = False
+            throw_away(self.path)
+
+    def _again(self) -> None:
+        """What was begun is to be done, whatever else was wanted meanwhile."""
+        with self._lock:
+            if None not in self._wanted:
+                self._wanted.insert(0, None)
+
+    def _do_all(self) -> bool:
+        """Do what is wanted; False when the index has to be thrown away first."""
+        with closing(Index(self.path, patience=PATIENCE if self._aside else 0.0)) as index:
+            while (todo := self._next()) is not None:
+                self.held = False
+                todo(index)
+                self.done = self.due = 0
+                self.news += 1
+            return not self._damaged or self._thread is None
 
     def _next(self) -> Callable[[Index], None] | None:
         """What to do next; None when there is nothing, and the thread may end."""
         with self._lock:
+            if self._damaged:
+                return None
             if not self._wanted:
                 self._thread = None
                 return None

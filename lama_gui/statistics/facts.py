@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -10,10 +11,13 @@ from lama_gui.families import FAMILIES, Family, goals_reached
 from lama_gui.families.notes import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header
+from lama_gui.records.seating import Chair
 
 HUMAN = "human"
 OWN = "own"
 """The level of bots that are files of the player's."""
+NOBODY = ""
+"""Who plays a seat that counts for nobody: somebody else played it to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
 
     @property
     def level(self) -> str:
-        """The bot's level, ``own`` for a bot from a file, ``human`` for a person."""
+        """The bot's level, ``own`` for a bot from a file, ``human`` for a person; else nobody."""
         return level_of(self.player)
 
 
@@ -99,6 +103,26 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
     )
     turns = sum(step.seat is not None for step in match.steps)
     return MatchFacts(header.variant, header.created or "", turns, seats, rounds)
+
+
+def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
+    """The facts with every seat counted for whoever sat there at the end.
+
+    ``facts`` are as the header says. Who began as a person and had a bot play on for them, and
+    a bot for whom a person played, have not played the match: their seat counts for nobody.
+    """
+    seats = tuple(
+        msgspec.structs.replace(seat, name=facts.seats[chair.began].name, player=player)
+        for seat, chair, player in zip(
+            facts.seats, chairs, players([seat.player for seat in facts.seats], chairs), strict=True
+        )
+    )
+    return replace(facts, seats=seats)
+
+
+def players(began: Sequence[str], chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """For whom each seat counts; ``began`` are the players that the header names."""
+    return tuple(chair.player if chair.player == began[chair.began] else NOBODY for chair in chairs)
 
 
 def _rounds(match: Match, family: Family) -> tuple[RoundFacts, ...]:

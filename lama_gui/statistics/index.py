@@ -1,12 +1,11 @@
 """The index: facts of match files in SQLite, beside the files, and never the truth.
 
 A file is read again when its size or time changed. A damaged index, or one of another
-version of the program, is thrown away and built anew.
+version of the program, is built anew; one that another copy holds is left alone.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,58 +13,12 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.statistics.facts import HUMAN, MatchFacts, SeatFacts
-from lama_gui.statistics.listing import Listed, moment
+from lama_gui.records.seating import Chair
+from lama_gui.records.writer import SUFFIX
+from lama_gui.statistics.database import PATIENCE, clear, connect, connect_to_ask
+from lama_gui.statistics.facts import HUMAN, NOBODY, MatchFacts, SeatFacts, counted
+from lama_gui.statistics.listing import Listed, moment, seated
 from lama_gui.statistics.reading import Found, Reading, batched, look, read_all, read_facts
-
-VERSION = 2
-
-_TABLES = """
-CREATE TABLE files (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    size INTEGER NOT NULL,
-    modified INTEGER NOT NULL,
-    problem TEXT NOT NULL DEFAULT ''
-);
-CREATE TABLE matches (
-    file INTEGER PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
-    variant TEXT NOT NULL,
-    created TEXT NOT NULL,
-    turns INTEGER NOT NULL
-);
-CREATE TABLE seats (
-    file INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    player TEXT NOT NULL,
-    level TEXT NOT NULL,
-    rivals TEXT NOT NULL,
-    total INTEGER NOT NULL,
-    place INTEGER NOT NULL,
-    won INTEGER NOT NULL,
-    goals TEXT NOT NULL,
-    rounds INTEGER NOT NULL,
-    points INTEGER NOT NULL,
-    out INTEGER NOT NULL,
-    quits INTEGER NOT NULL,
-    cost INTEGER NOT NULL,
-    by_round TEXT NOT NULL,
-    PRIMARY KEY (file, seat)
-) WITHOUT ROWID;
-CREATE TABLE listed (
-    file INTEGER PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
-    variant TEXT NOT NULL,
-    moment REAL NOT NULL,
-    day TEXT NOT NULL,
-    line BLOB NOT NULL
-);
-CREATE INDEX listed_by_moment ON listed (moment DESC, file DESC);
-CREATE INDEX listed_by_variant ON listed (variant, moment DESC, file DESC);
-CREATE INDEX listed_by_day ON listed (day) WHERE day <> '';
-CREATE INDEX seats_by_level ON seats (level, name);
-CREATE INDEX matches_by_variant ON matches (variant, created);
-"""
 
 Progress = Callable[[int, int], None]
 """Told (files done, files to do) now and then."""
@@ -81,11 +34,15 @@ class Refreshed:
 
 
 class Index:
-    """The index in the file ``path``. Use it in a ``with`` block, or close it."""
+    """The index in the file ``path``. Use it in a ``with`` block, or close it.
 
-    def __init__(self, path: Path) -> None:
+    Raises sqlite3.Error, when the file is in somebody's hands, and OSError. With ``asking`` it
+    answers questions only: it waits for nobody and writes nothing, as the frames need it.
+    """
+
+    def __init__(self, path: Path, *, asking: bool = False, patience: float = PATIENCE) -> None:
         self.path = path
-        self._db = self._open()
+        self._db = connect_to_ask(path) if asking else connect(path, patience)
 
     def __enter__(self) -> Index:
         return self
@@ -97,40 +54,17 @@ class Index:
         """Let go of the file."""
         self._db.close()
 
-    # ------------------------------------------------------------- the file
-
-    def _open(self) -> sqlite3.Connection:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            return self._connect()
-        except sqlite3.DatabaseError:
-            self.path.unlink(missing_ok=True)
-            return self._connect()
-
-    def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path)
-        try:
-            db.execute("PRAGMA foreign_keys = ON")
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = NORMAL")
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            if version != VERSION:
-                _clear(db)
-        except sqlite3.DatabaseError:
-            db.close()
-            raise
-        return db
-
     def clear(self) -> None:
         """Forget everything; the next refresh reads all files."""
-        _clear(self._db)
+        clear(self._db)
 
     # ------------------------------------------------------------- reading files
 
     def refresh(self, folder: Path, progress: Progress | None = None, jobs: int = 1) -> Refreshed:
-        """Read what is new or changed in ``folder`` and forget what is gone.
+        """Read what is new or changed in ``folder``, the newest first; forget what is gone.
 
-        ``jobs`` processes share the work when there is much of it.
+        ``jobs`` processes share the work when there is much of it. Whatever was read before
+        ``progress`` is told can be asked for.
         """
         here = {found.name: found for found in look(folder)}
         known = {
@@ -138,7 +72,8 @@ class Index:
             for name, size, modified in self._db.execute("SELECT name, size, modified FROM files")
         }
         gone = [name for name in known if name not in here]
-        new = [found for name, found in sorted(here.items()) if known.get(name) != found]
+        new = [found for name, found in here.items() if known.get(name) != found]
+        new.sort(key=lambda found: (found.modified, found.name), reverse=True)
         with self._db:
             self._db.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
         done = 0
@@ -170,7 +105,8 @@ class Index:
             self._put(found, reading)
 
     def _put(self, found: Found, reading: Reading) -> None:
-        db, facts, line = self._db, reading.facts, reading.listed
+        db = self._db
+        line, facts = self._seated(found.name, reading)
         db.execute("DELETE FROM files WHERE name = ?", (found.name,))
         row = (found.name, found.size, found.modified, reading.problem)
         file = db.execute(
@@ -178,8 +114,9 @@ class Index:
         ).lastrowid
         if line is not None:
             when = moment(line.created, found.modified / 1e9)
-            shown = (file, line.variant, when, line.day, msgspec.msgpack.encode(line))
-            db.execute("INSERT INTO listed VALUES (?, ?, ?, ?, ?)", shown)
+            packed = msgspec.msgpack.encode(line)
+            shown = (file, found.name.removesuffix(SUFFIX), line.variant, when, line.day, packed)
+            db.execute("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)", shown)
         if facts is None:
             return
         head = (file, facts.variant, facts.created, facts.turns)
@@ -187,6 +124,25 @@ class Index:
         marks = ", ".join("?" * 16)
         rows = [_row(file, seat, facts) for seat in range(len(facts.seats))]
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
+
+    def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:
+        """The line and the facts of a match, for who sat where at its end.
+
+        When the small file that says so is lost, what was read from it once still holds.
+        """
+        line, facts, chairs = reading.listed, reading.facts, reading.chairs
+        if line is None or facts is None:
+            return line, facts
+        if chairs is None:
+            asked = "SELECT chairs FROM chairs WHERE name = ? AND created = ?"
+            found = self._db.execute(asked, (name, facts.created)).fetchone()
+            if found is None:
+                return line, facts
+            chairs = msgspec.msgpack.decode(found[0], type=tuple[Chair, ...])
+        else:
+            row = (name, facts.created, msgspec.msgpack.encode(chairs))
+            self._db.execute("INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)", row)
+        return seated(line, chairs), counted(facts, chairs)
 
     # ------------------------------------------------------------- what it knows
 
@@ -198,7 +154,7 @@ class Index:
     def people(self) -> list[str]:
         """The names of the persons who finished matches, those with most matches first."""
         rows = self._db.execute(
-            "SELECT name, count(*) AS n FROM seats WHERE player = 'human'"
+            "SELECT name, count(*) AS n FROM seats WHERE level = 'human'"
             " GROUP BY name ORDER BY n DESC, name"
         )
         return [name for name, _ in rows]
@@ -207,7 +163,7 @@ class Index:
         """The levels of bots that sat at the tables."""
         rows = self._db.execute(
             "SELECT DISTINCT level FROM seats JOIN matches USING (file)"
-            " WHERE level <> 'human' AND (? IS NULL OR variant = ?) ORDER BY level",
+            " WHERE level NOT IN ('human', '') AND (? IS NULL OR variant = ?) ORDER BY level",
             (variant, variant),
         )
         return [level for (level,) in rows]
@@ -241,19 +197,18 @@ class Index:
         """A part of the list of matches, the newest first: file names and lines."""
         where = "" if variant is None else " WHERE variant = ?"
         rows = self._db.execute(
-            f"SELECT name, line FROM listed JOIN files ON files.id = listed.file{where}"
-            " ORDER BY moment DESC, listed.file DESC LIMIT ? OFFSET ?",
+            f"SELECT stem, line FROM listed{where}"
+            " ORDER BY moment DESC, stem DESC LIMIT ? OFFSET ?",
             (*(() if variant is None else (variant,)), count, first),
         )
-        return [(name, _decode(line)) for name, line in rows]
+        return [(stem + SUFFIX, _decode(line)) for stem, line in rows]
 
     def days(self) -> list[tuple[str, Listed]]:
         """The matches of deals of the day, the oldest first."""
         rows = self._db.execute(
-            "SELECT name, line FROM listed JOIN files ON files.id = listed.file"
-            " WHERE day <> '' ORDER BY moment, listed.file"
+            "SELECT stem, line FROM listed WHERE day <> '' ORDER BY moment, stem"
         )
-        return [(name, _decode(line)) for name, line in rows]
+        return [(stem + SUFFIX, _decode(line)) for stem, line in rows]
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -279,7 +234,7 @@ def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
             facts.variant,
             facts.created,
             facts.turns,
-            tuple(sorted({s.level for i, s in enumerate(facts.seats) if i != seat})),
+            tuple(sorted({s.level for i, s in enumerate(facts.seats) if i != seat} - {NOBODY})),
             tuple(r.points[seat] for r in facts.rounds),
             facts.seats[seat],
         )
@@ -317,13 +272,6 @@ def _line(row: tuple[Any, ...]) -> SeatLine:
     facts = SeatFacts(name, player, total, place, bool(won), tuple(goals.split()), *row[12:])
     points = tuple(map(int, by_round.split()))
     return SeatLine(file, variant, created, turns, tuple(rivals.split()), points, facts)
-
-
-def _clear(db: sqlite3.Connection) -> None:
-    with db:
-        for table in ("seats", "matches", "listed", "files"):
-            db.execute(f"DROP TABLE IF EXISTS {table}")
-    db.executescript(_TABLES + f"PRAGMA user_version = {VERSION};")
 
 
 def _decode(line: bytes) -> Listed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -9,6 +10,8 @@ import msgspec
 from lama_gui.daily import stamp_of
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
+from lama_gui.records.seating import Chair
+from lama_gui.statistics.facts import players
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -57,6 +60,16 @@ def listed(header: Header, match: Match, points: tuple[tuple[int, ...], ...] = (
         day=stamp_of(header),
         by_round=points,
     )
+
+
+def seated(line: Listed, chairs: Sequence[Chair]) -> Listed:
+    """The line of a finished match with everybody where they sat at its end."""
+    who = players([info.player for info in line.seats], chairs)
+    seats = tuple(
+        msgspec.structs.replace(line.seats[chair.began], player=player)
+        for chair, player in zip(chairs, who, strict=True)
+    )
+    return msgspec.structs.replace(line, seats=seats)
 
 
 def moment(created: str, otherwise: float) -> float:

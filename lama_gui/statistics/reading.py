@@ -8,7 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from lama_gui.records import RecordError, read_record
+from lama_gui.records import RecordError, read_record, seating
+from lama_gui.records.seating import Chair
 from lama_gui.records.writer import SUFFIX
 from lama_gui.statistics.facts import MatchFacts, facts_of
 from lama_gui.statistics.listing import Listed, listed
@@ -41,11 +42,16 @@ def look(folder: Path) -> Iterator[Found]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file tells: its line (None: not usable, and why), its facts once it is over."""
+    """What a file tells: its line (None: not usable, and why), its facts once it is over.
+
+    Both are as the header says; ``chairs`` say who sat where at the end, None when nothing
+    beside the file does.
+    """
 
     listed: Listed | None = None
     facts: MatchFacts | None = None
     problem: str = ""
+    chairs: tuple[Chair, ...] | None = None
 
 
 def read_all(folder: Path, files: list[Found], jobs: int) -> Iterator[Reading]:
@@ -70,7 +76,9 @@ def read_facts(path: Path) -> Reading:
         return Reading(problem=error.strerror or str(error))
     facts = facts_of(record.header, record.match)
     points = tuple(r.points for r in facts.rounds) if facts else ()
-    return Reading(listed(record.header, record.match, points), facts)
+    kept = seating.kept(path, record.header) if facts else None
+    chairs = None if kept is None else tuple(kept)
+    return Reading(listed(record.header, record.match, points), facts, chairs=chairs)
 
 
 _Read = tuple[Found, Reading]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
+from itertools import groupby
 from typing import Any
 
+from lama_gui.statistics.facts import HUMAN
 from lama_gui.statistics.index import SeatLine
 
 
@@ -59,7 +61,8 @@ class Summary:
 
     ``against``: per level that sat at the table, the share won. ``places`` counts them
     from 1. ``quit_cost`` are the points of rounds that were quit. ``last`` are the results
-    of the latest matches (won or not), ``recent`` the points of the latest rounds.
+    of the latest matches (won or not), ``recent`` the points of the latest rounds. ``hands``
+    are the rounds of every seat added up: as many as ``rounds`` for one player alone.
     """
 
     matches: int = 0
@@ -67,6 +70,7 @@ class Summary:
     against: dict[str, Share] = field(default_factory=dict)
     places: Counter[int] = field(default_factory=Counter)
     rounds: int = 0
+    hands: int = 0
     points: int = 0
     went_out: int = 0
     quits: int = 0
@@ -86,7 +90,17 @@ class Summary:
     @property
     def points_per_round(self) -> float:
         """The mean; 0 without rounds."""
-        return self.points / self.rounds if self.rounds else 0.0
+        return self.points / self.hands if self.hands else 0.0
+
+    @property
+    def out_share(self) -> Share:
+        """How many of the rounds were ended by the last card."""
+        return Share(self.went_out, self.hands)
+
+    @property
+    def quit_share(self) -> Share:
+        """How many of the rounds were quit."""
+        return Share(self.quits, self.hands)
 
     @property
     def cost_per_quit(self) -> float:
@@ -102,8 +116,8 @@ class Summary:
             "places": {str(place): n for place, n in sorted(self.places.items())},
             "rounds": self.rounds,
             "points_per_round": round(self.points_per_round, 3),
-            "went_out": Share(self.went_out, self.rounds).json(),
-            "quits": Share(self.quits, self.rounds).json(),
+            "went_out": self.out_share.json(),
+            "quits": self.quit_share.json(),
             "cost_per_quit": round(self.cost_per_quit, 3),
             "best_streak": self.best_streak,
             "streak": self.streak,
@@ -115,37 +129,59 @@ class Summary:
 LAST, RECENT = 20, 30
 
 
-def summarise(lines: Iterable[SeatLine]) -> Summary:
-    """The summary of these seats, the oldest first."""
+def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
+    """The summary of these seats, the oldest first.
+
+    ``together``: several seats at one table are one match, won when one of them won it and
+    with the best place of them. Otherwise every seat is a match of its own.
+    """
     summary = Summary()
     against: dict[str, list[int]] = {}
-    for line in lines:
-        _add(summary, line)
-        for rival in line.rivals:
+    for _, seats in groupby(enumerate(lines), lambda e: e[1].file if together else e[0]):
+        group = [line for _, line in seats]
+        won = _add(summary, group)
+        rivals = {rival for line in group for rival in line.rivals}
+        if len(group) > 1:
+            rivals.discard(HUMAN)  # they sat against each other
+        for rival in rivals:
             count = against.setdefault(rival, [0, 0])
-            count[0] += line.facts.won
+            count[0] += won
             count[1] += 1
     summary.against = {name: Share(won, of) for name, (won, of) in against.items()}
     summary.last, summary.recent = summary.last[-LAST:], summary.recent[-RECENT:]
     return summary
 
 
-def _add(summary: Summary, line: SeatLine) -> None:
-    seat = line.facts
+def by_game(lines: Iterable[SeatLine], *, together: bool = False) -> dict[str, Summary]:
+    """The summaries of these seats, game by game."""
+    sorted_: dict[str, list[SeatLine]] = {}
+    for line in lines:
+        sorted_.setdefault(line.variant, []).append(line)
+    return {game: summarise(seats, together=together) for game, seats in sorted_.items()}
+
+
+def _add(summary: Summary, group: list[SeatLine]) -> bool:
+    """Add a match of these seats; whether it was won."""
+    won = any(line.facts.won for line in group)
     summary.matches += 1
-    summary.won += seat.won
-    summary.places[seat.place] += 1
-    summary.streak = summary.streak + 1 if seat.won else 0
+    summary.won += won
+    summary.places[min(line.facts.place for line in group)] += 1
+    summary.streak = summary.streak + 1 if won else 0
     summary.best_streak = max(summary.best_streak, summary.streak)
-    summary.goals.update(seat.goals)
-    summary.rounds += seat.rounds
-    summary.points += seat.points
-    summary.went_out += seat.out
-    summary.quits += seat.quits
-    summary.quit_cost += seat.cost
-    summary.last.append(seat.won)
-    summary.recent.extend(line.by_round)
-    length = Longest(line.file, seat.rounds, line.turns)
+    summary.last.append(won)
+    first = group[0]
+    summary.rounds += first.facts.rounds
+    for line in group:
+        seat = line.facts
+        summary.goals.update(seat.goals)
+        summary.hands += seat.rounds
+        summary.points += seat.points
+        summary.went_out += seat.out
+        summary.quits += seat.quits
+        summary.quit_cost += seat.cost
+        summary.recent.extend(line.by_round)
+    length = Longest(first.file, first.facts.rounds, first.turns)
     before = summary.longest
     if before is None or (length.rounds, length.turns) > (before.rounds, before.turns):
         summary.longest = length
+    return won

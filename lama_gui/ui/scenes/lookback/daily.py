@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
@@ -33,6 +32,9 @@ from lama_gui.ui.table.scoring.scoring import plain
 #: Nobody played before the generator was there.
 FIRST = date(2026, 1, 1)
 
+#: Seconds from one look at what is being read to the next.
+EVERY = 1.0
+
 
 class Daily(MenuScene):
     """Today's deal, and the days before it. ``today`` is the day by the computer's clock."""
@@ -58,11 +60,10 @@ class Daily(MenuScene):
 
     def look(self) -> None:
         """The first match of each day is the one that counts."""
-        try:
-            with Index(self.stage.home.statistics) as index:
-                found = index.days()
-        except (sqlite3.Error, OSError):
-            found = []
+        self._looked = 0.0
+        found = self.stage.clerk.ask(Index.days)
+        if found is None:
+            return  # asked again soon
         self.played = {}
         for file, line in found:
             day = day_named(line.day)
@@ -71,9 +72,12 @@ class Daily(MenuScene):
 
     def update(self, dt: float) -> bool:
         """Show what the clerk has found out meanwhile."""
-        if self.stage.clerk.news == self._news:
+        clerk = self.stage.clerk
+        self._looked += dt
+        again = (clerk.held or clerk.busy) and self._looked >= EVERY
+        if clerk.news == self._news and not again:
             return False
-        self._news = self.stage.clerk.news
+        self._news = clerk.news
         self.look()
         self.rebuild()
         return True

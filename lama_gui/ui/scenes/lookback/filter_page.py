@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable
 from typing import ClassVar, TypeVar
 
@@ -25,6 +24,7 @@ class LookBack(MenuScene):
     """A page about past matches. ``game`` is the variant looked at, "" for all of them."""
 
     still: ClassVar[bool] = True
+    every: ClassVar[float] = 0.5  # seconds from one look at what is being read to the next
     other: ClassVar[str] = ""  # the page that the button in the footer leads to
     theme = ""
 
@@ -34,6 +34,7 @@ class LookBack(MenuScene):
         clerk = stage.clerk
         clerk.refresh()
         self._told = clerk.news, clerk.done, clerk.due
+        self._looked = 0.0  # seconds ago
         self.look()
 
     # ------------------------------------------------------------- what is known
@@ -42,12 +43,10 @@ class LookBack(MenuScene):
         """Ask the index for what is shown."""
 
     def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
-        """An answer of the index; ``otherwise`` when the disk keeps it shut."""
-        try:
-            with Index(self.stage.home.statistics) as index:
-                return question(index)
-        except (sqlite3.Error, OSError):
-            return otherwise
+        """An answer of the index; ``otherwise`` when it can't be asked now."""
+        self._looked = 0.0
+        answer = self.stage.clerk.ask(question)
+        return otherwise if answer is None else answer
 
     @property
     def asked(self) -> str | None:
@@ -55,14 +54,16 @@ class LookBack(MenuScene):
         return self.game or None
 
     def update(self, dt: float) -> bool:
-        """Show what the clerk has found out meanwhile."""
+        """Show what the clerk has found out meanwhile, and what could not be asked before."""
         clerk = self.stage.clerk
+        self._looked += dt
         now = clerk.news, clerk.done, clerk.due
-        if now == self._told:
+        again = clerk.held and self._looked >= self.every
+        if now == self._told and not again:
             return False
         news = now[0] != self._told[0]
         self._told = now
-        if news:
+        if news or self._looked >= self.every:
             self.look()
         self.rebuild()
         return True
@@ -107,7 +108,7 @@ class LookBack(MenuScene):
     @property
     def reading(self) -> bool:
         """Whether there is so much to read that it is worth a word."""
-        return self.stage.clerk.due > 20
+        return self.stage.clerk.due > 20 or self.stage.clerk.held
 
     def progress(self, area: Rect) -> Widget:
         """How far the clerk is."""
@@ -115,6 +116,8 @@ class LookBack(MenuScene):
         high = max(54.0, self.stage.type.line("label") + 22)
         rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
         words = self.t("look.reading", done=clerk.done, due=clerk.due)
+        if clerk.held:
+            words = self.t("look.held")
         share = clerk.done / max(1, clerk.due)
         return ProgressStrip(name="progress", rect=rect, text=words, share=share)
 

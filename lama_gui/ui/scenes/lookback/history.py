@@ -9,6 +9,7 @@ from typing import ClassVar
 from lama_gui.daily import day_named
 from lama_gui.records import Record, RecordError, read_record
 from lama_gui.statistics import Index, Listed
+from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Push, Transition
@@ -16,7 +17,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.common.dialog import message
 from lama_gui.ui.scenes.common.menu import Hint
-from lama_gui.ui.scenes.lookback.filter_page import LookBack
+from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
 from lama_gui.ui.table.cast import dressed
 
@@ -35,9 +36,13 @@ class History(LookBack):
         (("back",), "hint.back"),
     )
 
+    def __init__(self, stage: Stage, game: str = ALL) -> None:
+        self.page = self.count = 0
+        self.lines: Page = []
+        super().__init__(stage, game)
+
     def look(self) -> None:
         """The page and how many matches there are."""
-        self.page = getattr(self, "page", 0)
         self._ask()
 
     def _ask(self) -> None:
@@ -47,8 +52,7 @@ class History(LookBack):
             self.page = min(self.page, last)
             return count, index.matches(self.asked, self.page * self.rows, self.rows)
 
-        nothing: Page = []
-        self.count, self.lines = self.ask(question, (0, nothing))
+        self.count, self.lines = self.ask(question, (self.count, self.lines))
         self._shown = self.rows
 
     def choose_game(self, game: str) -> None:

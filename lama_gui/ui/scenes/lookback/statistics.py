@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.families import FAMILIES, GAMES, family_of
 from lama_gui.rules.ranking import Ranking
-from lama_gui.statistics import Index, SeatLine, Share, Summary, summarise
+from lama_gui.statistics import Index, SeatLine, Share, Summary, by_game, summarise
 from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor.charts import Bar
 from lama_gui.ui.kit.scene import Push, Transition
@@ -53,6 +52,7 @@ class Statistics(LookBack):
 
     name: ClassVar[str] = "statistics"
     other: ClassVar[str] = "history"
+    every: ClassVar[float] = 2.0
     hints: ClassVar[tuple[Hint, ...]] = (
         (("next",), "hint.next"),
         (("left", "right"), "statistics.hint.read"),
@@ -62,6 +62,9 @@ class Statistics(LookBack):
     def __init__(self, stage: Stage, game: str = ALL) -> None:
         self.who, self.rival = EVERYBODY, ANYBODY
         self.cursor, self.medal = -1, 0
+        self.people: list[str] = []
+        self.levels: list[str] = []
+        self._seats: list[SeatLine] = []
         super().__init__(stage, game)
 
     # ------------------------------------------------------------- what is known
@@ -77,11 +80,10 @@ class Statistics(LookBack):
                 self.rival = ANYBODY
             return people, levels, index.seats(self.asked, self.who or None)
 
-        nothing: tuple[list[str], list[str], list[SeatLine]] = ([], [], [])
-        self.people, self.levels, lines = self.ask(question, nothing)
-        self.lines = [s for s in lines if not self.rival or self.rival in s.rivals]
-        self.summary: Summary = summarise(self.lines)
-        self.matches = len({line.file for line in self.lines})  # several people may have sat there
+        known = self.people, self.levels, self._seats
+        self.people, self.levels, self._seats = self.ask(question, known)
+        self.lines = [s for s in self._seats if not self.rival or self.rival in s.rivals]
+        self.summary: Summary = summarise(self.lines, together=True)
         self.cursor = len(self.summary.recent) - 1
 
     @property
@@ -146,10 +148,9 @@ class Statistics(LookBack):
         """The number and what it is."""
         s = self.summary
         low, high = s.win_share.interval
-        rounds = max(1, s.rounds)
         longest = s.longest.rounds if s.longest else 0
         facts: dict[str, tuple[str, dict[str, object]]] = {
-            "matches": (str(self.matches), {"longest": longest, "n": self.matches}),
+            "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
             "won": (
                 str(s.won),
                 {"share": percent(s.win_share.share), "low": percent(low), "high": percent(high)},
@@ -157,8 +158,8 @@ class Statistics(LookBack):
             "streak": (str(s.best_streak), {"now": s.streak}),
             "points": (self._decimal(s.points_per_round), {}),
             "rounds": (str(s.rounds), {"longest": longest}),
-            "out": (self._percent(s.went_out / rounds), {}),
-            "quits": (self._percent(s.quits / rounds), {"cost": self._decimal(s.cost_per_quit)}),
+            "out": (self._percent(s.out_share.share), {}),
+            "quits": (self._percent(s.quit_share.share), {"cost": self._decimal(s.cost_per_quit)}),
         }
         number, values = facts[name]
         return number, self.t(f"statistics.{name}", **values)
@@ -194,8 +195,7 @@ class Statistics(LookBack):
             for n in range(1, max(3, most) + 1)
         ]
         title = self.t("statistics.places")
-        alone = self.matches == self.summary.matches
-        note = self.t("statistics.count", n=self.matches) if alone else ""
+        note = self.t("statistics.count", n=self.summary.matches)
         return PlacesPanel(name="places", rect=rect, title=title, note=note, bars=bars)
 
     def _run(self, rect: Rect) -> Widget:
@@ -234,12 +234,11 @@ class Statistics(LookBack):
         )
 
     def _by_game(self, rect: Rect) -> Widget:
-        played = Counter(s.variant for s in self.lines)
-        won = Counter(s.variant for s in self.lines if s.facts.won)
+        sums = by_game(self.lines, together=True)
         rows = [
-            self._share_row(self.t(f"variant.{name}.title"), Share(won[name], played[name]))
+            self._share_row(self.t(f"variant.{name}.title"), sums[name].win_share)
             for name in GAMES
-            if played[name]
+            if name in sums
         ]
         title = self.t("statistics.by_game")
         return SharesPanel(name="games", rect=rect, title=title, rows=rows)
