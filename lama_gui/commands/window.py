@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command, parse_seats
 
 if TYPE_CHECKING:
-    from lama_gui.ui.kit.context import Stage
     from lama_gui.ui.kit.scene import Scene
+    from lama_gui.ui.scenes.app_context import AppContext
 
 DEFAULT_SEATS = "You:human,Rosa:steady/rosa,Tayo:steady/tayo,Inti:expert/inti"
 
@@ -72,7 +72,7 @@ def run_replay(args: argparse.Namespace) -> int:
         print(f"{path}:{error.line}: {error.reason}", file=sys.stderr)
         return 1
 
-    def replay(stage: Stage) -> Scene:
+    def replay(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
@@ -84,7 +84,7 @@ def run_replay(args: argparse.Namespace) -> int:
 def run_title(_: argparse.Namespace) -> int:
     """Open the window at the title."""
 
-    def title(stage: Stage) -> Scene:
+    def title(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.before.title import Title
 
         return Title(stage)
@@ -96,7 +96,7 @@ def run_play(args: argparse.Namespace) -> int:
     """Open the window at a new match."""
     header = parse_seats(args.variant, args.seats)
 
-    def table(stage: Stage) -> Scene:
+    def table(stage: AppContext) -> Scene:
         from lama_gui.session import Session
         from lama_gui.ui.scenes.match.table import TableScene
 
@@ -112,7 +112,7 @@ def run_play(args: argparse.Namespace) -> int:
 def run_resume(_: argparse.Namespace) -> int:
     """Open the window at the last unfinished match; at the title, if there is none."""
 
-    def resumed(stage: Stage) -> Scene:
+    def resumed(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.before.title import Title
 
         return Title(stage).resumed()
@@ -120,18 +120,18 @@ def run_resume(_: argparse.Namespace) -> int:
     return _open(resumed)
 
 
-def _open(factory: Callable[[Stage], Scene]) -> int:
+def _open(factory: Callable[[AppContext], Scene]) -> int:
     """Run the window; 2 and a sentence when there is no display."""
     from lama_gui import journal, storage
     from lama_gui.ui.app import crash
+    from lama_gui.ui.app.opening import open_context
     from lama_gui.ui.app.window import App, NoDisplayError, open_display
-    from lama_gui.ui.kit.context import Stage
 
     home = storage.home()
     try:
         open_display()
         journal.start(home)
-        stage = Stage.open(home)
+        stage = open_context(home)
         stage.where = "process"
         return App(stage).run(factory)
     except NoDisplayError as error:

@@ -14,22 +14,23 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.app_context import AppContext
 
 
 @pytest.fixture
-def new_stage(tmp_path: Path) -> Callable[..., Stage]:
+def new_stage(tmp_path: Path) -> Callable[..., AppContext]:
     """Make a stage with the given settings."""
     headless()
 
-    def make(**settings: object) -> Stage:
+    def make(**settings: object) -> AppContext:
         home = Home(tmp_path, tmp_path, tmp_path / "logs")
-        return Stage.open(home, settings=Settings(**settings), rng=Random(1), strict=True)
+        return open_context(home, settings=Settings(**settings), rng=Random(1), strict=True)
 
     return make
 
 
 @pytest.fixture
-def stage(new_stage: Callable[..., Stage]) -> Stage:
+def stage(new_stage: Callable[..., AppContext]) -> AppContext:
     return new_stage(language="en")

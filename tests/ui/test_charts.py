@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.confetti import COUNT, SECONDS, scrap
 from lama_gui.ui.kit.draw.canvas import Canvas, Report
 from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.scenes.app_context import AppContext
 
 
 @given(st.lists(st.integers(-500, 900), min_size=1, max_size=30))
@@ -54,7 +54,7 @@ def test_six_lines_have_six_marks() -> None:
     assert len(outlines) == len(charts.MARKS) == 6
 
 
-def canvas_on(stage: Stage) -> Canvas:
+def canvas_on(stage: AppContext) -> Canvas:
     stage.resize(Space(1280, 720))
     surface = pygame.Surface((1280, 720))
     surface.fill((255, 244, 223))
@@ -63,7 +63,9 @@ def canvas_on(stage: Stage) -> Canvas:
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 9, 60])
-def test_a_line_chart_names_everybody_however_long_the_match(stage: Stage, rounds: int) -> None:
+def test_a_line_chart_names_everybody_however_long_the_match(
+    stage: AppContext, rounds: int
+) -> None:
     canvas = canvas_on(stage)
     colours = charts.series_colours(canvas, 6)
     series = [
@@ -80,7 +82,7 @@ def test_a_line_chart_names_everybody_however_long_the_match(stage: Stage, round
     assert not any(a.overlaps(b) for a in numbers for b in numbers if a is not b)
 
 
-def test_a_chart_without_steps_draws_nothing(stage: Stage) -> None:
+def test_a_chart_without_steps_draws_nothing(stage: AppContext) -> None:
     canvas = canvas_on(stage)
     charts.draw_line_chart(
         canvas, Rect(0, 0, 500, 300), [charts.Series("A", (), "disc", "#000000")]
@@ -89,7 +91,7 @@ def test_a_chart_without_steps_draws_nothing(stage: Stage) -> None:
     assert canvas.report is not None and not canvas.report.texts
 
 
-def test_bars_say_their_value_and_their_words(stage: Stage) -> None:
+def test_bars_say_their_value_and_their_words(stage: AppContext) -> None:
     canvas = canvas_on(stage)
     bars = [charts.Bar(f"{i + 1}.", value, strong=not i) for i, value in enumerate((17, 11, 0))]
     charts.draw_bar_chart(canvas, Rect(100, 100, 500, 300), bars)

@@ -14,7 +14,7 @@ from lama_gui.session import Session
 from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.lookback.daily import Daily
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
@@ -30,13 +30,13 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
-def calendar(stage: Stage, today: date = TODAY) -> tuple[Pilot, Daily]:
+def calendar(stage: AppContext, today: date = TODAY) -> tuple[Pilot, Daily]:
     pilot = Pilot(stage, lambda s: Daily(s, today))
     assert isinstance(pilot.scene, Daily)
     return pilot, pilot.scene
 
 
-def begin(stage: Stage, today: date = TODAY) -> Session:
+def begin(stage: AppContext, today: date = TODAY) -> Session:
     """Press the button and sit down."""
     pilot, _ = calendar(stage, today)
     pilot.click("play")
@@ -58,7 +58,7 @@ def shown(pilot: Pilot) -> str:
     return " | ".join(box.text for box in pilot.report().texts)
 
 
-def test_todays_deal_is_the_one_of_the_generator(stage: Stage) -> None:
+def test_todays_deal_is_the_one_of_the_generator(stage: AppContext) -> None:
     session = begin(stage)
     table = table_of(TODAY)
     assert day_of(session.header) == TODAY and session.header.variant == table.variant
@@ -69,7 +69,7 @@ def test_todays_deal_is_the_one_of_the_generator(stage: Stage) -> None:
     session.close()
 
 
-def test_the_others_are_the_same_for_everybody_and_you_have_your_name(stage: Stage) -> None:
+def test_the_others_are_the_same_for_everybody_and_you_have_your_name(stage: AppContext) -> None:
     strangers = calendar(stage)[1].match_header()
     stage.change(profiles=[Profile(name="Ana", avatar="rosa")])
     own = calendar(stage)[1].match_header()
@@ -80,14 +80,14 @@ def test_the_others_are_the_same_for_everybody_and_you_have_your_name(stage: Sta
 
 
 @pytest.mark.parametrize("back", range(5))
-def test_the_table_of_every_game_can_be_set(stage: Stage, back: int) -> None:
+def test_the_table_of_every_game_can_be_set(stage: AppContext, back: int) -> None:
     session = begin(stage, TODAY - timedelta(back))
     session.advance()
     assert session.match.turn is not None
     session.close()
 
 
-def test_a_match_that_was_left_goes_on_with_the_days_cards(stage: Stage) -> None:
+def test_a_match_that_was_left_goes_on_with_the_days_cards(stage: AppContext) -> None:
     session = begin(stage)
     play(session, steps=25)
     pilot, scene = calendar(stage)
@@ -105,7 +105,7 @@ def test_a_match_that_was_left_goes_on_with_the_days_cards(stage: Stage) -> None
         assert step.move == match.game.deal(step.before, chance)
 
 
-def test_the_title_takes_it_up_with_the_days_cards_too(stage: Stage) -> None:
+def test_the_title_takes_it_up_with_the_days_cards_too(stage: AppContext) -> None:
     play(begin(stage), steps=25)
     scene = Title(stage).resumed()
     assert isinstance(scene, TableScene)
@@ -113,7 +113,7 @@ def test_the_title_takes_it_up_with_the_days_cards_too(stage: Stage) -> None:
     scene.session.close()
 
 
-def test_one_try_a_day_counts(stage: Stage) -> None:
+def test_one_try_a_day_counts(stage: AppContext) -> None:
     first = begin(stage)
     play(first)
     header = calendar(stage)[1].match_header()
@@ -128,7 +128,7 @@ def test_one_try_a_day_counts(stage: Stage) -> None:
 
 
 def test_the_result_to_copy_names_the_day_and_nobody(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
@@ -143,7 +143,7 @@ def test_the_result_to_copy_names_the_day_and_nobody(
     assert "clipboard" in shown(pilot)
 
 
-def test_streaks_and_days_are_read_from_the_files(stage: Stage) -> None:
+def test_streaks_and_days_are_read_from_the_files(stage: AppContext) -> None:
     for back in (3, 2, 1):
         session = begin(stage, TODAY - timedelta(back))
         play(session)
@@ -152,7 +152,7 @@ def test_streaks_and_days_are_read_from_the_files(stage: Stage) -> None:
     assert scene._actions() == ["play"], "today is still to come"
 
 
-def test_other_days_can_be_looked_at_and_not_played(stage: Stage) -> None:
+def test_other_days_can_be_looked_at_and_not_played(stage: AppContext) -> None:
     pilot, scene = calendar(stage)
     scene.focus_on("days")
     pilot.press("left")
@@ -166,7 +166,7 @@ def test_other_days_can_be_looked_at_and_not_played(stage: Stage) -> None:
     assert scene.chosen == TODAY, "later months are not there yet"
 
 
-def test_the_calendar_begins_where_the_generator_does(stage: Stage) -> None:
+def test_the_calendar_begins_where_the_generator_does(stage: AppContext) -> None:
     pilot, scene = calendar(stage, date(2026, 1, 1))
     scene.focus_on("days")
     pilot.press("left")

@@ -23,10 +23,10 @@ from lama_gui.statistics.reading import Found, Reading
 from lama_gui.ui.app.gallery import past
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.after.match_words import result_text
 from lama_gui.ui.scenes.after.share import Share
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.lookback.daily import Daily
 from lama_gui.ui.scenes.lookback.history import History
@@ -86,7 +86,7 @@ def texts_of(pilot: Pilot) -> str:
 # ------------------------------------------------------------- the list
 
 
-def test_the_list_leads_to_the_replay(stage: Stage) -> None:
+def test_the_list_leads_to_the_replay(stage: AppContext) -> None:
     play(stage.home.matches, "classic", 1)
     play(stage.home.matches, "vamos", 2)
     pilot = Pilot(stage, History)
@@ -99,7 +99,7 @@ def test_the_list_leads_to_the_replay(stage: Stage) -> None:
     assert isinstance(pilot.scene, History)
 
 
-def test_an_unfinished_match_goes_on(stage: Stage) -> None:
+def test_an_unfinished_match_goes_on(stage: AppContext) -> None:
     left = play(stage.home.matches, steps=12)
     pilot = Pilot(stage, History)
     assert "not finished" in texts_of(pilot)
@@ -110,7 +110,7 @@ def test_an_unfinished_match_goes_on(stage: Stage) -> None:
     pilot.scene.session.close()
 
 
-def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: Stage) -> None:
+def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: AppContext) -> None:
     for seed in range(9):
         play(stage.home.matches, ("classic", "vamos")[seed % 3 == 0], seed, steps=8)
     pilot = Pilot(stage, History)
@@ -125,7 +125,7 @@ def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: Sta
     assert {line.variant for _, line in scene.lines} == {"vamos"} and scene.count == 3
 
 
-def test_a_damaged_file_is_told_and_stays_where_it_is(stage: Stage) -> None:
+def test_a_damaged_file_is_told_and_stays_where_it_is(stage: AppContext) -> None:
     path = play(stage.home.matches).path
     assert path is not None
     broken = path.with_name("broken.lama.jsonl")
@@ -138,7 +138,7 @@ def test_a_damaged_file_is_told_and_stays_where_it_is(stage: Stage) -> None:
     assert pilot.scene.name == "dialog"
 
 
-def test_a_page_of_ten_thousand_matches_opens_at_once(stage: Stage) -> None:
+def test_a_page_of_ten_thousand_matches_opens_at_once(stage: AppContext) -> None:
     session = play(stage.home.matches)
     path = session.path
     assert path is not None
@@ -162,7 +162,7 @@ def test_a_page_of_ten_thousand_matches_opens_at_once(stage: Stage) -> None:
 # ------------------------------------------------------------- statistics
 
 
-def test_the_page_shows_what_the_index_counts(stage: Stage) -> None:
+def test_the_page_shows_what_the_index_counts(stage: AppContext) -> None:
     for seed in range(5):
         play(stage.home.matches, "classic", seed)
     pilot = Pilot(stage, lambda s: Statistics(s, "classic"))
@@ -176,7 +176,7 @@ def test_the_page_shows_what_the_index_counts(stage: Stage) -> None:
     assert f"{expected.points_per_round:.1f}" in shown
 
 
-def test_filters_by_person_and_by_opponent(stage: Stage) -> None:
+def test_filters_by_person_and_by_opponent(stage: AppContext) -> None:
     play(stage.home.matches, "classic", 1, ("human", "novice", "steady"))
     play(stage.home.matches, "classic", 2, ("human", "human", "expert"))
     pilot = Pilot(stage, Statistics)
@@ -219,7 +219,7 @@ def test_a_damaged_index_is_built_anew_while_one_looks(stage: Stage) -> None:
     assert "1–1 of 1" in texts_of(pilot)
 
 
-def test_rounds_and_goals_can_be_read_by_keys(stage: Stage) -> None:
+def test_rounds_and_goals_can_be_read_by_keys(stage: AppContext) -> None:
     for seed in range(3):
         play(stage.home.matches, "classic", seed)
     pilot = Pilot(stage, lambda s: Statistics(s, "classic"))
@@ -234,21 +234,21 @@ def test_rounds_and_goals_can_be_read_by_keys(stage: Stage) -> None:
     assert scene.medal == 1 and scene.t("goal.without_drawing") in texts_of(pilot)
 
 
-def test_without_a_match_the_page_leads_to_one(stage: Stage) -> None:
+def test_without_a_match_the_page_leads_to_one(stage: AppContext) -> None:
     pilot = Pilot(stage, Statistics)
     assert "Nothing to count yet" in texts_of(pilot)
     pilot.press("enter")
     assert pilot.scene.name == "new_match"
 
 
-def test_the_index_knows_a_match_as_soon_as_it_has_ended(stage: Stage) -> None:
+def test_the_index_knows_a_match_as_soon_as_it_has_ended(stage: AppContext) -> None:
     session = play(stage.home.matches)
     Pilot(stage, lambda s: MatchResult(s, session))
     with Index(stage.home.statistics) as index:
         assert index.count() == 1
 
 
-def test_the_title_leads_to_all_pages(stage: Stage) -> None:
+def test_the_title_leads_to_all_pages(stage: AppContext) -> None:
     pilot = Pilot(stage, Title)
     for button, name in (("look_back", "history"), ("daily", "daily")):
         pilot.click(button)
@@ -264,7 +264,7 @@ def test_the_title_leads_to_all_pages(stage: Stage) -> None:
 # ------------------------------------------------------------- to others
 
 
-def sharing(stage: Stage, session: Session) -> tuple[Pilot, Share]:
+def sharing(stage: AppContext, session: Session) -> tuple[Pilot, Share]:
     pilot = Pilot(
         stage, lambda s: Share(s, session.header, session.match, session.path), (1280, 720)
     )
@@ -272,13 +272,13 @@ def sharing(stage: Stage, session: Session) -> tuple[Pilot, Share]:
     return pilot, pilot.scene
 
 
-def test_nothing_is_written_before_the_names_were_seen(stage: Stage) -> None:
+def test_nothing_is_written_before_the_names_were_seen(stage: AppContext) -> None:
     pilot, _ = sharing(stage, play(stage.home.matches))
     assert all(name in texts_of(pilot) for name in NAMES)
     assert not stage.home.shared_files.exists()
 
 
-def test_the_file_has_the_names_chosen_and_its_proof(stage: Stage, copied: list[str]) -> None:
+def test_the_file_has_the_names_chosen_and_its_proof(stage: AppContext, copied: list[str]) -> None:
     pilot, scene = sharing(stage, play(stage.home.matches, sealed=True))
     pilot.click("name.0")
     pilot.press("end")
@@ -293,7 +293,7 @@ def test_the_file_has_the_names_chosen_and_its_proof(stage: Stage, copied: list[
     assert copied == [str(scene.saved)]
 
 
-def test_all_names_can_be_replaced_at_once(stage: Stage, copied: list[str]) -> None:
+def test_all_names_can_be_replaced_at_once(stage: AppContext, copied: list[str]) -> None:
     pilot, scene = sharing(stage, play(stage.home.matches))
     pilot.click("replace")
     pilot.click("words")
@@ -302,7 +302,7 @@ def test_all_names_can_be_replaced_at_once(stage: Stage, copied: list[str]) -> N
     assert not any(info.name in texts_of(pilot) for info in scene.header.seats)
 
 
-def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(stage: Stage) -> None:
+def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(stage: AppContext) -> None:
     pilot, scene = sharing(stage, play(stage.home.matches))
     pilot.click("picture")
     first = scene.saved
@@ -311,14 +311,14 @@ def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(stage: Stage) 
     assert pygame.image.load(first).get_size() == (1600, 900)
 
 
-def test_who_is_called_you_is_somebody_else_to_others(stage: Stage) -> None:
+def test_who_is_called_you_is_somebody_else_to_others(stage: AppContext) -> None:
     session = play(stage.home.matches)
     seats = (SeatInfo("You", "human"), *session.header.seats[1:])
     header = msgspec.structs.replace(session.header, seats=seats)
     assert Share(stage, header, session.match, None).names[0] == "Player 1"
 
 
-def test_a_full_disk_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_told(stage: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot, scene = sharing(stage, play(stage.home.matches))
 
     def refuse(*_: Any) -> None:
@@ -329,14 +329,14 @@ def test_a_full_disk_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> N
     assert scene.saved is None and "No space left" in texts_of(pilot)
 
 
-def test_an_unfinished_match_can_be_shown_too(stage: Stage, copied: list[str]) -> None:
+def test_an_unfinished_match_can_be_shown_too(stage: AppContext, copied: list[str]) -> None:
     session = play(stage.home.matches, steps=15)
     pilot, _ = sharing(stage, session)
     pilot.click("words")
     assert copied[0].splitlines()[1:] == [f"{name}  0" for name in NAMES]
 
 
-def test_the_words_of_a_match_are_sorted_by_place(stage: Stage) -> None:
+def test_the_words_of_a_match_are_sorted_by_place(stage: AppContext) -> None:
     session = play(stage.home.matches)
     line = listed(session.header, session.match)
     rows = result_text(stage.texts, line, NAMES).splitlines()[1:]
@@ -345,7 +345,7 @@ def test_the_words_of_a_match_are_sorted_by_place(stage: Stage) -> None:
 
 # ------------------------------------------------------------- every size and language
 
-SCENES: dict[str, Callable[[Stage], Any]] = {
+SCENES: dict[str, Callable[[AppContext], Any]] = {
     "history": past.history(14),
     "history-empty": past.history(0),
     "statistics": past.statistics(14),
@@ -373,7 +373,7 @@ SCENES: dict[str, Callable[[Stage], Any]] = {
     ],
 )
 def test_everything_can_be_read(
-    new_stage: Callable[..., Stage], name: str, size: tuple[int, int], wished: dict[str, Any]
+    new_stage: Callable[..., AppContext], name: str, size: tuple[int, int], wished: dict[str, Any]
 ) -> None:
     stage = new_stage(**{"language": "en"} | wished)
     pilot = Pilot(stage, SCENES[name], size)

@@ -12,9 +12,9 @@ import pytest
 from lama_gui.rules.lama_moves import Return
 from lama_gui.session import Session
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.scoring.scoring import totals_by_round
@@ -30,7 +30,7 @@ def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
     tables.close()
 
 
-def show(stage: Stage, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:
+def show(stage: AppContext, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:
     return Pilot(stage, lambda s: MatchResult(s, session), size)
 
 
@@ -67,7 +67,7 @@ def test_two_players_share_the_podium() -> None:
     assert [step.seat for step in podium.blocks([(1, 1), (2, 0)], (0, 0))] == [1, 0]
 
 
-def test_rematch_begins_a_new_match_of_the_same_seats(stage: Stage, tables: Tables) -> None:
+def test_rematch_begins_a_new_match_of_the_same_seats(stage: AppContext, tables: Tables) -> None:
     session = tables.ended("classic", 3)
     pilot = show(stage, session)
     pilot.settle()
@@ -81,7 +81,7 @@ def test_rematch_begins_a_new_match_of_the_same_seats(stage: Stage, tables: Tabl
 
 
 def test_a_full_disk_is_told_and_the_result_stays(
-    stage: Stage, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    stage: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = show(stage, tables.ended("classic", 2))
     pilot.settle()
@@ -95,20 +95,22 @@ def test_a_full_disk_is_told_and_the_result_stays(
     assert any("No space left" in box.text for box in pilot.report().texts)
 
 
-def test_esc_leads_to_the_menu(stage: Stage, tables: Tables) -> None:
+def test_esc_leads_to_the_menu(stage: AppContext, tables: Tables) -> None:
     pilot = show(stage, tables.ended("classic", 2))
     pilot.press("esc")
     assert isinstance(pilot.scene, Title)
 
 
-def test_space_shows_everything_at_once_and_does_nothing_else(stage: Stage, tables: Tables) -> None:
+def test_space_shows_everything_at_once_and_does_nothing_else(
+    stage: AppContext, tables: Tables
+) -> None:
     pilot = show(stage, tables.ended("classic", 4))
     pilot.press("space")
     assert isinstance(pilot.scene, MatchResult)
     assert pilot.scene._risen[:3] == [1, 1, 1] and pilot.scene._drawn == 1
 
 
-def test_after_the_confetti_nothing_moves(stage: Stage, tables: Tables) -> None:
+def test_after_the_confetti_nothing_moves(stage: AppContext, tables: Tables) -> None:
     pilot = show(stage, tables.ended("vamos", 3))
     pilot.settle(15)
     pilot.scene.dirty = False
@@ -116,7 +118,7 @@ def test_after_the_confetti_nothing_moves(stage: Stage, tables: Tables) -> None:
 
 
 def test_under_reduced_motion_it_stands_still_at_once(
-    new_stage: Callable[..., Stage], tables: Tables
+    new_stage: Callable[..., AppContext], tables: Tables
 ) -> None:
     pilot = show(new_stage(language="en", reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
@@ -127,11 +129,11 @@ def test_under_reduced_motion_it_stands_still_at_once(
     assert pilot.picture().get_buffer().raw == first
 
 
-def title_of(stage: Stage, session: Session) -> str:
+def title_of(stage: AppContext, session: Session) -> str:
     return MatchResult(stage, session)._title()
 
 
-def test_the_banner_speaks_to_a_single_person(stage: Stage, tables: Tables) -> None:
+def test_the_banner_speaks_to_a_single_person(stage: AppContext, tables: Tables) -> None:
     session = next(
         s
         for seed in range(50)
@@ -141,7 +143,7 @@ def test_the_banner_speaks_to_a_single_person(stage: Stage, tables: Tables) -> N
     assert title_of(stage, session).startswith(f"You win with {points} point")
 
 
-def test_winners_who_share_are_named_together(stage: Stage, tables: Tables) -> None:
+def test_winners_who_share_are_named_together(stage: AppContext, tables: Tables) -> None:
     session = next(
         s
         for seed in range(200)
@@ -163,7 +165,7 @@ def test_winners_who_share_are_named_together(stage: Stage, tables: Tables) -> N
 )
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 def test_every_text_fits(
-    new_stage: Callable[..., Stage],
+    new_stage: Callable[..., AppContext],
     tables: Tables,
     variant: str,
     seats: int,

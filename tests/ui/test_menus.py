@@ -13,23 +13,24 @@ from lama_gui.records import read_record, verify
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.kit import focus
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Push, Replace, Scene
 from lama_gui.ui.kit.widgets import Button, ScrollView, walk
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.seat_editor import BotPicker, PlayerEditor
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.common.dialog import Confirm
-from lama_gui.ui.scenes.common.letter_picker import Letters
+from lama_gui.ui.scenes.common.lineup import Lineup, remembered, usual
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.pause import Pause
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.lineup import Lineup, remembered, usual
 
 
 @pytest.fixture
@@ -38,19 +39,19 @@ def home(tmp_path: Path) -> Home:
     return Home(tmp_path, tmp_path, tmp_path / "logs")
 
 
-def open_stage(home: Home, **settings: object) -> Stage:
+def open_stage(home: Home, **settings: object) -> AppContext:
     """A stage in English (if nothing else is wished) that writes no settings."""
     chosen = Settings(**{"language": "en", **settings})
-    return Stage.open(home, settings=chosen, rng=Random(1), strict=True)
+    return open_context(home, settings=chosen, rng=Random(1), strict=True)
 
 
 @pytest.fixture
-def kept(home: Home) -> Stage:
+def kept(home: Home) -> AppContext:
     """A stage whose settings are really written."""
-    return Stage.open(home, rng=Random(1), strict=True)
+    return open_context(home, rng=Random(1), strict=True)
 
 
-def unfinished(stage: Stage, variant: str = "classic") -> Session:
+def unfinished(stage: AppContext, variant: str = "classic") -> Session:
     """A match that was begun and left."""
     header = usual().with_variant(variant).header(stage.texts, {})
     session = Session.begin(header, stage.home.matches, Chance(3))
@@ -77,7 +78,7 @@ def table() -> Iterator[Callable[[Pilot], TableScene]]:
 
 
 def test_a_match_begins_two_inputs_after_the_title(
-    stage: Stage, table: Callable[[Pilot], TableScene]
+    stage: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     pilot = Pilot(stage, Title)
     pilot.press("enter", "enter")
@@ -88,7 +89,7 @@ def test_a_match_begins_two_inputs_after_the_title(
 
 
 def test_a_gamepad_begins_a_match_with_two_presses_too(
-    stage: Stage, table: Callable[[Pilot], TableScene]
+    stage: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     pilot = Pilot(stage, Title)
     pilot.button("a", "a")
@@ -96,7 +97,7 @@ def test_a_gamepad_begins_a_match_with_two_presses_too(
 
 
 def test_the_mouse_begins_a_match_with_two_clicks(
-    stage: Stage, table: Callable[[Pilot], TableScene]
+    stage: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     pilot = Pilot(stage, Title)
     pilot.click("play")
@@ -105,7 +106,7 @@ def test_the_mouse_begins_a_match_with_two_clicks(
 
 
 def test_resume_goes_on_with_the_last_match(
-    stage: Stage, table: Callable[[Pilot], TableScene]
+    stage: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     session = unfinished(stage)
     session.close()
@@ -114,13 +115,13 @@ def test_resume_goes_on_with_the_last_match(
     assert table(pilot).session.path == session.path
 
 
-def test_without_an_unfinished_match_there_is_no_resume(stage: Stage) -> None:
+def test_without_an_unfinished_match_there_is_no_resume(stage: AppContext) -> None:
     pilot = Pilot(stage, Title)
     with pytest.raises(KeyError):
         pilot.widget("resume")
 
 
-def test_a_match_open_elsewhere_is_told_and_not_resumed(stage: Stage) -> None:
+def test_a_match_open_elsewhere_is_told_and_not_resumed(stage: AppContext) -> None:
     session = unfinished(stage)
     pilot = Pilot(stage, Title)
     pilot.click("resume")
@@ -130,7 +131,7 @@ def test_a_match_open_elsewhere_is_told_and_not_resumed(stage: Stage) -> None:
     session.close()
 
 
-def test_a_damaged_match_is_told_once_in_a_sentence(stage: Stage) -> None:
+def test_a_damaged_match_is_told_once_in_a_sentence(stage: AppContext) -> None:
     stage.home.matches.mkdir(parents=True)
     (stage.home.matches / "broken.lama.jsonl").write_text("{")
     pilot = Pilot(stage, Title)
@@ -145,7 +146,7 @@ def test_a_damaged_match_is_told_once_in_a_sentence(stage: Stage) -> None:
 def test_damaged_settings_are_told(home: Home) -> None:
     home.settings.parent.mkdir(parents=True, exist_ok=True)
     home.settings.write_text("[]")
-    pilot = Pilot(Stage.open(home, rng=Random(1), strict=True), Title)
+    pilot = Pilot(open_context(home, rng=Random(1), strict=True), Title)
     pilot.settle()
     assert isinstance(pilot.scene, Confirm)
     assert "settings.json.damaged" in pilot.scene.note
@@ -154,14 +155,14 @@ def test_damaged_settings_are_told(home: Home) -> None:
 @pytest.mark.parametrize(
     "key", ["settings.newer", "settings.unreadable", "settings.unwritable", "theme.refused"]
 )
-def test_every_notice_has_words(stage: Stage, key: str) -> None:
+def test_every_notice_has_words(stage: AppContext, key: str) -> None:
     stage.file.notice = Notice(key, {"reason": "why", "file": "f"})
     pilot = Pilot(stage, Title)
     pilot.settle()
     assert isinstance(pilot.scene, Confirm)
 
 
-def test_escape_at_the_title_leads_to_quit_and_no_further(stage: Stage) -> None:
+def test_escape_at_the_title_leads_to_quit_and_no_further(stage: AppContext) -> None:
     pilot = Pilot(stage, Title)
     pilot.press("escape")
     assert pilot.stack.running
@@ -173,7 +174,7 @@ def test_escape_at_the_title_leads_to_quit_and_no_further(stage: Stage) -> None:
 # ---- every widget is reached -----------------------------------------------------------------
 
 
-SCENES: dict[str, Callable[[Stage], Scene]] = {
+SCENES: dict[str, Callable[[AppContext], Scene]] = {
     "title": Title,
     "new match": NewMatch,
     "settings": SettingsScene,
@@ -201,7 +202,7 @@ def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_the_gamepads_cross_reaches_every_widget(stage: Stage, name: str) -> None:
+def test_the_gamepads_cross_reaches_every_widget(stage: AppContext, name: str) -> None:
     """Breadth first over all positions that the four directions lead to."""
     pilot = Pilot(stage, SCENES[name])
     scene = pilot.scene
@@ -248,7 +249,7 @@ def test_longer_words_still_fit(home: Home, name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_everything_to_press_is_large_enough_for_a_finger(stage: Stage, name: str) -> None:
+def test_everything_to_press_is_large_enough_for_a_finger(stage: AppContext, name: str) -> None:
     pilot = Pilot(stage, SCENES[name])
     for widget, rect in walk(pilot.scene.widgets):
         if widget.focusable:
@@ -265,7 +266,9 @@ def lineup(pilot: Pilot) -> Lineup:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(stage: Stage, variant: str) -> None:
+def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(
+    stage: AppContext, variant: str
+) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.click(f"variant.{variant}")
     most = game(variant).seat_counts[-1]
@@ -273,7 +276,7 @@ def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(stage: Stage, vari
     assert len(seats) == most
 
 
-def test_a_seat_becomes_human_bot_and_empty(stage: Stage) -> None:
+def test_a_seat_becomes_human_bot_and_empty(stage: AppContext) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.scene.focus_on("kind.1")
     pilot.press("left")
@@ -284,14 +287,14 @@ def test_a_seat_becomes_human_bot_and_empty(stage: Stage) -> None:
     assert lineup(pilot).seats[1].kind == "bot"
 
 
-def test_delete_empties_the_seat_in_focus(stage: Stage) -> None:
+def test_delete_empties_the_seat_in_focus(stage: AppContext) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.scene.focus_on("level.2")
     pilot.press("delete")
     assert lineup(pilot).seats[2].kind == "empty"
 
 
-def test_too_few_players_cannot_start_and_hear_why(stage: Stage) -> None:
+def test_too_few_players_cannot_start_and_hear_why(stage: AppContext) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.click("variant.vamos")
     for seat in (2, 3):
@@ -303,7 +306,7 @@ def test_too_few_players_cannot_start_and_hear_why(stage: Stage) -> None:
     assert isinstance(pilot.scene, NewMatch)
 
 
-def test_no_two_bots_look_alike(stage: Stage) -> None:
+def test_no_two_bots_look_alike(stage: AppContext) -> None:
     pilot = Pilot(stage, NewMatch)
     for seat in (4, 5):
         pilot.click(f"add.{seat}")
@@ -314,7 +317,9 @@ def test_no_two_bots_look_alike(stage: Stage) -> None:
     assert len(set(faces)) == 6
 
 
-def test_the_mark_decides_who_starts(stage: Stage, table: Callable[[Pilot], TableScene]) -> None:
+def test_the_mark_decides_who_starts(
+    stage: AppContext, table: Callable[[Pilot], TableScene]
+) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.click("mark.0")
     assert lineup(pilot).start == "marked"
@@ -322,7 +327,7 @@ def test_the_mark_decides_who_starts(stage: Stage, table: Callable[[Pilot], Tabl
     assert [info.youngest for info in table(pilot).session.seats] == [True, False, False, False]
 
 
-def test_random_start_marks_nobody(stage: Stage, table: Callable[[Pilot], TableScene]) -> None:
+def test_random_start_marks_nobody(stage: AppContext, table: Callable[[Pilot], TableScene]) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.click("mark.0")
     pilot.click("start.random")
@@ -331,7 +336,7 @@ def test_random_start_marks_nobody(stage: Stage, table: Callable[[Pilot], TableS
 
 
 def test_a_name_is_entered_and_remembered(
-    kept: Stage, table: Callable[[Pilot], TableScene]
+    kept: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     pilot = Pilot(kept, NewMatch)
     pilot.click("edit.0")
@@ -346,7 +351,7 @@ def test_a_name_is_entered_and_remembered(
     assert remembered(again.last_match).seats[0].avatar == "luz"
 
 
-def test_a_name_is_entered_by_gamepad(stage: Stage) -> None:
+def test_a_name_is_entered_by_gamepad(stage: AppContext) -> None:
     pilot = Pilot(stage, lambda s: PlayerEditor(s, "", "luz", frozenset()))
     pilot.button("dpad_up")
     pilot.scene.focus_on("name")
@@ -361,7 +366,7 @@ def test_a_name_is_entered_by_gamepad(stage: Stage) -> None:
 
 
 def test_house_rules_are_off_at_first_and_go_into_the_header(
-    stage: Stage, table: Callable[[Pilot], TableScene]
+    stage: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     pilot = Pilot(stage, NewMatch)
     assert lineup(pilot).options == {}
@@ -373,7 +378,7 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(
 
 
 def test_a_match_can_be_agreed_to_go_without_hints(
-    stage: Stage, table: Callable[[Pilot], TableScene]
+    stage: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
     pilot = Pilot(stage, NewMatch)
     pilot.click("house")
@@ -396,7 +401,7 @@ def test_a_damaged_memory_of_the_last_match_is_forgotten() -> None:
     assert remembered({"lineup": "["}) == usual()
 
 
-def test_the_choice_of_the_game_is_remembered_when_going_back(kept: Stage) -> None:
+def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) -> None:
     pilot = Pilot(kept, Title)
     pilot.press("enter")
     pilot.click("variant.party")
@@ -409,7 +414,7 @@ def test_the_choice_of_the_game_is_remembered_when_going_back(kept: Stage) -> No
 # ---- settings --------------------------------------------------------------------------------
 
 
-def test_settings_work_at_once_and_are_kept(kept: Stage) -> None:
+def test_settings_work_at_once_and_are_kept(kept: AppContext) -> None:
     pilot = Pilot(kept, SettingsScene)
     pilot.click("high_contrast")
     assert kept.theme.contrast
@@ -436,7 +441,7 @@ def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
     assert set(Settings.__struct_fields__) - unseen <= seen
 
 
-def listening(stage: Stage, button: str) -> Pilot:
+def listening(stage: AppContext, button: str) -> Pilot:
     pilot = Pilot(stage, SettingsScene)
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.tab = "keys"
@@ -446,14 +451,14 @@ def listening(stage: Stage, button: str) -> Pilot:
     return pilot
 
 
-def test_a_key_is_bound_anew(stage: Stage) -> None:
+def test_a_key_is_bound_anew(stage: AppContext) -> None:
     pilot = listening(stage, "bind.keyboard.draw")
     pilot.press("x")
     assert stage.settings.keys == {"draw": ["x"]}
     assert isinstance(pilot.scene, SettingsScene)
 
 
-def test_a_taken_key_asks_first_and_then_swaps(stage: Stage) -> None:
+def test_a_taken_key_asks_first_and_then_swaps(stage: AppContext) -> None:
     pilot = listening(stage, "bind.keyboard.draw")
     pilot.press("h")
     assert isinstance(pilot.scene, Confirm)
@@ -462,21 +467,21 @@ def test_a_taken_key_asks_first_and_then_swaps(stage: Stage) -> None:
     assert stage.settings.keys == {"draw": ["h"], "hint": ["d"]}
 
 
-def test_the_safe_answer_leaves_a_taken_key_alone(stage: Stage) -> None:
+def test_the_safe_answer_leaves_a_taken_key_alone(stage: AppContext) -> None:
     pilot = listening(stage, "bind.keyboard.draw")
     pilot.press("h", "enter")
     assert isinstance(pilot.scene, SettingsScene)
     assert stage.settings.keys == {}
 
 
-def test_escape_ends_listening(stage: Stage) -> None:
+def test_escape_ends_listening(stage: AppContext) -> None:
     pilot = listening(stage, "bind.keyboard.draw")
     pilot.press("escape")
     assert not stage.input.listening
     assert isinstance(pilot.scene, SettingsScene)
 
 
-def test_no_action_loses_its_last_key_without_exchange(stage: Stage) -> None:
+def test_no_action_loses_its_last_key_without_exchange(stage: AppContext) -> None:
     pilot = listening(stage, "bind.pad.undo")
     pilot.button("x")
     assert isinstance(pilot.scene, Confirm)
@@ -484,14 +489,14 @@ def test_no_action_loses_its_last_key_without_exchange(stage: Stage) -> None:
     assert stage.settings.pads == {}
 
 
-def test_a_button_of_the_gamepad_is_bound(stage: Stage) -> None:
+def test_a_button_of_the_gamepad_is_bound(stage: AppContext) -> None:
     pilot = listening(stage, "bind.pad.draw")
     pilot.button("leftstick")
     pilot.click("yes")
     assert stage.settings.pads == {"draw": ["leftstick"], "hide": ["x"]}
 
 
-def test_defaults_ask_and_keep_players_and_matches(stage: Stage) -> None:
+def test_defaults_ask_and_keep_players_and_matches(stage: AppContext) -> None:
     ana = [Profile(name="Ana")]
     stage.change(speed="fast", profiles=ana)
     pilot = Pilot(stage, SettingsScene)
@@ -520,14 +525,14 @@ def test_the_pages_of_every_game_are_complete_and_fit(
             pilot.press("enter")
 
 
-def test_arrows_turn_the_pages_of_the_rules(stage: Stage) -> None:
+def test_arrows_turn_the_pages_of_the_rules(stage: AppContext) -> None:
     pilot = Pilot(stage, Rules)
     assert isinstance(pilot.scene, Rules)
     pilot.press("right", "right", "left")
     assert pilot.scene.page == 1
 
 
-def test_the_rules_give_the_theme_back(stage: Stage) -> None:
+def test_the_rules_give_the_theme_back(stage: AppContext) -> None:
     pilot = Pilot(stage, Title)
     pilot.click("rules")
     pilot.scene.focus_on("variant")
@@ -548,7 +553,7 @@ def test_a_long_page_scrolls_by_keys_that_every_device_has(home: Home) -> None:
     assert page.offset == 0
 
 
-def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(stage: Stage) -> None:
+def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(stage: AppContext) -> None:
     answers: list[object] = []
     for key in ("enter", "escape"):
         pilot = Pilot(stage, Credits)
@@ -558,7 +563,7 @@ def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(stage: Stage) -> Non
     assert answers == [False, False]
 
 
-def paused(stage: Stage) -> tuple[Pilot, list[object]]:
+def paused(stage: AppContext) -> tuple[Pilot, list[object]]:
     session = unfinished(stage)
     answers: list[object] = []
     pilot = Pilot(stage, Credits)
@@ -567,14 +572,14 @@ def paused(stage: Stage) -> tuple[Pilot, list[object]]:
     return pilot, answers
 
 
-def test_the_pause_goes_on_by_enter_and_by_escape(stage: Stage) -> None:
+def test_the_pause_goes_on_by_enter_and_by_escape(stage: AppContext) -> None:
     for key in ("enter", "escape"):
         pilot, answers = paused(stage)
         pilot.press(key)
         assert answers == ["resume"]
 
 
-def test_the_pause_says_why_nothing_can_be_taken_back(stage: Stage) -> None:
+def test_the_pause_says_why_nothing_can_be_taken_back(stage: AppContext) -> None:
     pilot, answers = paused(stage)
     undo = pilot.widget("undo")
     assert isinstance(undo, Button)
@@ -583,7 +588,7 @@ def test_the_pause_says_why_nothing_can_be_taken_back(stage: Stage) -> None:
     assert answers == []
 
 
-def test_leaving_asks_unless_the_player_does_not_want_it(stage: Stage) -> None:
+def test_leaving_asks_unless_the_player_does_not_want_it(stage: AppContext) -> None:
     pilot, answers = paused(stage)
     pilot.click("leave")
     assert isinstance(pilot.scene, Confirm)
@@ -595,7 +600,7 @@ def test_leaving_asks_unless_the_player_does_not_want_it(stage: Stage) -> None:
     assert answers == ["leave"]
 
 
-def test_rules_and_settings_come_back_to_the_pause(stage: Stage) -> None:
+def test_rules_and_settings_come_back_to_the_pause(stage: AppContext) -> None:
     pilot, _ = paused(stage)
     for name in ("rules", "settings"):
         pilot.click(name)
@@ -604,7 +609,7 @@ def test_rules_and_settings_come_back_to_the_pause(stage: Stage) -> None:
         assert isinstance(pilot.scene, Pause)
 
 
-def test_replacing_the_title_leaves_nothing_below(stage: Stage) -> None:
+def test_replacing_the_title_leaves_nothing_below(stage: AppContext) -> None:
     pilot = Pilot(stage, Credits)
     pilot.stack.apply(Replace(Title(stage), all=True))
     assert [scene.name for scene in pilot.stack.scenes] == ["title"]

@@ -15,8 +15,9 @@ from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.widgets import HandCard
@@ -154,8 +155,8 @@ def test_a_match_survives_being_killed_again_and_again(tmp_path, begin, variant)
     assert read_record(session.path).match.over
 
 
-def at_home(folder: Path) -> Stage:
+def at_home(folder: Path) -> AppContext:
     folder.mkdir()
     home = Home(folder, folder, folder / "logs")
     settings = Settings(language="en", speed="instant")
-    return Stage.open(home, settings=settings, rng=Random(1), strict=True)
+    return open_context(home, settings=settings, rng=Random(1), strict=True)

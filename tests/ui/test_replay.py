@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from lama_gui.families import GAMES
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo, read_record
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.positions import Replay
@@ -27,7 +28,7 @@ def golden(variant: str) -> Replay:
     return Replay.of(read_record(match_file(variant)))
 
 
-def open_viewer(stage: Stage, replay: Replay, seat: int = 0) -> Pilot:
+def open_viewer(stage: AppContext, replay: Replay, seat: int = 0) -> Pilot:
     pilot = Pilot(stage, lambda s: ReplayScene(s, replay, seat), (1280, 720))
     pilot.settle()
     return pilot
@@ -75,7 +76,7 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_to_the_end_and_back_is_the_identical_picture(
-    new_stage: Callable[..., Stage], variant: str
+    new_stage: Callable[..., AppContext], variant: str
 ) -> None:
     stage = new_stage(language="en", reduced_motion=True)
     pilot = open_viewer(stage, golden(variant))
@@ -96,7 +97,7 @@ def test_to_the_end_and_back_is_the_identical_picture(
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_step_by_step_comes_to_the_same_picture_as_a_jump(
-    new_stage: Callable[..., Stage], variant: str
+    new_stage: Callable[..., AppContext], variant: str
 ) -> None:
     stage = new_stage(language="en", reduced_motion=True)
     pilot = open_viewer(stage, golden(variant))
@@ -121,7 +122,7 @@ def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> Non
 
     headless()
     here = Path("nowhere")
-    stage = Stage.open(
+    stage = open_context(
         Home(here, here, here), settings=Settings(language="en"), rng=Random(1), strict=True
     )
     replay = golden(data.draw(st.sampled_from(list(GAMES)), label="variant"))
@@ -136,7 +137,7 @@ def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> Non
         assert scene.board.after == view
 
 
-def test_any_position_of_a_long_match_is_there_at_once(stage: Stage) -> None:
+def test_any_position_of_a_long_match_is_there_at_once(stage: AppContext) -> None:
     match = played("classic", 6, seed=3, quits=0.02)
     seats = tuple(SeatInfo(f"P{n}", "human") for n in range(6))
     pilot = open_viewer(stage, Replay(Header("classic", seats), match))
@@ -152,7 +153,7 @@ def test_any_position_of_a_long_match_is_there_at_once(stage: Stage) -> None:
     assert sorted(times)[6] < 0.5
 
 
-def test_keys_and_clicks_lead_through_the_match(stage: Stage) -> None:
+def test_keys_and_clicks_lead_through_the_match(stage: AppContext) -> None:
     pilot = open_viewer(stage, golden("classic"))
     scene = viewer(pilot)
     pilot.press("end")
@@ -169,7 +170,7 @@ def test_keys_and_clicks_lead_through_the_match(stage: Stage) -> None:
     assert scene.position == int(name.removeprefix("move-"))
 
 
-def test_hidden_hands_hide_what_others_drew(stage: Stage) -> None:
+def test_hidden_hands_hide_what_others_drew(stage: AppContext) -> None:
     replay = golden("classic")
     scene = ReplayScene(stage, replay)
     drawn = next(
@@ -184,7 +185,7 @@ def test_hidden_hands_hide_what_others_drew(stage: Stage) -> None:
     assert hidden_line is not None and hidden_line.card is None
 
 
-def test_play_on_begins_a_new_match_from_the_shown_deal(stage: Stage) -> None:
+def test_play_on_begins_a_new_match_from_the_shown_deal(stage: AppContext) -> None:
     pilot = open_viewer(stage, golden("vamos"))
     scene = viewer(pilot)
     part = scene.replay.rounds[1]
@@ -201,7 +202,7 @@ def test_play_on_begins_a_new_match_from_the_shown_deal(stage: Stage) -> None:
     table.session.close()
 
 
-def test_an_unfinished_match_ends_where_it_was_left(stage: Stage) -> None:
+def test_an_unfinished_match_ends_where_it_was_left(stage: AppContext) -> None:
     whole = golden("classic").match
     match = Match(whole.game, whole.seats)
     for step in whole.steps[:20]:

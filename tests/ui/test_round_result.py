@@ -22,9 +22,9 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama.scoring import _small
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.animation import Speed
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.round_result import RoundDone, RoundResult
 from lama_gui.ui.table.scoring.counting import count_up
 from lama_gui.ui.table.scoring.scoring import signed
@@ -46,7 +46,7 @@ def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
 class Below(Scene):
     """A scene that notes what came back."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: AppContext) -> None:
         super().__init__(stage)
         self.answer: object = None
 
@@ -54,7 +54,9 @@ class Below(Scene):
         self.answer = answer
 
 
-def show(stage: Stage, session: Session, scored: Event, size: tuple[int, int] = (1280, 720)) -> Any:
+def show(
+    stage: AppContext, session: Session, scored: Event, size: tuple[int, int] = (1280, 720)
+) -> Any:
     """The result scene over another one."""
     pilot = Pilot(stage, Below, size)
     below = pilot.scene
@@ -69,7 +71,7 @@ def out(seat: int, least: int = 10) -> Callable[[Session, Any], bool]:
 
 
 def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
-    stage: Stage, tables: Tables
+    stage: AppContext, tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(0))
     total = session.match.state.totals[0]
@@ -84,7 +86,7 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
     assert below.answer == RoundDone(last=not session.match.state.dealing)
 
 
-def test_keeping_all_tokens_is_a_choice_too(stage: Stage, tables: Tables) -> None:
+def test_keeping_all_tokens_is_a_choice_too(stage: AppContext, tables: Tables) -> None:
     session, scored = tables.find("party", 2, out(0))
     total = session.match.state.totals[0]
     pilot, _ = show(stage, session, scored)
@@ -94,7 +96,7 @@ def test_keeping_all_tokens_is_a_choice_too(stage: Stage, tables: Tables) -> Non
     assert str(session.match.steps[-1].move) == "return 0"
 
 
-def test_the_keyboard_alone_suffices(stage: Stage, tables: Tables) -> None:
+def test_the_keyboard_alone_suffices(stage: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(0))
     pilot, below = show(stage, session, scored)
     pilot.press("space")  # skips the counting
@@ -107,7 +109,7 @@ def test_the_keyboard_alone_suffices(stage: Stage, tables: Tables) -> None:
     assert isinstance(below.answer, RoundDone)
 
 
-def test_the_scene_can_not_be_left_before_the_choice(stage: Stage, tables: Tables) -> None:
+def test_the_scene_can_not_be_left_before_the_choice(stage: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(0))
     pilot, below = show(stage, session, scored)
     pilot.settle()
@@ -116,7 +118,7 @@ def test_the_scene_can_not_be_left_before_the_choice(stage: Stage, tables: Table
     assert below.answer is None and session.match.turn == 0
 
 
-def test_a_bot_returns_by_itself_and_its_row_says_so(stage: Stage, tables: Tables) -> None:
+def test_a_bot_returns_by_itself_and_its_row_says_so(stage: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(1))
     pilot, _ = show(stage, session, scored)
     assert "Rosa" in pilot.widget("next").unavailable
@@ -128,7 +130,7 @@ def test_a_bot_returns_by_itself_and_its_row_says_so(stage: Stage, tables: Table
 
 
 def test_at_instant_speed_a_bot_does_not_wait(
-    new_stage: Callable[..., Stage], tables: Tables
+    new_stage: Callable[..., AppContext], tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(1))
     pilot, _ = show(new_stage(language="en", speed=Speed.INSTANT.value), session, scored)
@@ -136,7 +138,7 @@ def test_at_instant_speed_a_bot_does_not_wait(
 
 
 def test_a_bot_that_fails_is_replaced(
-    stage: Stage, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    stage: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, scored = tables.find("classic", 3, out(1))
 
@@ -185,13 +187,15 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     stage.close()
 
 
-def test_with_several_people_the_choice_names_who_chooses(stage: Stage, tables: Tables) -> None:
+def test_with_several_people_the_choice_names_who_chooses(
+    stage: AppContext, tables: Tables
+) -> None:
     session, scored = tables.find("classic", 3, out(1), people=2)
     pilot, _ = show(stage, session, scored)
     assert pilot.widget("title").text == "Rosa, return one token"
 
 
-def test_who_has_no_points_goes_straight_on(stage: Stage, tables: Tables) -> None:
+def test_who_has_no_points_goes_straight_on(stage: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     pilot, below = show(stage, session, scored)
     pilot.click("next")  # skips the counting and goes on: no click is lost
@@ -199,7 +203,7 @@ def test_who_has_no_points_goes_straight_on(stage: Stage, tables: Tables) -> Non
 
 
 def test_under_reduced_motion_everything_stands_there_at_once(
-    new_stage: Callable[..., Stage], tables: Tables
+    new_stage: Callable[..., AppContext], tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(new_stage(language="en", reduced_motion=True), session, scored)
@@ -207,7 +211,7 @@ def test_under_reduced_motion_everything_stands_there_at_once(
     assert not pilot.scene.player.running
 
 
-def test_a_changed_window_keeps_the_counting_where_it_is(stage: Stage, tables: Tables) -> None:
+def test_a_changed_window_keeps_the_counting_where_it_is(stage: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(stage, session, scored)
     pilot.step(0.6)
@@ -219,7 +223,9 @@ def test_a_changed_window_keeps_the_counting_where_it_is(stage: Stage, tables: T
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_vamos_turns_hidden_cards_over_one_by_one(stage: Stage, tables: Tables, seats: int) -> None:
+def test_vamos_turns_hidden_cards_over_one_by_one(
+    stage: AppContext, tables: Tables, seats: int
+) -> None:
     session, scored = tables.find("vamos", seats, lambda _, e: any(e.gifts))
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, stage.texts)
@@ -236,7 +242,7 @@ def test_vamos_turns_hidden_cards_over_one_by_one(stage: Stage, tables: Tables, 
 
 
 def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
-    stage: Stage, tables: Tables
+    stage: AppContext, tables: Tables
 ) -> None:
     session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
     scoring = scoring_for(session.match.game)
@@ -311,7 +317,7 @@ def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
     ],
 )
 def test_every_text_fits_and_can_be_read(
-    new_stage: Callable[..., Stage],
+    new_stage: Callable[..., AppContext],
     tables: Tables,
     variant: str,
     seats: int,

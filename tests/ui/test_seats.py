@@ -12,8 +12,8 @@ from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.lineup import remembered
 
 Sit = Callable[..., Pilot]
 ANA, ROSA, TAYO = 0, 1, 2

@@ -22,9 +22,10 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import begin, casually, patiently, reach
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.widgets import Toast
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.ui.hidden import NOBODY, reshuffled
@@ -41,13 +42,13 @@ Seen = tuple[bytes, tuple[str, ...], str, tuple[str, ...]]
 
 
 @pytest.fixture(scope="module")
-def shown(tmp_path_factory) -> Stage:
+def shown(tmp_path_factory) -> AppContext:
     """One stage for all: its pictures are drawn once."""
     headless()
     folder: Path = tmp_path_factory.mktemp("home")
     home = Home(folder, folder, folder)
     chosen = Settings(language="en", captions=True)
-    return Stage.open(home, settings=chosen, rng=Random(1), strict=True)
+    return open_context(home, settings=chosen, rng=Random(1), strict=True)
 
 
 @st.composite
@@ -163,7 +164,7 @@ def hidden_and_paused(pilot: Pilot) -> None:
 
 
 def compare(
-    shown: Stage,
+    shown: AppContext,
     session: Session,
     act: Act,
     eyes: int,

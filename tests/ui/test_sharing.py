@@ -11,7 +11,7 @@ from lama_gui.session import Session
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.match.table import TableScene
 
@@ -22,7 +22,7 @@ Open = Callable[..., Pilot]
 
 
 @pytest.fixture
-def open_table(new_stage: Callable[..., Stage]) -> Open:
+def open_table(new_stage: Callable[..., AppContext]) -> Open:
     """The table of a session, at instant speed."""
 
     def opened(session: Session, **settings: object) -> Pilot:

@@ -7,7 +7,7 @@ import pytest
 
 from lama_gui import storage
 from lama_gui.settings import VERSION, Profile, Settings, SettingsFile
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.app.opening import open_context
 
 
 def test_lama_home_puts_everything_under_one_folder(monkeypatch, tmp_path):
@@ -108,7 +108,7 @@ def test_a_disk_that_refuses_is_told(tmp_path):
 
 def test_settings_that_change_quickly_are_kept_soon_and_at_the_end(tmp_path):
     home = storage.Home(tmp_path, tmp_path, tmp_path)
-    stage = Stage.open(home)
+    stage = open_context(home)
     stage.change(music=5)
     assert SettingsFile(home.settings).load().music == 5
     for volume in range(6, 10):
@@ -122,7 +122,7 @@ def test_settings_that_change_quickly_are_kept_soon_and_at_the_end(tmp_path):
 
 
 def test_a_change_makes_anew_only_what_it_touches(tmp_path):
-    stage = Stage.open(storage.Home(tmp_path, tmp_path, tmp_path))
+    stage = open_context(storage.Home(tmp_path, tmp_path, tmp_path))
     paint, type_, generation = stage.paint, stage.type, stage.generation
     stage.change(music=2)
     assert (stage.paint, stage.type) == (paint, type_)

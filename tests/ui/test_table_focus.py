@@ -11,8 +11,8 @@ from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import Wanted, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.vamos import layout as vamos_layout
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.cards import RING_REACH
 from lama_gui.ui.table.drawing.hand import HOVER_SCALE, HandFan
@@ -23,7 +23,7 @@ ACTING = {"lama": wishes.own_turn, "vamos": wishes.following}
 
 
 @pytest.fixture
-def sit_down(stage: Stage) -> Callable[[str, dict[str, Wanted]], Pilot]:
+def sit_down(stage: AppContext) -> Callable[[str, dict[str, Wanted]], Pilot]:
     """Sit down at a table of the variant in such a position."""
 
     def sit(variant: str, wanted: dict[str, Wanted]) -> Pilot:

@@ -14,8 +14,8 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, Variant
 from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.widgets import Button
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.ui.scenes.learning.tutorial import Tutorial
@@ -179,7 +179,7 @@ def test_V6_everybody_gives_the_winner_a_card():
 
 
 @pytest.fixture
-def open_tutorial(new_stage: Callable[..., Stage]) -> Callable[..., Pilot]:
+def open_tutorial(new_stage: Callable[..., AppContext]) -> Callable[..., Pilot]:
     def opened(variant: str, **settings: object) -> Pilot:
         stage = new_stage(**{"language": "en", "speed": "instant", **settings})
         return Pilot(stage, lambda s: Tutorial(s, variant), (960, 540))

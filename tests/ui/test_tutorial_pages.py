@@ -9,8 +9,8 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.texts import languages
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import lessons_of
 from lama_gui.ui.scenes.learning.page_place import Ground
 from lama_gui.ui.scenes.learning.teacher_page import Page
@@ -25,7 +25,7 @@ Open = Callable[..., Pilot]
 
 
 @pytest.fixture
-def open_tutorial(new_stage: Callable[..., Stage]) -> Open:
+def open_tutorial(new_stage: Callable[..., AppContext]) -> Open:
     """A tutorial at its first page; further arguments are settings."""
 
     def opened(variant: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:

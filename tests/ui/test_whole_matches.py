@@ -16,11 +16,11 @@ from lama_gui.match import Step
 from lama_gui.records import read_record, verify
 from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.input import Device
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.lineup import Lineup, Seat, remember
 
 #: A short match of each family.
 SHORT: dict[str, dict[str, Any]] = {"lama": {"target": 10}, "vamos": {"rounds": 1}}
@@ -115,7 +115,7 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])
 @pytest.mark.parametrize("variant", GAMES)
 def test_from_the_title_to_the_result_and_back(
-    new_stage: Callable[..., Stage], variant: str, device: type[Keyboard | Gamepad]
+    new_stage: Callable[..., AppContext], variant: str, device: type[Keyboard | Gamepad]
 ) -> None:
     lineup = msgspec.structs.replace(LINEUP, house={variant: SHORT[game(variant).family]})
     stage = new_stage(

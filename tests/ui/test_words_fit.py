@@ -12,8 +12,8 @@ from lama_gui.texts import PSEUDO, languages
 from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.app_context import AppContext
 
 WINDOW = (1280, 720)
 
@@ -70,14 +70,16 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: int) -> None:
     assert wrong == []
 
 
-def test_a_word_that_is_too_long_is_found(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lama_gui.ui.table.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
+def test_a_word_that_is_too_long_is_found(
+    stage: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lama_gui.ui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
     pilot = Pilot(stage, new_match.open, WINDOW)
     assert any("WWW" in problem for problem in clipped(pilot))
 
 
-def test_the_window_is_a_box_of_its_own(stage: Stage) -> None:
+def test_the_window_is_a_box_of_its_own(stage: AppContext) -> None:
     pilot = Pilot(stage, next(iter(menu_shots())).open, WINDOW)
     assert clipped(pilot) == []
     report = pilot.report()

@@ -19,8 +19,8 @@ from lama_gui.rules.lama_state import Phase
 from lama_gui.session import Session
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.table.drawing.layout import TableLayout
@@ -150,7 +150,7 @@ class Person:
 def resume_by_title(start, home):
     """Open the title and click Resume."""
     program = start()
-    stage = Stage.open(home, settings=Settings(language="en"))
+    stage = open_context(home, settings=Settings(language="en"))
     pilot = Pilot(stage, Title, program.size)
     place = pilot.widget("resume").rect
     scale = stage.space.scale

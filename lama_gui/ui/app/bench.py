@@ -26,12 +26,13 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App, NoDisplayError, open_display
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.scene import Quit
 from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.script import Burst, Flight, Item, Script, TokenFlight
 
@@ -124,13 +125,13 @@ def frames(
                     yield Frames(scene, variant, size, times, busy)
 
 
-def _stage(folder: Path, **settings: object) -> Stage:
+def _stage(folder: Path, **settings: object) -> AppContext:
     home = Home(folder, folder, folder / "logs")
-    return Stage.open(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
+    return open_context(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
 
 def _table(
-    stage: Stage, variant: str, people: int = 0, kind: type[TableScene] = TableScene
+    stage: AppContext, variant: str, people: int = 0, kind: type[TableScene] = TableScene
 ) -> TableScene:
     """A match that plays itself, with the quickest of all bots."""
     seats = min(SEATS, game(variant).seat_counts[-1])
@@ -142,7 +143,7 @@ def _table(
     return kind(stage, Session(header, Match(header.game(), seats), None, Chance(1)))
 
 
-def _busiest(stage: Stage, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
+def _busiest(stage: AppContext, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
     """A deal, eight tokens and confetti at every seat, all at once and over again."""
     scene = _table(stage, variant, people=1, kind=kind)
     while scene.session.match.turn is None:
@@ -185,13 +186,13 @@ class _Pondering(TableScene):
         return super().update(dt)
 
 
-def _thinking(stage: Stage, variant: str) -> TableScene:
+def _thinking(stage: AppContext, variant: str) -> TableScene:
     """The busiest table, while every move is being played out beside it."""
     stage.where = "process"
     return _busiest(stage, variant, _Pondering)
 
 
-_SCENES: dict[str, Callable[[Stage, str], TableScene]] = {
+_SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
     "table": _table,
     "busiest": _busiest,
     "thinking": _thinking,
@@ -199,7 +200,7 @@ _SCENES: dict[str, Callable[[Stage, str], TableScene]] = {
 
 
 def _times(
-    screen: Screen, stage: Stage, scene: TableScene, counted: int
+    screen: Screen, stage: AppContext, scene: TableScene, counted: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Both times of ``counted`` frames on which something moved."""
     stack = SceneStack(stage, scene)
@@ -272,7 +273,7 @@ def idle_cpu_percent() -> float:
     """Per cent of a core that the program uses while it waits for a person at the table."""
     seen: list[_Resting] = []
 
-    def rest(stage: Stage) -> TableScene:
+    def rest(stage: AppContext) -> TableScene:
         infos = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "random"))
         header = Header(variant=next(iter(GAMES)), seats=infos, seed="bench")
         scene = _Resting(stage, Session(header, Match(header.game(), 2), None, Chance(1)))

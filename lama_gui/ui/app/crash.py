@@ -13,11 +13,11 @@ from lama_gui.session import Session
 from lama_gui.storage import Home
 from lama_gui.texts import Texts, system_language
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.scene import Quit, Replace, Transition
 from lama_gui.ui.kit.widgets import Message, Pressed
-from lama_gui.ui.scenes.common.dialog import Confirm
+from lama_gui.ui.scenes.app_context import AppContext
 
 
 class Crash(Confirm):
@@ -26,7 +26,7 @@ class Crash(Confirm):
     name: ClassVar[str] = "crash"
     modal: ClassVar[bool] = False
 
-    def __init__(self, stage: Stage, report: Path | None, playing: bool) -> None:
+    def __init__(self, stage: AppContext, report: Path | None, playing: bool) -> None:
         t = stage.texts
         super().__init__(
             stage,
@@ -39,16 +39,15 @@ class Crash(Confirm):
             harmless=True,
         )
         self.playing = playing
+        self._navigator = stage.navigator
 
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("yes"):
                 return Quit()
             case Pressed("no"):
-                from lama_gui.ui.scenes.before.title import Title
-
-                title = Title(self.stage)
-                return Replace(title.resumed() if self.playing else title)
+                scenes = self._navigator
+                return Replace(scenes.resumed() if self.playing else scenes.title())
         return None
 
     def on_back(self) -> Transition | None:
@@ -62,7 +61,7 @@ class Crash(Confirm):
         canvas.surface.blit(surface, (0, 0))
 
 
-def tell(stage: Stage, error: Exception, stack: SceneStack) -> Crash:
+def tell(stage: AppContext, error: Exception, stack: SceneStack) -> Crash:
     """Report ``error``, let go of the scenes of ``stack``, and return the scene that tells of it.
 
     Raises ``error`` itself when it comes from such a scene: then nothing can be drawn.

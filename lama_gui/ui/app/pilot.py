@@ -9,12 +9,12 @@ from typing import TypeVar
 import pygame
 
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.report import Report
 from lama_gui.ui.kit.input import PAD_BUTTONS, PadChange
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.kit.widgets import Widget, walk
+from lama_gui.ui.scenes.app_context import AppContext
 
 W = TypeVar("W", bound=Widget)
 
@@ -36,8 +36,8 @@ class Pilot:
 
     def __init__(
         self,
-        stage: Stage,
-        factory: Callable[[Stage], Scene],
+        stage: AppContext,
+        factory: Callable[[AppContext], Scene],
         size: tuple[int, int] = (1280, 720),
     ) -> None:
         headless()
@@ -168,7 +168,7 @@ class Pilot:
 
 
 def render(
-    stage: Stage, factory: Callable[[Stage], Scene], size: tuple[int, int]
+    stage: AppContext, factory: Callable[[AppContext], Scene], size: tuple[int, int]
 ) -> pygame.Surface:
     """The picture of a fresh scene at ``size``, everything settled."""
     pilot = Pilot(stage, factory, size)

@@ -9,13 +9,13 @@ import pygame
 
 from lama_gui.journal import LOG
 from lama_gui.ui.kit.animation import Speed
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
 from lama_gui.ui.kit.input import Device, Input, PadChange, Press
 from lama_gui.ui.kit.routing import focused
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.widgets import TextField
+from lama_gui.ui.scenes.app_context import AppContext
 
 FADE = 0.16
 """Seconds in which one menu gives way to the next."""
@@ -24,7 +24,7 @@ FADE = 0.16
 class SceneStack:
     """Runs scenes: the top one gets inputs and time, all visible ones are drawn."""
 
-    def __init__(self, stage: Stage, first: Scene) -> None:
+    def __init__(self, stage: AppContext, first: Scene) -> None:
         self.stage = stage
         self.running = True
         self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []

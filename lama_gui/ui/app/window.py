@@ -12,12 +12,12 @@ import pygame
 from lama_gui import resources
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.type import forget_fonts
 from lama_gui.ui.kit.input import Device, PadChange
 from lama_gui.ui.kit.quiet_stderr import hushed
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import MINIMUM_PX, Space
+from lama_gui.ui.scenes.app_context import AppContext
 
 TITLE = "Lama"
 FRAME = 1 / 60
@@ -74,7 +74,7 @@ class App:
     ``on_frame`` is told the seconds each drawn frame took, for the benchmark.
     """
 
-    def __init__(self, stage: Stage, on_frame: Callable[[float], None] | None = None) -> None:
+    def __init__(self, stage: AppContext, on_frame: Callable[[float], None] | None = None) -> None:
         self.stage = stage
         self.on_frame = on_frame
         self._window: pygame.Window | None = None
@@ -84,7 +84,7 @@ class App:
         self._is_fullscreen = stage.settings.fullscreen
         self._wanted_size = stage.settings.window
 
-    def run(self, factory: Callable[[Stage], Scene]) -> int:
+    def run(self, factory: Callable[[AppContext], Scene]) -> int:
         """Open the window, show the scene that ``factory`` makes, return the exit status."""
         open_display()
         pygame.font.init()

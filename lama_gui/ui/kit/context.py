@@ -1,19 +1,16 @@
-"""The stage: everything a scene works with, in one typed bundle that is handed to it."""
+"""The context: what any scene works with, in one typed bundle that is handed to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from lama_gui import texts as texts_module
-from lama_gui.players.thinking import Thinker, Where
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.texts import EASY, Texts
-from lama_gui.ui.games.looks import look_of
+from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.kit.audio import Audio
 from lama_gui.ui.kit.draw.art import Art
@@ -24,16 +21,15 @@ from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Bindings, Device, Translator
 from lama_gui.ui.kit.space import Space
 
-if TYPE_CHECKING:
-    from lama_gui.statistics import Clerk
-
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4
 
 
 @dataclass
-class Stage:
-    """What scenes share. Made once by ``Stage.open``; there are no globals beside it.
+class Context:
+    """What scenes share. Made once for the program; there are no globals beside it.
+
+    ``strict`` raises for missing texts, as tests want it.
 
     ``generation`` rises whenever something changed that every scene shows (theme, language,
     text size, window); scenes then build anew.
@@ -59,32 +55,10 @@ class Stage:
     _unkept: bool = field(default=False, init=False)
     _since_kept: float = field(default=1e9, init=False)
     wish: str = ""  # the theme that goes with the game shown now
-    where: Where = "here"  # bots think at once; the window lets them think in a process
-    _thinker: Thinker | None = None
-    _clerk: Clerk | None = None
 
-    @classmethod
-    def open(
-        cls,
-        home: Home,
-        *,
-        settings: Settings | None = None,
-        rng: Random | None = None,
-        strict: bool = False,
-    ) -> Stage:
-        """Read the settings (or take ``settings``) and make everything ready; opens no window.
-
-        ``strict`` raises for missing texts, as tests want it.
-        """
-        file = SettingsFile(home.settings)
-        if settings is None:
-            settings = file.load()
-        else:
-            file.writable = False
-        stage = cls(home, file, settings, rng or Random(), strict, Themes(home.themes))
-        stage.audio = Audio(settings, Random(stage.rng.random()))
-        stage._apply()
-        return stage
+    def __post_init__(self) -> None:
+        self.audio = Audio(self.settings, Random(self.rng.random()))
+        self._apply()
 
     @property
     def notices(self) -> list[Notice]:
@@ -92,29 +66,9 @@ class Stage:
         refused = [Notice("theme.refused", {"reason": reason}) for reason in self.themes.refused]
         return ([self.file.notice] if self.file.notice else []) + refused
 
-    @property
-    def thinker(self) -> Thinker:
-        """Where bots and the coach think; made when it is first needed."""
-        if self._thinker is None:
-            self._thinker = Thinker(self.where)
-        return self._thinker
-
-    @property
-    def clerk(self) -> Clerk:
-        """Who keeps the index of the matches; made when it is first needed."""
-        if self._clerk is None:
-            from lama_gui.statistics import Clerk  # the first picture does not wait for it
-
-            home = self.home
-            self._clerk = Clerk(home.statistics, home.matches, aside=self.where != "here")
-        return self._clerk
-
     def close(self) -> None:
-        """Let go of the bots' process and of the sound device."""
+        """Let go of the sound device and of the drawing thread."""
         self.keep()
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
         self.audio.close()
         self.art.apprentice.close()
 
@@ -128,9 +82,8 @@ class Stage:
         return self.settings.language or texts_module.system_language()
 
     def texts_for(self, variant: str) -> Texts:
-        """The words for a game: its own ones, or easy ones, where there are such."""
-        easy = (EASY,) if look_of(variant).easy else ()
-        return self.texts.voiced(*([variant] if variant else ()), *easy)
+        """The words for a game: its own ones where there are such."""
+        return self.texts.voiced(*([variant] if variant else ()))
 
     @property
     def grow(self) -> float:

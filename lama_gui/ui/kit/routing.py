@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from lama_gui.ui.kit import focus
+from lama_gui.ui.kit.focus import Place
 from lama_gui.ui.kit.input import (
     DIRECTIONS,
     Click,
@@ -22,40 +23,55 @@ from lama_gui.ui.kit.input import (
 )
 from lama_gui.ui.kit.widgets import Handled, Message, ScrollView, Widget, walk
 
-if TYPE_CHECKING:
-    from lama_gui.ui.kit.scene import Scene, Transition
+
+class Routed(Protocol):
+    """What inputs are routed in: widgets with a focus. Scenes are that."""
+
+    widgets: list[Widget]
+    focus: str | None
+
+    def places(self) -> list[Place]:
+        """Everything that can have the focus, in Tab order."""
+
+    def entrance(self) -> str | None:
+        """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+
+    def focus_on(self, name: str) -> None:
+        """Give the focus to the widget ``name``."""
+
+    def mark_focus(self) -> None:
+        """Show the focus where it is."""
 
 
-def route(scene: Scene, event: Input) -> Transition | None:
-    """Give ``event`` to the widget it is meant for; what no widget wants goes to the scene."""
-    scene.dirty = True
+def route(scene: Routed, event: Input) -> Message | None:
+    """Give ``event`` to the widget it is meant for; its answer, None if no widget wants it."""
     match event:
         case Point(x, y):
             _hover(scene, x, y)
-            taken = None
         case Down(x, y):
-            return None if _take_hold(scene, x, y) else scene.on_input(event)
+            if (held := _take_hold(scene, x, y)) is not None:
+                return Handled(held.name)
         case Click() | DoubleClick():
-            taken = _click(scene, event)
+            return _click(scene, event)
         case Drag(phase=phase):
             taken = _tell(scene, _held(scene), event)
             if phase == "drop":
                 _let_go(scene)
+            return taken
         case Wheel(x, y, _):
-            taken = _scroll(scene, event, at=(x, y))
+            return _scroll(scene, event, at=(x, y))
         case Text() | Compose() | Key():
             taken = _tell(scene, focused(scene), event)
             if taken is None and isinstance(event, Key) and event.name in DIRECTIONS:
                 move_focus(scene, event.name)
-                return None
+                return Handled(scene.focus or "")
+            return taken
         case Press():
-            taken = _press(scene, event)
-        case _:
-            taken = None
-    return scene.on_input(event) if taken is None else _answer(scene, taken)
+            return _press(scene, event)
+    return None
 
 
-def focused(scene: Scene) -> Widget | None:
+def focused(scene: Routed) -> Widget | None:
     """The widget that has the focus."""
     return next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
 
@@ -71,19 +87,7 @@ def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
     return None
 
 
-def _answer(scene: Scene, message: Message) -> Transition | None:
-    """Let the scene answer a widget's message, and build its widgets anew if it stays."""
-    from lama_gui.ui.kit.scene import Pop, Quit, Replace
-
-    if isinstance(message, Handled):
-        return None
-    transition = scene.on(message)
-    if not isinstance(transition, (Pop, Replace, Quit)):
-        scene.rebuild()
-    return transition
-
-
-def _press(scene: Scene, event: Press) -> Message | None:
+def _press(scene: Routed, event: Press) -> Message | None:
     scene.mark_focus()
     action = event.action
     if action in ("activate", *DIRECTIONS, "first", "last"):
@@ -103,7 +107,7 @@ def _press(scene: Scene, event: Press) -> Message | None:
     return None
 
 
-def move_focus(scene: Scene, direction: str) -> bool:
+def move_focus(scene: Routed, direction: str) -> bool:
     """Move the focus the way an arrow points; whether there was somewhere to go."""
     places = scene.places()
     here = dict(places).get(scene.focus or "")
@@ -117,31 +121,31 @@ def move_focus(scene: Scene, direction: str) -> bool:
     return bool(name)
 
 
-def _entrance(scene: Scene) -> str | None:
+def _entrance(scene: Routed) -> str | None:
     """Where the focus begins if nothing has it."""
     return scene.entrance() if scene.focus is None else None
 
 
-def _hover(scene: Scene, x: float, y: float) -> None:
+def _hover(scene: Routed, x: float, y: float) -> None:
     target = topmost(scene.widgets, x, y)
     for widget, _ in walk(scene.widgets):
         widget.hovered = widget is target
 
 
-def _take_hold(scene: Scene, x: float, y: float) -> bool:
-    """The button went down: hold and focus what is there; whether there is something."""
+def _take_hold(scene: Routed, x: float, y: float) -> Widget | None:
+    """The button went down: hold and focus what is there, if there is something."""
     _let_go(scene)
     target = topmost(scene.widgets, x, y)
     if target is None:
-        return False
+        return None
     target.held = True
     if target.focusable:
         scene.focus = target.name
     scene.mark_focus()
-    return True
+    return target
 
 
-def _click(scene: Scene, event: Click | DoubleClick) -> Message | None:
+def _click(scene: Routed, event: Click | DoubleClick) -> Message | None:
     """A click counts only where the button also went down."""
     target = topmost(scene.widgets, event.x, event.y)
     counts = target is not None and (isinstance(event, DoubleClick) or target.held)
@@ -149,7 +153,7 @@ def _click(scene: Scene, event: Click | DoubleClick) -> Message | None:
     return _tell(scene, target, event) if counts else None
 
 
-def _scroll(scene: Scene, event: Input, at: tuple[float, float] | None = None) -> Message | None:
+def _scroll(scene: Routed, event: Input, at: tuple[float, float] | None = None) -> Message | None:
     """Let the list under the pointer (or the first that can) scroll."""
     for widget, rect in walk(scene.widgets):
         if isinstance(widget, ScrollView) and (at is None or rect.contains(*at)):
@@ -159,16 +163,16 @@ def _scroll(scene: Scene, event: Input, at: tuple[float, float] | None = None) -
     return None
 
 
-def _let_go(scene: Scene) -> None:
+def _let_go(scene: Routed) -> None:
     for widget, _ in walk(scene.widgets):
         widget.held = False
 
 
-def _held(scene: Scene) -> Widget | None:
+def _held(scene: Routed) -> Widget | None:
     return next((w for w, _ in walk(scene.widgets) if w.held), None)
 
 
-def _tell(scene: Scene, widget: Widget | None, event: Input) -> Message | None:
+def _tell(scene: Routed, widget: Widget | None, event: Input) -> Message | None:
     """Hand the input over in the widget's own coordinates."""
     if widget is None:
         return None

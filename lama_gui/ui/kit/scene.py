@@ -13,12 +13,20 @@ from typing import Any, ClassVar
 
 from lama_gui.texts import Texts
 from lama_gui.ui.kit import focus
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Device, Input, Press
 from lama_gui.ui.kit.routing import route
 from lama_gui.ui.kit.space import Space
-from lama_gui.ui.kit.widgets import Message, ScrollView, TextField, Widget, back_to_front, walk
+from lama_gui.ui.kit.widgets import (
+    Handled,
+    Message,
+    ScrollView,
+    TextField,
+    Widget,
+    back_to_front,
+    walk,
+)
 
 
 @dataclass(frozen=True)
@@ -63,7 +71,7 @@ class Scene:
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Context) -> None:
         self.stage = stage
         self.widgets: list[Widget] = []
         self.focus: str | None = None
@@ -186,7 +194,16 @@ class Scene:
 
     def dispatch(self, event: Input) -> Transition | None:
         """Give an input to the widget it is meant for, else to ``on_input``."""
-        return route(self, event)
+        self.dirty = True
+        message = route(self, event)
+        if message is None:
+            return self.on_input(event)
+        if isinstance(message, Handled):
+            return None
+        transition = self.on(message)
+        if not isinstance(transition, Pop | Replace | Quit):
+            self.rebuild()
+        return transition
 
     # ---- drawing --------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
@@ -36,7 +36,7 @@ class Board:
 
     def __init__(
         self,
-        stage: Stage,
+        stage: Context,
         kind: TableKind,
         seats: Sequence[SeatInfo],
         view: View,

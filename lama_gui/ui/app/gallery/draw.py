@@ -14,10 +14,11 @@ from lama_gui.families import GAMES
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
+from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.scenes.app_context import AppContext
 
 #: What stands in a picture's name where it belongs to no game.
 MENU = "menu"
@@ -77,19 +78,19 @@ class Studio:
             language=language, text_size=text_size, theme=theme, high_contrast=high_contrast
         )
         self._themes = Themes(themes)
-        self._stages: dict[str, Stage] = {}
+        self._stages: dict[str, AppContext] = {}
 
     @property
     def themes(self) -> list[str]:
         """The names that ``theme`` may have."""
         return self._themes.names
 
-    def stage(self, variant: str) -> Stage:
+    def stage(self, variant: str) -> AppContext:
         """The stage on which pictures of ``variant`` are taken; in its theme from the start."""
         theme = self._settings.theme or theme_of(variant)
         if theme not in self._stages:
             self._stages.clear()  # what another theme has drawn is not needed again
-            stage = Stage.open(self._home, settings=self._settings, rng=Random(1))
+            stage = open_context(self._home, settings=self._settings, rng=Random(1))
             stage.themes = self._themes
             stage.change(theme=theme)
             self._stages[theme] = stage

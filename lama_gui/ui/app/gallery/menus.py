@@ -6,8 +6,8 @@ from lama_gui.families import game
 from lama_gui.session import Session
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import Wanted, reach
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import lessons_of
 from lama_gui.ui.scenes.learning.rule_pages import pages_of
 
@@ -15,14 +15,14 @@ from lama_gui.ui.scenes.learning.rule_pages import pages_of
 _MIDDLE: dict[str, Wanted] = {"lama": wishes.own_turn, "vamos": wishes.counted}
 
 
-def title(stage: Stage) -> Scene:
+def title(stage: AppContext) -> Scene:
     """The title without a match to go on with."""
     from lama_gui.ui.scenes.before.title import Title
 
     return Title(stage)
 
 
-def title_resuming(variant: str, stage: Stage) -> Scene:
+def title_resuming(variant: str, stage: AppContext) -> Scene:
     """The title with a match that was broken off."""
     played = reach(variant, _MIDDLE[game(variant).family])
     saved = Session.begin(played.header, stage.home.matches)
@@ -35,7 +35,7 @@ def title_resuming(variant: str, stage: Stage) -> Scene:
     return scene
 
 
-def new_match(stage: Stage) -> Scene:
+def new_match(stage: AppContext) -> Scene:
     """Which game, who plays."""
     from lama_gui.ui.scenes.before.new_match import NewMatch
 
@@ -47,7 +47,7 @@ def rule_pages(variant: str) -> int:
     return len(pages_of(variant, game(variant).family))
 
 
-def rules(variant: str, page: int, stage: Stage) -> Scene:
+def rules(variant: str, page: int, stage: AppContext) -> Scene:
     """A page of the rules."""
     from lama_gui.ui.scenes.learning.rules import Rules
 
@@ -70,7 +70,7 @@ def tutorial_pages(variant: str) -> list[str]:
     return [name for name in names if name not in _ALIKE]
 
 
-def tutorial(variant: str, page: str, stage: Stage) -> Scene:
+def tutorial(variant: str, page: str, stage: AppContext) -> Scene:
     """A page of the tutorial."""
     from lama_gui.ui.scenes.learning.tutorial import Tutorial
 
@@ -79,14 +79,14 @@ def tutorial(variant: str, page: str, stage: Stage) -> Scene:
     return scene
 
 
-def settings(stage: Stage) -> Scene:
+def settings(stage: AppContext) -> Scene:
     """All settings but the keys."""
     from lama_gui.ui.scenes.before.settings import SettingsScene
 
     return SettingsScene(stage)
 
 
-def settings_keys(stage: Stage) -> Scene:
+def settings_keys(stage: AppContext) -> Scene:
     """The page of the keys."""
     from lama_gui.ui.scenes.before.settings import KEYS, SettingsScene
 
@@ -95,21 +95,21 @@ def settings_keys(stage: Stage) -> Scene:
     return scene
 
 
-def credits(stage: Stage) -> Scene:  # noqa: A001 - the scene's name
+def credits(stage: AppContext) -> Scene:  # noqa: A001 - the scene's name
     """Whom to thank."""
     from lama_gui.ui.scenes.before.credits import Credits
 
     return Credits(stage)
 
 
-def house_rules(variant: str, stage: Stage) -> Scene:
+def house_rules(variant: str, stage: AppContext) -> Scene:
     """What a table may do differently."""
     from lama_gui.ui.scenes.before.house_rules import HouseRules
 
     return HouseRules(stage, variant, {})
 
 
-def player_editor(stage: Stage) -> Scene:
+def player_editor(stage: AppContext) -> Scene:
     """A person's name and face."""
     from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
 
@@ -118,7 +118,7 @@ def player_editor(stage: Stage) -> Scene:
     return scene
 
 
-def pad_picker(stage: Stage) -> Scene:
+def pad_picker(stage: AppContext) -> Scene:
     """Whose gamepad is which."""
     from lama_gui.ui.scenes.before.pad_picker import PadPicker
 
@@ -127,23 +127,23 @@ def pad_picker(stage: Stage) -> Scene:
     return scene
 
 
-def bot_picker(variant: str, stage: Stage) -> Scene:
+def bot_picker(variant: str, stage: AppContext) -> Scene:
     """One of the bots."""
     from lama_gui.ui.scenes.before.seat_editor import BotPicker
 
     return BotPicker(stage, "", variant)
 
 
-def letters(stage: Stage) -> Scene:
+def letters(stage: AppContext) -> Scene:
     """Writing with a gamepad."""
-    from lama_gui.ui.scenes.common.letter_picker import Letters
+    from lama_gui.ui.kit.letter_picker import Letters
 
     return Letters(stage, "Ana", 24)
 
 
-def question(stage: Stage) -> Scene:
+def question(stage: AppContext) -> Scene:
     """A dialog that asks before the window closes."""
-    from lama_gui.ui.scenes.common.dialog import Confirm
+    from lama_gui.ui.kit.dialog import Confirm
 
     texts = stage.texts
     return Confirm(

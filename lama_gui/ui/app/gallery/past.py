@@ -24,8 +24,8 @@ from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
 from lama_gui.ui.app.gallery.positions import LONGEST, casually, reach
 from lama_gui.ui.app.gallery.telling_views import ended
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
 
 TODAY = date(2026, 11, 20)
 BEGIN = datetime(2026, 6, 1, 19, 5, tzinfo=UTC)
@@ -87,7 +87,7 @@ def _days() -> tuple[tuple[str, bytes], ...]:
 
 
 @contextmanager
-def _there(stage: Stage, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
+def _there(stage: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
     folder = stage.home.matches
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files:
@@ -100,18 +100,18 @@ def _there(stage: Stage, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]
         stage.home.statistics.unlink(missing_ok=True)
 
 
-def _with(count: int, make: Callable[[Stage], Scene]) -> Callable[[Stage], Scene]:
-    def open_(stage: Stage) -> Scene:
+def _with(count: int, make: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
+    def open_(stage: AppContext) -> Scene:
         with _there(stage, _matches(count) if count else ()):
             return make(stage)
 
     return open_
 
 
-def statistics(count: int, variant: str = "") -> Callable[[Stage], Scene]:
+def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The page of charts after so many matches."""
 
-    def make(stage: Stage) -> Scene:
+    def make(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.statistics import Statistics
 
         return Statistics(stage, variant)
@@ -119,10 +119,10 @@ def statistics(count: int, variant: str = "") -> Callable[[Stage], Scene]:
     return _with(count, make)
 
 
-def history(count: int) -> Callable[[Stage], Scene]:
+def history(count: int) -> Callable[[AppContext], Scene]:
     """The list of so many matches."""
 
-    def make(stage: Stage) -> Scene:
+    def make(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.history import History
 
         return History(stage)
@@ -130,7 +130,7 @@ def history(count: int) -> Callable[[Stage], Scene]:
     return _with(count, make)
 
 
-def daily(stage: Stage) -> Scene:
+def daily(stage: AppContext) -> Scene:
     """The calendar, before today's deal is played."""
     from lama_gui.ui.scenes.lookback.daily import Daily
 
@@ -138,7 +138,7 @@ def daily(stage: Stage) -> Scene:
         return Daily(stage, TODAY)
 
 
-def daily_played(stage: Stage) -> Scene:
+def daily_played(stage: AppContext) -> Scene:
     """The calendar, a day that was played chosen."""
     from lama_gui.ui.scenes.lookback.daily import Daily
 
@@ -152,7 +152,7 @@ def _finished(variant: str) -> Session:
     return reach(variant, ended)
 
 
-def replay(variant: str, stage: Stage) -> Scene:
+def replay(variant: str, stage: AppContext) -> Scene:
     """The viewer in the middle of a finished match."""
     from lama_gui.ui.scenes.lookback.replay import ReplayScene
     from lama_gui.ui.table.positions import Replay
@@ -163,7 +163,7 @@ def replay(variant: str, stage: Stage) -> Scene:
     return ReplayScene(stage, Replay(session.header, session.match), 0, middle + 1)
 
 
-def share(variant: str, stage: Stage) -> Scene:
+def share(variant: str, stage: AppContext) -> Scene:
     """Showing a finished match to others."""
     from lama_gui.ui.scenes.after.share import Share
 

@@ -23,9 +23,9 @@ from lama_gui.ui.app.gallery.positions import (
     reach,
 )
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.widgets import Changed
+from lama_gui.ui.scenes.app_context import AppContext
 
 FRAME = 1 / 60
 
@@ -59,7 +59,7 @@ def pressed(*keys: str) -> Callable[[Pilot], None]:
     return act
 
 
-def shown(dialog: Callable[[Stage], Scene]) -> Callable[[Pilot], None]:
+def shown(dialog: Callable[[AppContext], Scene]) -> Callable[[Pilot], None]:
     """Open ``dialog`` over the scene."""
 
     def act(pilot: Pilot) -> None:
@@ -112,12 +112,12 @@ class Shot:
     """One picture: the scene it begins with, and what happens before it is taken."""
 
     name: str
-    open: Callable[[Stage], Scene]
+    open: Callable[[AppContext], Scene]
     act: Callable[[Pilot], None] = settle
 
 
-def _table(variant: str, wanted: Wanted, **setting: Any) -> Callable[[Stage], Scene]:
-    def open_(stage: Stage) -> Scene:
+def _table(variant: str, wanted: Wanted, **setting: Any) -> Callable[[AppContext], Scene]:
+    def open_(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.match.table import TableScene
 
         return TableScene(stage, reach(variant, wanted, **setting))
@@ -125,8 +125,8 @@ def _table(variant: str, wanted: Wanted, **setting: Any) -> Callable[[Stage], Sc
     return open_
 
 
-def _new_table(variant: str, **setting: Any) -> Callable[[Stage], Scene]:
-    def open_(stage: Stage) -> Scene:
+def _new_table(variant: str, **setting: Any) -> Callable[[AppContext], Scene]:
+    def open_(stage: AppContext) -> Scene:
         from lama_gui.ui.scenes.match.table import TableScene
 
         return TableScene(stage, begin(variant, **setting))

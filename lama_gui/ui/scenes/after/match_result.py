@@ -12,20 +12,21 @@ from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Device, Input, Press
-from lama_gui.ui.kit.scene import Push, Replace, Scene, Transition
+from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
 from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.match.round_result import people_of
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.effects import scrap_colours
-from lama_gui.ui.table.scoring.scoring import totals_by_round
+from lama_gui.ui.table.positions import Replay
+from lama_gui.ui.table.scoring.scoring import people_of, totals_by_round
 from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 RISE = 0.32
@@ -34,12 +35,12 @@ TITLE = (960.0, 62.0, 92.0)  # middle, top, height
 SPIN = 14.0  # degrees a second
 
 
-class MatchResult(Scene):
+class MatchResult(AppScene):
     """Shows a finished match. It is the only scene, or lies on the title."""
 
     name: ClassVar[str] = "match_result"
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: AppContext, session: Session) -> None:
         super().__init__(stage)
         self.session = session
         match = session.match
@@ -140,33 +141,24 @@ class MatchResult(Scene):
             case Pressed("review"):
                 return self._review()
             case Pressed("share"):
-                from lama_gui.ui.scenes.after.share import Share
-
                 session = self.session
-                return Push(Share(self.stage, session.header, session.match, session.path))
+                return Push(self.scenes.share(session.header, session.match, session.path))
             case Pressed("menu"):
                 return self.on_back()
         return None
 
     def _look_back(self) -> Transition:
-        from lama_gui.ui.scenes.lookback.replay import ReplayScene
-        from lama_gui.ui.table.positions import Replay
-
         seat = self.session.humans[0] if self.session.humans else 0
         replay = Replay(self.session.header, self.session.match)
-        return Push(ReplayScene(self.stage, replay, seat))
+        return Push(self.scenes.replay(replay, seat))
 
     def _review(self) -> Transition:
-        from lama_gui.ui.scenes.after.review import Review
-
         session = self.session
-        return Push(Review(self.stage, session.header, session.match, session.humans[0]))
+        return Push(self.scenes.review(session.header, session.match, session.humans[0]))
 
     def on_back(self) -> Transition | None:
         """To the title."""
-        from lama_gui.ui.scenes.before.title import Title
-
-        return Replace(Title(self.stage), all=True)
+        return Replace(self.scenes.title(), all=True)
 
     def dispatch(self, event: Input) -> Transition | None:
         """Space or a click shows everything at once; a click on a button does both."""
@@ -179,8 +171,6 @@ class MatchResult(Scene):
 
     def _rematch(self) -> Transition | None:
         """The same seats in a new file."""
-        from lama_gui.ui.scenes.match.table import TableScene
-
         old = self.session.header
         extra = about_hints(old.hints)
         header = Header(old.variant, self.session.seats, old.options, extra=extra)
@@ -190,7 +180,7 @@ class MatchResult(Scene):
             self.problem = self.t("match.no_rematch", reason=error.strerror or str(error))
             return None
         self.session.close()
-        return Replace(TableScene(self.stage, session))
+        return Replace(self.scenes.table(session))
 
     # ------------------------------------------------------------- time
 

@@ -14,6 +14,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 FLOOR = 800.0
 #: By place: the block's upper edge, its width, and the scale of who stands on it.
@@ -159,8 +160,6 @@ def draw_place_plate(
     canvas: Canvas, rect: Rect, place: int, info: SeatInfo, total: str, mood: str
 ) -> None:
     """Who did not make it onto the podium."""
-    from lama_gui.ui.table.scoring.sheet import draw_avatar
-
     paper = canvas.theme.paper
     canvas.sheet(rect, Sheet(paper.row, 28, 0.9, 0.2, rim=paper.outline))
     radius = 36.0

@@ -9,13 +9,13 @@ import pygame
 from lama_gui.match import Match
 from lama_gui.records import SeatInfo
 from lama_gui.ui.games.scorings import scoring_for
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.scoring.scoring import totals_by_round
@@ -36,7 +36,7 @@ class Card:
     match: Match
 
 
-def render(stage: Stage, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:
+def render(stage: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:
     """The card as a picture of ``size`` pixels, in the theme shown now."""
     surface = pygame.Surface(size)
     space = Space(*size)

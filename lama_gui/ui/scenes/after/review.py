@@ -13,12 +13,14 @@ from lama_gui.players.questions import Look
 from lama_gui.records import Header
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.table.positions import Replay
 from lama_gui.ui.table.words import say
 
 MOST = 3
@@ -53,12 +55,12 @@ class VerdictRow(Widget):
         canvas.text(lower, self.sentence, "body", paper.text, lines=3)
 
 
-class Review(Scene):
+class Review(AppScene):
     """Lets the coach look at every decision of ``seat``, one after the other."""
 
     name: ClassVar[str] = "review"
 
-    def __init__(self, stage: Stage, header: Header, match: Match, seat: int) -> None:
+    def __init__(self, stage: AppContext, header: Header, match: Match, seat: int) -> None:
         super().__init__(stage)
         self.header, self.match, self.seat = header, match, seat
         self.variant = header.variant
@@ -121,12 +123,9 @@ class Review(Scene):
             case Pressed("back"):
                 return self.on_back()
             case Pressed(name) if name.startswith("verdict-"):
-                from lama_gui.ui.scenes.lookback.replay import ReplayScene
-                from lama_gui.ui.table.positions import Replay
-
                 position = int(name.removeprefix("verdict-"))
                 replay = Replay(self.header, self.match)
-                return Push(ReplayScene(self.stage, replay, self.seat, position))
+                return Push(self.scenes.replay(replay, self.seat, position))
         return None
 
     def on_back(self) -> Transition | None:

@@ -19,13 +19,13 @@ from lama_gui.statistics.listing import listed
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Device
-from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.letter_picker import Letters
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import (
     Button,
@@ -41,7 +41,8 @@ from lama_gui.ui.kit.widgets import (
 from lama_gui.ui.scenes.after.export import save_match, save_picture
 from lama_gui.ui.scenes.after.match_words import result_text
 from lama_gui.ui.scenes.after.result_card import Card, draw, render
-from lama_gui.ui.scenes.common.letter_picker import Letters
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.cast import dressed
 
@@ -55,7 +56,7 @@ class Preview(Widget):
     """The card as it will be, small."""
 
     card: Card
-    stage: Stage
+    stage: AppContext
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -92,13 +93,13 @@ class Face(Widget):
         draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
 
 
-class Share(Scene):
+class Share(AppScene):
     """Shows which names are in a match before anything leaves; they may be replaced."""
 
     name: ClassVar[str] = "share"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, header: Header, match: Match, path: Path | None) -> None:
+    def __init__(self, stage: AppContext, header: Header, match: Match, path: Path | None) -> None:
         super().__init__(stage)
         self.header, self.match, self.path = header, match, path
         self.variant = header.variant

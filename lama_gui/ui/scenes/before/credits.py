@@ -12,9 +12,9 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Heading, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.common.lineup import AVATARS
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.table.lineup import AVATARS
 
 #: Sections of the page: the key of a heading, its icon, and the keys of its lines.
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (

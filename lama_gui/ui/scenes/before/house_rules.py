@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of
-from lama_gui.ui.kit.context import Stage
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+from lama_gui.ui.scenes.answers import House
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 
 PAD = 44.0
 
 
-@dataclass(frozen=True)
-class House:
-    """What the dialog answers: the options of the match, and whether there are hints."""
-
-    options: dict[str, Any]
-    hints: bool
-
-
-class HouseRules(Scene):
+class HouseRules(AppScene):
     """Edits the house rules of a variant; pops a ``House``.
 
     "" in a row stands for the game's own rule.
@@ -33,7 +26,7 @@ class HouseRules(Scene):
     modal: ClassVar[bool] = True
 
     def __init__(
-        self, stage: Stage, variant: str, options: Mapping[str, Any], hints: bool = True
+        self, stage: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
     ) -> None:
         super().__init__(stage)
         self.rules = family_of(variant).house_rules

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.input import DEFAULTS, Device
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Heading, Keycap, Label, Widget
+from lama_gui.ui.scenes.app_context import AppContext
 
 DEVICES = (Device.KEYBOARD, Device.PAD)
 SHOWN = 2
@@ -27,7 +27,7 @@ class Wish:
 class KeysPage:
     """The rows of the page, and the binding in progress (``listening``: action and device)."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: AppContext) -> None:
         self.stage = stage
         self.listening: tuple[str, Device] | None = None
 

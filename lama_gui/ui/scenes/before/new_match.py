@@ -10,7 +10,7 @@ from lama_gui.bots import BotError
 from lama_gui.families import GAMES, ExtrasError, family_of, game
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import look_of
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
@@ -25,14 +25,13 @@ from lama_gui.ui.kit.widgets import (
     Tile,
     Widget,
 )
-from lama_gui.ui.scenes.before.house_rules import House, HouseRules
-from lama_gui.ui.scenes.before.seat_editor import BotPicker, Player, PlayerEditor
+from lama_gui.ui.scenes.answers import House, Player
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.seat_row import Chairs
 from lama_gui.ui.scenes.common.change_places import PLACE, Swap
-from lama_gui.ui.scenes.common.dialog import message
+from lama_gui.ui.scenes.common.lineup import remember, remembered, with_players
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
-from lama_gui.ui.table.drawing.tiles import draw_tile
-from lama_gui.ui.table.lineup import remember, remembered, with_players
+from lama_gui.ui.scenes.common.tiles import draw_tile
 
 WIDE_TEXT = 1.3
 """From this text size on there are fewer things side by side, and the screen scrolls."""
@@ -51,7 +50,7 @@ class NewMatch(MenuScene):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: AppContext) -> None:
         super().__init__(stage)
         self.lineup = remembered(stage.settings.last_match)
         self.swap = Swap("new_match.swap.who")
@@ -247,7 +246,7 @@ class NewMatch(MenuScene):
                 self._choose_place(int(rest))
             case Pressed("house"):
                 lineup = self.lineup
-                dialog = HouseRules(self.stage, lineup.variant, lineup.options, lineup.hints)
+                dialog = self.scenes.house_rules(lineup.variant, lineup.options, lineup.hints)
                 return Push(dialog, self._take_house)
             case Pressed() if part == "variant":
                 self.lineup = self.lineup.with_variant(rest)
@@ -309,9 +308,9 @@ class NewMatch(MenuScene):
         seat = self.lineup.seats[index]
         if seat.kind == "human":
             taken = self._taken_avatars(index)
-            editor = PlayerEditor(self.stage, seat.name, seat.avatar, taken, seat.pad)
+            editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad)
             return Push(editor, partial(self._take_player, index))
-        picker = BotPicker(self.stage, seat.avatar, self.lineup.variant)
+        picker = self.scenes.bot_picker(seat.avatar, self.lineup.variant)
         return Push(picker, partial(self._take_bot, index))
 
     def _taken_avatars(self, index: int) -> frozenset[str]:
@@ -348,8 +347,6 @@ class NewMatch(MenuScene):
             self.stage.change(last_match=last, profiles=profiles)
 
     def _begin(self) -> Transition | None:
-        from lama_gui.ui.scenes.match.table import TableScene
-
         self._remember()
         stage = self.stage
         try:
@@ -360,7 +357,7 @@ class NewMatch(MenuScene):
             return self._refuse(str(error))
         except OSError as error:
             return self._refuse(self.t("new_match.unwritable", reason=error.strerror or str(error)))
-        return Replace(TableScene(stage, session))
+        return Replace(self.scenes.table(session))
 
     def _refuse(self, reason: str) -> Transition:
         title = self.t("new_match.refused")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.input import Device, Input, Press
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Button,
@@ -19,6 +18,8 @@ from lama_gui.ui.kit.widgets import (
     ScrollView,
     Widget,
 )
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.pads import labels
 
 EDGE = 44.0
@@ -26,7 +27,7 @@ GAP = 14.0
 ANY = "any"
 
 
-class PadPicker(Scene):
+class PadPicker(AppScene):
     """Asks which gamepad a person plays with; pops its label, "" for any device, or None.
 
     ``chosen`` is the label of the one so far. A button of another gamepad than the one that
@@ -36,7 +37,7 @@ class PadPicker(Scene):
     name: ClassVar[str] = "pads"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, chosen: str) -> None:
+    def __init__(self, stage: AppContext, chosen: str) -> None:
         super().__init__(stage)
         self.chosen = chosen
         self.pads = stage.pads

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from lama_gui.bots.characters import CHARACTERS
 from lama_gui.ui.games.looks import look_of
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Device
+from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
@@ -28,10 +28,11 @@ from lama_gui.ui.kit.widgets import (
     Widget,
     badge,
 )
-from lama_gui.ui.scenes.before.pad_picker import PadPicker
-from lama_gui.ui.scenes.common.letter_picker import Letters
+from lama_gui.ui.scenes.answers import Player
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.common.lineup import AVATARS
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.table.lineup import AVATARS
 
 PAD = 44.0
 LONGEST = 16
@@ -39,24 +40,14 @@ QUICK = 5
 """So many known players are offered as buttons."""
 
 
-@dataclass(frozen=True)
-class Player:
-    """What an editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device."""
-
-    name: str
-    avatar: str
-    level: str = ""
-    pad: str = ""
-
-
-class PlayerEditor(Scene):
+class PlayerEditor(AppScene):
     """A person's name, face and gamepad; pops a ``Player``, or None when nothing shall change."""
 
     name: ClassVar[str] = "names"
     modal: ClassVar[bool] = True
 
     def __init__(
-        self, stage: Stage, name: str, avatar: str, taken: frozenset[str], pad: str = ""
+        self, stage: AppContext, name: str, avatar: str, taken: frozenset[str], pad: str = ""
     ) -> None:
         super().__init__(stage)
         self.value, self.avatar, self.pad = name, avatar, pad
@@ -147,7 +138,7 @@ class PlayerEditor(Scene):
             case Submitted() | Pressed("done"):
                 return Pop(Player(" ".join(self.value.split()), self.avatar, pad=self.pad))
             case Pressed("pad"):
-                return Push(PadPicker(self.stage, self.pad), self._take_pad)
+                return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
                 return Push(Letters(self.stage, self.value, LONGEST), self._take_name)
             case Pressed() if part == "known":
@@ -180,13 +171,13 @@ class PlayerEditor(Scene):
         return Pop(None)
 
 
-class BotPicker(Scene):
+class BotPicker(AppScene):
     """One of the bots; pops a ``Player`` whose name is empty, or None."""
 
     name: ClassVar[str] = "bots"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, avatar: str, variant: str) -> None:
+    def __init__(self, stage: AppContext, avatar: str, variant: str) -> None:
         super().__init__(stage)
         self.avatar = avatar
         cast = look_of(variant).cast

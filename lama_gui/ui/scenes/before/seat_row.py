@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lama_gui.families import game
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, CheckBox, Choice, Label, Widget
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.change_places import Swap
+from lama_gui.ui.scenes.common.lineup import LEVELS, Lineup
 from lama_gui.ui.scenes.common.seat_plates import FreeSeat, SeatPlate
-from lama_gui.ui.table.lineup import LEVELS, Lineup
 
 
 class Chairs:
     """Builds the widgets of the chairs of ``lineup``."""
 
-    def __init__(self, stage: Stage, lineup: Lineup, swap: Swap) -> None:
+    def __init__(self, stage: AppContext, lineup: Lineup, swap: Swap) -> None:
         self.stage, self.lineup, self.swap = stage, lineup, swap
         self.t = stage.texts
         self._names = lineup.names(stage.texts)

@@ -10,7 +10,7 @@ import msgspec
 
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit import dialog as dialogs
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Captured, Device, Input
@@ -29,6 +29,7 @@ from lama_gui.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.key_bindings import KeysPage
 from lama_gui.ui.scenes.before.settings_rows import (
     COLUMNS,
@@ -39,7 +40,6 @@ from lama_gui.ui.scenes.before.settings_rows import (
     Row,
     Section,
 )
-from lama_gui.ui.scenes.common import dialog as dialogs
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.table.drawing.cards import draw_mini
 
@@ -59,7 +59,7 @@ class SettingsScene(MenuScene):
         (("back",), "hint.done"),
     )
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: AppContext) -> None:
         super().__init__(stage)
         self.tab = MAIN
         self.keys = KeysPage(stage)

@@ -12,15 +12,18 @@ import pygame
 from lama_gui.opening import Glance, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.ui.kit.animation import ease_out_back
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.scene import Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Widget
-from lama_gui.ui.scenes.common.dialog import message
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.common.lineup import remembered
+from lama_gui.ui.scenes.common.open_match import resume
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
 RISE = 0.5
@@ -28,14 +31,14 @@ RISE = 0.5
 WINK, WINK_EVERY = 0.3, 9.0
 
 
-class Title(Scene):
+class Title(AppScene):
     """The first screen. Play leads to a match in two inputs, Resume in one."""
 
     name: ClassVar[str] = "title"
     fades: ClassVar[bool] = True
     theme = ""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: AppContext) -> None:
         super().__init__(stage)
         self._found = find_unfinished(stage.home.matches)
         self._untold = [*stage.notices, *(_aside(path) for path in self._found.set_aside)]
@@ -106,37 +109,27 @@ class Title(Scene):
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
-        from lama_gui.ui.scenes.before.credits import Credits
-        from lama_gui.ui.scenes.before.new_match import NewMatch
-        from lama_gui.ui.scenes.before.settings import SettingsScene
-        from lama_gui.ui.scenes.learning.rules import Rules
-        from lama_gui.ui.scenes.lookback.daily import Daily
-        from lama_gui.ui.scenes.lookback.history import History
-
         match message:
             case Pressed("play"):
-                return Push(NewMatch(self.stage))
+                return Push(self.scenes.new_match())
             case Pressed("resume"):
                 return self._resume()
             case Pressed("rules"):
-                return Push(Rules(self.stage))
+                return Push(self.scenes.rules())
             case Pressed("tutorial"):
-                from lama_gui.ui.scenes.learning.tutorial import Tutorial
-                from lama_gui.ui.table.lineup import remembered
-
                 variant = remembered(self.stage.settings.last_match).variant
                 return Push(
-                    Tutorial(self.stage, variant),
-                    lambda done: Push(NewMatch(self.stage)) if done else None,
+                    self.scenes.tutorial(variant),
+                    lambda done: Push(self.scenes.new_match()) if done else None,
                 )
             case Pressed("settings"):
-                return Push(SettingsScene(self.stage))
+                return Push(self.scenes.settings())
             case Pressed("daily"):
-                return Push(Daily(self.stage))
+                return Push(self.scenes.daily())
             case Pressed("look_back"):
-                return Push(History(self.stage))
+                return Push(self.scenes.history())
             case Pressed("credits"):
-                return Push(Credits(self.stage))
+                return Push(self.scenes.credits())
             case Pressed("quit"):
                 return Quit()
         return None
@@ -147,8 +140,6 @@ class Title(Scene):
         return None
 
     def _resume(self) -> Transition:
-        from lama_gui.ui.scenes.match.open_match import resume
-
         assert self._found.path is not None, "the button stands only beside a match"
         return resume(self.stage, self._found.path)
 
@@ -180,9 +171,7 @@ class Title(Scene):
         if self._awake < 1.0:
             return
         if self._drawn_for != self.stage.generation:
-            from lama_gui.ui.scenes.before.draw_ahead import ahead
-
-            self._drawn_for, self._to_draw = self.stage.generation, ahead(self.stage)
+            self._drawn_for, self._to_draw = self.stage.generation, self.scenes.work_ahead()
         elif self._to_draw:
             self._to_draw.pop(0)()
 

@@ -10,7 +10,7 @@ from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.routing import move_focus
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Button,
@@ -22,6 +22,7 @@ from lama_gui.ui.kit.widgets import (
     ScrollView,
     Widget,
 )
+from lama_gui.ui.scenes.app_scene import AppScene
 
 WIDEST = 2200.0
 """Units. In a wider window the menus stay together in the middle."""
@@ -32,7 +33,7 @@ Hint = tuple[tuple[str, ...], str]
 """Actions, and the text key of what they do."""
 
 
-class MenuScene(Scene):
+class MenuScene(AppScene):
     """A screen of the menus: header, content, footer. ``name`` is the first part of its keys."""
 
     name: ClassVar[str] = "menu"

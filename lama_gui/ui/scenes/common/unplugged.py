@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lama_gui.ui.kit.context import Stage
-from lama_gui.ui.scenes.common.dialog import Confirm
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.scenes.app_context import AppContext
 
 
 class Unplugged(Confirm):
@@ -14,7 +14,7 @@ class Unplugged(Confirm):
     name: ClassVar[str] = "unplugged"
     veil: ClassVar[float] = 0.9
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: AppContext) -> None:
         texts = stage.texts
         super().__init__(
             stage,

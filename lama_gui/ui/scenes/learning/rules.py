@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from lama_gui.families import GAMES, game
 from lama_gui.ui.games.looks import look_of, theme_of
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -17,6 +16,7 @@ from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.learning.rule_pages import Page, pages_of
 from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
@@ -35,7 +35,7 @@ class Rules(MenuScene):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: Stage, variant: str = "") -> None:
+    def __init__(self, stage: AppContext, variant: str = "") -> None:
         super().__init__(stage)
         self._below = stage.wish  # the theme to go back to
         self.page = 0
@@ -207,9 +207,7 @@ class Rules(MenuScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("tutorial"):
-                from lama_gui.ui.scenes.learning.tutorial import Tutorial
-
-                return Push(Tutorial(self.stage, self.variant))
+                return Push(self.scenes.tutorial(self.variant))
             case Changed("variant", variant):
                 self._choose(str(variant))
                 self.stage.wear(self.theme or "")

@@ -14,8 +14,8 @@ from typing import Any
 
 from lama_gui.rules.game import Move
 from lama_gui.ui.games.scorings import scoring_for
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.widgets import Button, Widget
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import Course
 from lama_gui.ui.scenes.learning.lessons import TEACHER, YOU
 from lama_gui.ui.scenes.learning.page_place import Ground, Place
@@ -39,7 +39,7 @@ _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?:]) (?=\w{1,2}[.!?](?:\
 class Teller:
     """Tells the lessons of ``course`` beside ``board``."""
 
-    def __init__(self, stage: Stage, board: Board, course: Course) -> None:
+    def __init__(self, stage: AppContext, board: Board, course: Course) -> None:
         self.stage = stage
         self.board = board
         self.course = course

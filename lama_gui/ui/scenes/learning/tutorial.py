@@ -11,11 +11,12 @@ from lama_gui.rules.game import Move
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
 from lama_gui.ui.kit.animation import approach
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.learning.course import Course, course_name
 from lama_gui.ui.scenes.learning.lessons import AVATARS, YOU
 from lama_gui.ui.scenes.learning.spot import Spot, Spotlight
@@ -33,12 +34,12 @@ VEIL = 0.64
 PAUSE = 0.45
 
 
-class Tutorial(Scene):
+class Tutorial(AppScene):
     """Leads through the lessons of ``variant``; its result is whether they were all done."""
 
     name: ClassVar[str] = "tutorial"
 
-    def __init__(self, stage: Stage, variant: str) -> None:
+    def __init__(self, stage: AppContext, variant: str) -> None:
         super().__init__(stage)
         self.variant = variant
         self.theme = theme_of(variant)

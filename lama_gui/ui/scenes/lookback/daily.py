@@ -15,18 +15,20 @@ from lama_gui.session import Session
 from lama_gui.statistics import Index, Listed
 from lama_gui.ui.games.looks import look_of, theme_of
 from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.dates import day_words, month_words
+from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Tile, Widget
 from lama_gui.ui.scenes.after.match_words import result_text
-from lama_gui.ui.scenes.common.dialog import message
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.open_match import resume
+from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.lookback.calendar import MonthSheet, Stamp
-from lama_gui.ui.table.drawing.tiles import draw_tile
+from lama_gui.ui.table.positions import Replay
 from lama_gui.ui.table.scoring.scoring import plain
 
 #: Nobody played before the generator was there.
@@ -48,7 +50,7 @@ class Daily(MenuScene):
     )
     theme = ""
 
-    def __init__(self, stage: Stage, today: date | None = None) -> None:
+    def __init__(self, stage: AppContext, today: date | None = None) -> None:
         super().__init__(stage)
         self.today = today or date.today()
         self.chosen = self.today
@@ -335,29 +337,22 @@ class Daily(MenuScene):
         return self.stage.home.matches / self.played[self.chosen][0]
 
     def _play(self) -> Transition | None:
-        from lama_gui.ui.scenes.match.table import TableScene
-
         try:
             session = Session.begin(self.match_header(), self.stage.home.matches)
         except OSError as error:
             return self._tell("new_match.refused", "new_match.unwritable", error)
-        return Replace(TableScene(self.stage, session), all=True)
+        return Replace(self.scenes.table(session), all=True)
 
     def _resume(self) -> Transition:
-        from lama_gui.ui.scenes.match.open_match import resume
-
         return resume(self.stage, self._path())
 
     def _watch(self) -> Transition:
-        from lama_gui.ui.scenes.lookback.replay import ReplayScene
-        from lama_gui.ui.table.positions import Replay
-
         try:
             record = read_record(self._path(), strict=False)
         except (RecordError, OSError) as error:
             return self._tell("title.unreadable.title", "title.unreadable", error)
         seat = self.played[self.chosen][1].person or 0
-        return Push(ReplayScene(self.stage, Replay.of(record), seat))
+        return Push(self.scenes.replay(Replay.of(record), seat))
 
     def _tell(self, title: str, text: str, error: Exception | None = None) -> Transition:
         reason = getattr(error, "strerror", "") or str(error or "")

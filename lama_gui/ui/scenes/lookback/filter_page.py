@@ -7,12 +7,12 @@ from typing import ClassVar, TypeVar
 
 from lama_gui.families import GAMES
 from lama_gui.statistics import Index
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Replace, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Choice, Message, Pressed, Stepper, Widget
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import MenuScene, draw_header_garland
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
 
@@ -28,7 +28,7 @@ class LookBack(MenuScene):
     other: ClassVar[str] = ""  # the page that the button in the footer leads to
     theme = ""
 
-    def __init__(self, stage: Stage, game: str = ALL) -> None:
+    def __init__(self, stage: AppContext, game: str = ALL) -> None:
         super().__init__(stage)
         self.game = game
         clerk = stage.clerk
@@ -139,11 +139,8 @@ class LookBack(MenuScene):
         self.look()
 
     def _other(self) -> Scene:
-        from lama_gui.ui.scenes.lookback.history import History
-        from lama_gui.ui.scenes.lookback.statistics import Statistics
-
-        pages: dict[str, type[LookBack]] = {"history": History, "statistics": Statistics}
-        return pages[self.other](self.stage, self.game)
+        pages = {"history": self.scenes.history, "statistics": self.scenes.statistics}
+        return pages[self.other](self.game)
 
     def on_input(self, event: Input) -> Transition | None:
         match event:

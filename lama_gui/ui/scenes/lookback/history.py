@@ -9,17 +9,19 @@ from typing import ClassVar
 from lama_gui.daily import day_named
 from lama_gui.records import Record, RecordError, read_record
 from lama_gui.statistics import Index, Listed
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.dates import moment_words
+from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
-from lama_gui.ui.scenes.common.dialog import message
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
+from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
 from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.positions import Replay
 
 ROW, GAP = 96.0, 12.0
 Page = list[tuple[str, Listed]]
@@ -36,7 +38,7 @@ class History(LookBack):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: Stage, game: str = ALL) -> None:
+    def __init__(self, stage: AppContext, game: str = ALL) -> None:
         self.page = self.count = 0
         self.lines: Page = []
         super().__init__(stage, game)
@@ -235,26 +237,19 @@ class History(LookBack):
             return self.tell("history.refused", reason=error.strerror or str(error))
 
     def _watch(self, place: int) -> Transition:
-        from lama_gui.ui.scenes.lookback.replay import ReplayScene
-        from lama_gui.ui.table.positions import Replay
-
         record = self._open(place)
         if not isinstance(record, Record):
             return record
         seat = self.lines[place][1].person or 0
-        return Push(ReplayScene(self.stage, Replay.of(record), seat))
+        return Push(self.scenes.replay(Replay.of(record), seat))
 
     def _share(self, place: int) -> Transition:
-        from lama_gui.ui.scenes.after.share import Share
-
         record = self._open(place)
         if not isinstance(record, Record):
             return record
-        return Push(Share(self.stage, record.header, record.match, self._path(place)))
+        return Push(self.scenes.share(record.header, record.match, self._path(place)))
 
     def _resume(self, place: int) -> Transition:
-        from lama_gui.ui.scenes.match.open_match import resume
-
         return resume(self.stage, self._path(place))
 
     def tell(self, key: str, **values: str) -> Transition:

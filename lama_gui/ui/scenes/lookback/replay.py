@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 from lama_gui.records import Header
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.type import SMALLEST, Type
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import (
     Button,
@@ -28,6 +28,9 @@ from lama_gui.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.common.open_match import play_on
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand, TimelineBar
@@ -41,13 +44,13 @@ BETWEEN = 0.55
 GROW = 1.2
 
 
-class ReplayScene(Scene):
+class ReplayScene(AppScene):
     """Shows the positions of ``replay``. Nothing here can change the match."""
 
     name: ClassVar[str] = "replay"
 
     def __init__(
-        self, stage: Stage, replay: Replay, seat: int = 0, position: int = 0, note: str = ""
+        self, stage: AppContext, replay: Replay, seat: int = 0, position: int = 0, note: str = ""
     ) -> None:
         super().__init__(stage)
         self.note = note  # what is wrong with the file, if its end could not be read
@@ -329,9 +332,6 @@ class ReplayScene(Scene):
         part = self.replay.round_at(self.position)
         if part is None:
             return None
-        from lama_gui.ui.scenes.common.dialog import Confirm
-        from lama_gui.ui.scenes.match.open_match import play_on
-
         name = self.board.names[self.seat]
         dialog = Confirm(
             self.stage,

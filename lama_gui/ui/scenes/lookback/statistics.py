@@ -8,11 +8,11 @@ from typing import ClassVar
 from lama_gui.families import FAMILIES, GAMES, family_of
 from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import Index, SeatLine, Share, Summary, by_game, summarise
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor.charts import Bar
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.goals_panel import GoalsPanel, Medal
@@ -59,7 +59,7 @@ class Statistics(LookBack):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: Stage, game: str = ALL) -> None:
+    def __init__(self, stage: AppContext, game: str = ALL) -> None:
         self.who, self.rival = EVERYBODY, ANYBODY
         self.cursor, self.medal = -1, 0
         self.people: list[str] = []
@@ -341,9 +341,7 @@ class Statistics(LookBack):
             case Changed("goals", int(medal)):
                 self.medal = medal
             case Pressed("play"):
-                from lama_gui.ui.scenes.before.new_match import NewMatch
-
-                return Push(NewMatch(self.stage))
+                return Push(self.scenes.new_match())
             case _:
                 return super().on(message)
         return None

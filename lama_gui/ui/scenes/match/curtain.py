@@ -8,15 +8,16 @@ from typing import ClassVar
 
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor.cloth import draw_cloth
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Input, Press
-from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect, polar
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.pads import PadSeats
 
@@ -27,13 +28,13 @@ LARGE = 1.3
 SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
 
 
-class Curtain(Scene):
+class Curtain(AppScene):
     """Asks for the screen to be passed to the person on ``seat``; its result is the seat."""
 
     name: ClassVar[str] = "curtain"
 
     def __init__(
-        self, stage: Stage, session: Session, seat: int, pads: PadSeats | None = None
+        self, stage: AppContext, session: Session, seat: int, pads: PadSeats | None = None
     ) -> None:
         super().__init__(stage)
         self.pads = pads or PadSeats(stage.pads)
@@ -134,20 +135,15 @@ class Curtain(Scene):
 
     def on_back(self) -> Transition | None:
         """Esc pauses; it does not open."""
-        from lama_gui.ui.scenes.match.pause import Pause
-
-        return Push(Pause(self.stage, self.session, self.seat), self._after_pause)
+        return Push(self.scenes.pause(self.session, self.seat), self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:
         if not self.session.is_human(self.seat):
             return Pop(self.seat)  # a bot has taken over meanwhile
         if answer != "leave":
             return None
-        from lama_gui.ui.kit.scene import Replace
-        from lama_gui.ui.scenes.before.title import Title
-
         self.session.close()
-        return Replace(Title(self.stage), all=True)
+        return Replace(self.scenes.title(), all=True)
 
     def update(self, dt: float) -> bool:
         """Time passes only for the deafness."""

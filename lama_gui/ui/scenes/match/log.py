@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, ScrollView, Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.drawing.widgets import draw_log_line
 from lama_gui.ui.table.game_table import LogLine
 
@@ -32,13 +33,13 @@ class LogRow(Widget):
         draw_log_line(canvas, self.line, self.rect, paper.text, self.family)
 
 
-class Log(Scene):
+class Log(AppScene):
     """A list to scroll through. It holds what the viewer saw, never a hidden card."""
 
     name: ClassVar[str] = "log"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, lines: Sequence[LogLine], family: str) -> None:
+    def __init__(self, stage: AppContext, lines: Sequence[LogLine], family: str) -> None:
         super().__init__(stage)
         self.lines = list(lines)
         self.family = family

@@ -7,27 +7,25 @@ from typing import ClassVar
 
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget, badge
 from lama_gui.ui.kit.widgets.button import Kind
-from lama_gui.ui.scenes.common.dialog import Confirm
-
-RESUME, UNDO, LEAVE = "resume", "undo", "leave"
-"""What the pause answers to the table. Rules and settings come back to the pause."""
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 
 
-class Pause(Scene):
+class Pause(AppScene):
     """Go on, rules, settings, take back, leave. ``viewer`` is the seat at the screen."""
 
     name: ClassVar[str] = "pause"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, session: Session, viewer: int) -> None:
+    def __init__(self, stage: AppContext, session: Session, viewer: int) -> None:
         super().__init__(stage)
         self.session, self.viewer = session, viewer
         self.variant = session.match.game.name
@@ -137,19 +135,15 @@ class Pause(Scene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("resume"):
-                return Pop(RESUME)
+                return Pop("resume")
             case Pressed("rules"):
                 return self._rules()
             case Pressed("settings"):
-                from lama_gui.ui.scenes.before.settings import SettingsScene
-
-                return Push(SettingsScene(self.stage))
+                return Push(self.scenes.settings())
             case Pressed("seats"):
-                from lama_gui.ui.scenes.match.take_over import TakeOver
-
-                return Push(TakeOver(self.stage, self.session))
+                return Push(self.scenes.take_over(self.session))
             case Pressed("undo"):
-                return Pop(UNDO)
+                return Pop("undo")
             case Pressed("leave"):
                 return self._leave()
         return None
@@ -159,17 +153,15 @@ class Pause(Scene):
             case Press(action="rules"):
                 return self._rules()
             case Press(action="undo") if not self._undo_reason():
-                return Pop(UNDO)
+                return Pop("undo")
         return super().on_input(event)
 
     def _rules(self) -> Transition:
-        from lama_gui.ui.scenes.learning.rules import Rules
-
-        return Push(Rules(self.stage, self.session.header.variant))
+        return Push(self.scenes.rules(self.session.header.variant))
 
     def _leave(self) -> Transition:
         if not self.stage.settings.ask_before_leave:
-            return Pop(LEAVE)
+            return Pop("leave")
         dialog = Confirm(
             self.stage,
             title=self.t("pause.ask.title"),
@@ -178,10 +170,10 @@ class Pause(Scene):
             no=self.t("pause.ask.no"),
             icon="door",
         )
-        return Push(dialog, lambda leaves: Pop(LEAVE) if leaves else None)
+        return Push(dialog, lambda leaves: Pop("leave") if leaves else None)
 
     def on_back(self) -> Transition | None:
-        return Pop(RESUME)
+        return Pop("resume")
 
     # ---- drawing --------------------------------------------------------------------------
 

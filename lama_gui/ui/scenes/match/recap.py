@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.session import Session
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.drawing.cards import draw_mini
 from lama_gui.ui.table.game_table import LogLine
 
@@ -64,7 +65,7 @@ class RecapRow(Widget):
         )
 
 
-class Recap(Scene):
+class Recap(AppScene):
     """Lines of the log since the last turn of ``seat``, the newest at the bottom."""
 
     name: ClassVar[str] = "recap"
@@ -72,7 +73,12 @@ class Recap(Scene):
     veil: ClassVar[float] = 0.5
 
     def __init__(
-        self, stage: Stage, session: Session, seat: int, lines: Sequence[LogLine], rule: str = ""
+        self,
+        stage: AppContext,
+        session: Session,
+        seat: int,
+        lines: Sequence[LogLine],
+        rule: str = "",
     ) -> None:
         super().__init__(stage)
         self.session = session

@@ -7,7 +7,6 @@ result tells whether the match goes on.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.match import Step
@@ -16,18 +15,20 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.scenes.answers import RoundDone
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.bot_turn import BotTurn
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
-from lama_gui.ui.table.scoring.scoring import Account, Choice, People, Returned
+from lama_gui.ui.table.scoring.scoring import Account, Choice, Returned, people_of
 from lama_gui.ui.table.scoring.sheet import RowState, draw_row, draw_sheet, row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
 from lama_gui.ui.table.scoring.side_panel import Standing, TokenChoice, draw_standings
@@ -39,28 +40,14 @@ BOT_PAUSE = 0.8
 EDGE = 40.0  # inside the panel
 
 
-@dataclass(frozen=True, slots=True)
-class RoundDone:
-    """The scene's result: whether the match is over."""
-
-    last: bool
-
-
-def people_of(session: Session) -> People:
-    """The names at the table; one person alone is spoken to as "you"."""
-    humans = session.humans
-    names = tuple(info.name for info in session.seats)
-    return People(names, humans[0] if len(humans) == 1 else None)
-
-
-class RoundResult(Scene):
+class RoundResult(AppScene):
     """Shows the scored round, and lets who went out return a token."""
 
     name: ClassVar[str] = "round_result"
     modal: ClassVar[bool] = True
     veil: ClassVar[float] = 0.62
 
-    def __init__(self, stage: Stage, session: Session, scored: Event, viewer: int) -> None:
+    def __init__(self, stage: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(stage)
         self.session = session
         self.viewer = viewer

@@ -10,20 +10,21 @@ from lama_gui.match import Step
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.routing import topmost
-from lama_gui.ui.kit.scene import Quit, Transition
+from lama_gui.ui.kit.scene import Push, Quit, Replace, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.common.lineup import pads_of_players
 from lama_gui.ui.scenes.learning.course import course_name
-from lama_gui.ui.scenes.match import doors
+from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS, TableSight
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
 from lama_gui.ui.table.drawing.widgets import Dropped, LogPanel
+from lama_gui.ui.table.game_table import Action
 from lama_gui.ui.table.hints import HintDesk
-from lama_gui.ui.table.lineup import pads_of_players
 from lama_gui.ui.table.pads import PadSeats
-from lama_gui.ui.table.table_screen import TOAST_SECONDS, TableSight
 from lama_gui.ui.table.words import refusal_words
 
 #: A second click this soon after a played card is a double click, not another card.
@@ -34,7 +35,7 @@ _STEERING = ("left", "right", "up", "down", "next", "previous")
 class TableScene(TableSight):
     """Shows ``session`` and plays it on."""
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: AppContext, session: Session) -> None:
         super().__init__(stage, session)
         self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
         people = [info.name for info in session.header.seats]
@@ -78,13 +79,13 @@ class TableScene(TableSight):
             case Pressed("menu"):
                 return self._pause()
             case Pressed("log"):
-                return doors.log(self.stage, self.board.chronicle.lines, self.kind.family)
+                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.family))
             case Pressed("deck"):
                 return self._act("draw")
             case Pressed("hint"):
                 self._ask_hint()
             case Pressed("lesson"):
-                return doors.tutorial(self.stage, self.variant)
+                return Push(self.scenes.tutorial(self.variant))
             case Pressed("show"):
                 self.privacy.show()
                 self._cover()
@@ -107,9 +108,9 @@ class TableScene(TableSight):
             case Press(action="back"):
                 return self._pause()
             case Press(action="rules"):
-                return doors.rules(self.stage, self.game.name)
+                return Push(self.scenes.rules(self.game.name))
             case Press(action="log"):
-                return doors.log(self.stage, self.board.chronicle.lines, self.kind.family)
+                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.family))
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()
@@ -152,14 +153,23 @@ class TableScene(TableSight):
         if action is None:
             return None
         if action.asks and self.my_turn and self.board.fan.playable:
-            return doors.ask_action(
-                self.stage,
-                self.texts,
-                action,
+            return Push(
+                self._asking(action),
                 lambda sure: self._try(action.move, None) if sure else None,
             )
         self._try(action.move, None)
         return None
+
+    def _asking(self, action: Action) -> Confirm:
+        """Something that can't be taken back, while there was something else to do."""
+        key = f"table.ask.{action.name}"
+        return Confirm(
+            self.stage,
+            title=self.t(f"{key}.title"),
+            text=self.t(f"{key}.text"),
+            yes=f"{action.text}\n{action.detail}" if action.detail else action.text,
+            no=self.t(f"{key}.no"),
+        )
 
     def _try(self, move: Move, index: int | None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
@@ -264,7 +274,7 @@ class TableScene(TableSight):
                 self.next = self._scored(event)
             case Over():
                 self._leave()
-                self.next = doors.match_result(self.stage, self.session)
+                self.next = Replace(self.scenes.match_result(self.session))
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Thinks(seat):
@@ -310,7 +320,7 @@ class TableScene(TableSight):
 
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
-        return doors.round_result(self.stage, self.session, event, self.viewer, then)
+        return Push(self.scenes.round_result(self.session, event, self.viewer), then)
 
     def _hand_over(self, seat: int) -> Transition | None:
         """The next person's turn: behind the curtain, or openly in family mode."""
@@ -325,7 +335,7 @@ class TableScene(TableSight):
             self._follow_seats()
             return self._sit_down(seat) if self.session.is_human(seat) else None
 
-        return doors.curtain(self.stage, self.session, seat, self.pads, then)
+        return Push(self.scenes.curtain(self.session, seat, self.pads), then)
 
     def _sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
@@ -340,12 +350,12 @@ class TableScene(TableSight):
         if not lines:
             return None
         rule = self.kind.ribbon(self.board.moment)
-        return doors.recap(self.stage, self.session, seat, lines, rule)
+        return Push(self.scenes.recap(self.session, seat, lines, rule))
 
     def _pause(self) -> Transition:
         self.privacy.peeking = False
         self._conceal()
-        return doors.pause(self.stage, self.session, self.viewer, self._after_pause)
+        return Push(self.scenes.pause(self.session, self.viewer), self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:
         self._hurry()
@@ -356,7 +366,7 @@ class TableScene(TableSight):
                 self._undo()
             case "leave":
                 self._leave()
-                return doors.title(self.stage)
+                return Replace(self.scenes.title(), all=True)
         return None
 
     def _follow_seats(self) -> None:
@@ -395,6 +405,14 @@ class TableScene(TableSight):
                 self._leave()
             return Quit() if leaves else None
 
-        return (
-            doors.ask_close(self.stage, then) if self.stage.settings.ask_before_quit else then(True)
+        if not self.stage.settings.ask_before_quit:
+            return then(True)
+        key, texts = "table.ask.close", self.stage.texts
+        dialog = Confirm(
+            self.stage,
+            title=texts(f"{key}.title"),
+            text=texts(f"{key}.text"),
+            yes=texts(f"{key}.yes"),
+            no=texts(f"{key}.no"),
         )
+        return Push(dialog, then)

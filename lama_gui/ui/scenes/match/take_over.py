@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.session import Session
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.scene import Pop, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Button,
@@ -23,9 +22,11 @@ from lama_gui.ui.kit.widgets import (
     ScrollView,
     Widget,
 )
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.change_places import PLACE, Swap
+from lama_gui.ui.scenes.common.lineup import LEVELS
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.table.lineup import LEVELS
 
 HUMAN = "human"
 GAP = 10.0
@@ -54,7 +55,7 @@ class SeatRow(Widget):
         canvas.text(box, self.text, "strong", paper.text, lines=2)
 
 
-class TakeOver(Scene):
+class TakeOver(AppScene):
     """Lets bots and people take over seats in a running match. The cards stay where they are.
 
     Two can change places: each plays on with the cards and the points of the other.
@@ -63,7 +64,7 @@ class TakeOver(Scene):
     name: ClassVar[str] = "take_over"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: AppContext, session: Session) -> None:
         super().__init__(stage)
         self.session = session
         self.variant = session.match.game.name

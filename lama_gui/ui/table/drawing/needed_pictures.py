@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.context import Context
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import LARGE
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
@@ -37,11 +37,11 @@ def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     stage.art.ahead(((face, height) for height in heights for face in faces), first=True)
 
 
-def _heights(stage: Stage, units: Iterable[float]) -> list[int]:
+def _heights(stage: Context, units: Iterable[float]) -> list[int]:
     return [round(height * stage.space.scale) for height in units]
 
 
-def _faces(stage: Stage, cards: Iterable[str], family: str) -> Iterator[str]:
+def _faces(stage: Context, cards: Iterable[str], family: str) -> Iterator[str]:
     for card in cards:
         yield stage.theme.picture(stage.theme.face(card, family))
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from lama_gui.match import Match
 from lama_gui.rules.game import Event, Move
+from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
@@ -44,6 +45,13 @@ class People:
 
     names: tuple[str, ...]
     you: int | None = None
+
+
+def people_of(session: Session) -> People:
+    """The names at the table; one person alone is spoken to as "you"."""
+    humans = session.humans
+    names = tuple(info.name for info in session.seats)
+    return People(names, humans[0] if len(humans) == 1 else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Pop, Scene, Transition
 from lama_gui.ui.kit.space import Rect
@@ -21,7 +21,7 @@ class Letters(Scene):
     name: ClassVar[str] = "letters"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, value: str, longest: int) -> None:
+    def __init__(self, stage: Context, value: str, longest: int) -> None:
         super().__init__(stage)
         self.value, self.longest = value, longest
 

@@ -13,10 +13,10 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.learning.course import course_name
 from lama_gui.ui.table import furniture
 from lama_gui.ui.table.board import Board
@@ -29,13 +29,13 @@ from lama_gui.ui.table.privacy import Privacy
 TOAST_SECONDS = 4.0
 
 
-class TableSight(Scene):
+class TableSight(AppScene):
     """Shows ``session`` to ``viewer``, as far as nobody else may see what is shown."""
 
     name: ClassVar[str] = "table"
     still: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: AppContext, session: Session) -> None:
         super().__init__(stage)
         self.session = session
         self.game = session.match.game

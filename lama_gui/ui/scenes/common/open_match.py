@@ -13,12 +13,12 @@ from lama_gui.records import Header, RecordError
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.session import Session
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.scene import Push, Replace, Transition
-from lama_gui.ui.scenes.common.dialog import message
+from lama_gui.ui.scenes.app_context import AppContext
 
 
-def resume(stage: Stage, path: Path) -> Transition:
+def resume(stage: AppContext, path: Path) -> Transition:
     """The table of the match in ``path``, which goes on."""
 
     def tell(error: Exception) -> Transition:
@@ -29,7 +29,7 @@ def resume(stage: Stage, path: Path) -> Transition:
     return _seat(stage, lambda answers: open_match(path, answers), tell)
 
 
-def play_on(stage: Stage, header: Header, deal: Move) -> Transition:
+def play_on(stage: AppContext, header: Header, deal: Move) -> Transition:
     """The table of a new match that begins with ``deal``."""
 
     def tell(error: Exception) -> Transition:
@@ -41,12 +41,10 @@ def play_on(stage: Stage, header: Header, deal: Move) -> Transition:
 
 
 def _seat(
-    stage: Stage,
+    stage: AppContext,
     open_: Callable[[Answers], Session],
     tell: Callable[[Exception], Transition],
 ) -> Transition:
-    from lama_gui.ui.scenes.match.table import TableScene
-
     try:
         try:
             session = open_({})
@@ -55,10 +53,12 @@ def _seat(
             session = open_(dict.fromkeys(wanted.bots, False))
     except (RecordError, OSError) as error:
         return tell(error)
-    return Replace(TableScene(stage, session), all=True)
+    return Replace(stage.navigator.table(session), all=True)
 
 
-def _tell(stage: Stage, key: str, error: Exception | None = None, *, title: str = "") -> Transition:
+def _tell(
+    stage: AppContext, key: str, error: Exception | None = None, *, title: str = ""
+) -> Transition:
     reason = (getattr(error, "strerror", "") or str(error or "")).rstrip(".")
     box = message(
         stage,

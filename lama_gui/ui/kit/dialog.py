@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.ui.kit.context import Stage
+from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.scene import Pop, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
-from lama_gui.ui.table.drawing.cards import draw_mini
 
 WIDTH = 640.0
 PAD = 44.0
@@ -19,8 +18,8 @@ PAD = 44.0
 class Confirm(Scene):
     """A question with a safe answer (``no``) and another one (``yes``); pops True for ``yes``.
 
-    ``cards`` (in notation, of ``family``) stand behind the text's first line. ``yes`` may have
-    a second line: ``"Quit\\n11 points"``. With ``yes`` "" it is a message: there is only ``no``.
+    ``yes`` may have a second line: ``"Quit\\n11 points"``. With ``yes`` "" it is a message:
+    there is only ``no``.
     """
 
     name: ClassVar[str] = "dialog"
@@ -29,7 +28,7 @@ class Confirm(Scene):
 
     def __init__(
         self,
-        stage: Stage,
+        stage: Context,
         *,
         title: str,
         text: str,
@@ -37,14 +36,11 @@ class Confirm(Scene):
         no: str,
         icon: str = "",
         note: str = "",
-        cards: tuple[str, ...] = (),
-        family: str = "lama",
         harmless: bool = False,
     ) -> None:
         super().__init__(stage)
         self.title, self.text, self.yes, self.no = title, text, yes, no
         self.icon, self.note = icon, note
-        self.cards, self.family = cards, family
         self.harmless = harmless
 
     # ---- layout ---------------------------------------------------------------------------
@@ -57,9 +53,9 @@ class Confirm(Scene):
         type_, wide = self.stage.type, self._width - 2 * PAD
         title_wide = wide - (72 if self.icon else 0)
         title_high = max(56.0, type_.height(self.title, "heading", title_wide))
-        text_wide = wide - (self._cards_width + 20 if self.cards else 0)
+        text_wide = wide
         text = type_.wrap(self.text, "body", text_wide)
-        text_high = max(len(text) * type_.line("body") + 2, 64.0 if self.cards else 0.0)
+        text_high = max(len(text) * type_.line("body") + 2, 0.0)
         note = type_.wrap(self.note, "caption", wide)
         note_high = len(note) * type_.line("caption") + 14 if self.note else 0.0
         stacked = self._stacked(wide)
@@ -81,8 +77,6 @@ class Confirm(Scene):
             lines=3,
         )
         body, rest = rest.cut_top(text_high)
-        if self.cards:
-            body = body.cut_right(self._cards_width, 20)[1]
         yield Label(name="text", rect=body, text="\n".join(text), paper=True, lines=20, top=True)
         if self.note:
             box = rest.cut_top(note_high)[0].cut_top(12)[1]
@@ -96,10 +90,6 @@ class Confirm(Scene):
                 top=True,
             )
         yield from self._buttons(inside.cut_bottom(buttons_high)[0], stacked)
-
-    @property
-    def _cards_width(self) -> float:
-        return 56.0 * len(self.cards)
 
     def _stacked(self, wide: float) -> bool:
         """Whether the answers are too long to stand side by side."""
@@ -156,16 +146,10 @@ class Confirm(Scene):
             title = self.widget("title").rect
             box = Rect.around(panel.x + PAD + 26, title.cy, 52, 52)
             canvas.icon(self.icon, box)
-        if self.cards:
-            text = self.widget("text").rect
-            x = text.right + 20
-            for card in self.cards:
-                draw_mini(canvas, card, Rect(x, text.y - 2, 46, 62), self.family)
-                x += 56
 
 
 def message(
-    stage: Stage, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
+    stage: Context, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
 ) -> Confirm:
     """Something to be told, with one button."""
     return Confirm(stage, title=title, text=text, no=ok, icon=icon, note=note)

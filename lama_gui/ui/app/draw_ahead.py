@@ -7,12 +7,12 @@ from functools import partial
 
 import pygame
 
-from lama_gui.ui.kit.context import Stage
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
 
 
-def ahead(stage: Stage) -> list[Callable[[], object]]:
+def ahead(stage: AppContext) -> list[Callable[[], object]]:
     """Pieces of work, the first first; each takes less than a third of a second."""
     nowhere = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     canvas = Canvas(nowhere, stage.space, stage.theme, stage.type, stage.paint, stage.art)

@@ -1,0 +1,154 @@
+"""The one place that knows every scene. Each is imported when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from lama_gui.match import Match
+from lama_gui.records import Header
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.table.game_table import LogLine
+from lama_gui.ui.table.pads import PadSeats
+from lama_gui.ui.table.positions import Replay
+
+
+class AppNavigator:
+    """Makes the scenes of the program; see :class:`lama_gui.ui.scenes.navigator.Navigator`."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+
+    def title(self) -> Scene:
+        from lama_gui.ui.scenes.before.title import Title
+
+        return Title(self._context)
+
+    def resumed(self) -> Scene:
+        from lama_gui.ui.scenes.before.title import Title
+
+        return Title(self._context).resumed()
+
+    def new_match(self) -> Scene:
+        from lama_gui.ui.scenes.before.new_match import NewMatch
+
+        return NewMatch(self._context)
+
+    def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
+        from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+
+        return PlayerEditor(self._context, name, avatar, taken, pad)
+
+    def bot_picker(self, avatar: str, variant: str) -> Scene:
+        from lama_gui.ui.scenes.before.seat_editor import BotPicker
+
+        return BotPicker(self._context, avatar, variant)
+
+    def pad_picker(self, chosen: str) -> Scene:
+        from lama_gui.ui.scenes.before.pad_picker import PadPicker
+
+        return PadPicker(self._context, chosen)
+
+    def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
+        from lama_gui.ui.scenes.before.house_rules import HouseRules
+
+        return HouseRules(self._context, variant, options, hints)
+
+    def settings(self) -> Scene:
+        from lama_gui.ui.scenes.before.settings import SettingsScene
+
+        return SettingsScene(self._context)
+
+    def credits(self) -> Scene:
+        from lama_gui.ui.scenes.before.credits import Credits
+
+        return Credits(self._context)
+
+    def work_ahead(self) -> list[Callable[[], object]]:
+        from lama_gui.ui.app.draw_ahead import ahead
+
+        return ahead(self._context)
+
+    def table(self, session: Session) -> Scene:
+        from lama_gui.ui.scenes.match.table import TableScene
+
+        return TableScene(self._context, session)
+
+    def curtain(self, session: Session, seat: int, pads: PadSeats) -> Scene:
+        from lama_gui.ui.scenes.match.curtain import Curtain
+
+        return Curtain(self._context, session, seat, pads)
+
+    def recap(self, session: Session, seat: int, lines: Sequence[LogLine], rule: str) -> Scene:
+        from lama_gui.ui.scenes.match.recap import Recap
+
+        return Recap(self._context, session, seat, lines, rule)
+
+    def pause(self, session: Session, viewer: int) -> Scene:
+        from lama_gui.ui.scenes.match.pause import Pause
+
+        return Pause(self._context, session, viewer)
+
+    def take_over(self, session: Session) -> Scene:
+        from lama_gui.ui.scenes.match.take_over import TakeOver
+
+        return TakeOver(self._context, session)
+
+    def log(self, lines: Sequence[LogLine], family: str) -> Scene:
+        from lama_gui.ui.scenes.match.log import Log
+
+        return Log(self._context, lines, family)
+
+    def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
+        from lama_gui.ui.scenes.match.round_result import RoundResult
+
+        return RoundResult(self._context, session, event, viewer)
+
+    def match_result(self, session: Session) -> Scene:
+        from lama_gui.ui.scenes.after.match_result import MatchResult
+
+        return MatchResult(self._context, session)
+
+    def review(self, header: Header, match: Match, seat: int) -> Scene:
+        from lama_gui.ui.scenes.after.review import Review
+
+        return Review(self._context, header, match, seat)
+
+    def share(self, header: Header, match: Match, path: Path | None) -> Scene:
+        from lama_gui.ui.scenes.after.share import Share
+
+        return Share(self._context, header, match, path)
+
+    def replay(self, replay: Replay, seat: int = 0, position: int = 0, note: str = "") -> Scene:
+        from lama_gui.ui.scenes.lookback.replay import ReplayScene
+
+        return ReplayScene(self._context, replay, seat, position, note)
+
+    def history(self, game: str = "") -> Scene:
+        from lama_gui.ui.scenes.lookback.history import History
+
+        return History(self._context, game)
+
+    def statistics(self, game: str = "") -> Scene:
+        from lama_gui.ui.scenes.lookback.statistics import Statistics
+
+        return Statistics(self._context, game)
+
+    def daily(self) -> Scene:
+        from lama_gui.ui.scenes.lookback.daily import Daily
+
+        return Daily(self._context)
+
+    def rules(self, variant: str = "") -> Scene:
+        from lama_gui.ui.scenes.learning.rules import Rules
+
+        return Rules(self._context, variant)
+
+    def tutorial(self, variant: str) -> Scene:
+        from lama_gui.ui.scenes.learning.tutorial import Tutorial
+
+        return Tutorial(self._context, variant)

@@ -1,0 +1,34 @@
+"""What scenes answer to whoever opened them, where it is more than a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+PauseAnswer = Literal["resume", "undo", "leave"]
+"""What the pause answers to the table. Rules and settings come back to the pause."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device."""
+
+    name: str
+    avatar: str
+    level: str = ""
+    pad: str = ""
+
+
+@dataclass(frozen=True)
+class House:
+    """What the house rules answer: the options of the match, and whether there are hints."""
+
+    options: dict[str, Any]
+    hints: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDone:
+    """What a round's result answers: whether the match is over."""
+
+    last: bool

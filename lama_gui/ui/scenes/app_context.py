@@ -1,0 +1,58 @@
+"""What the program's scenes share beyond the kit: the bots' desk, the index, the navigator."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from lama_gui.players.thinking import Thinker, Where
+from lama_gui.texts import EASY, Texts
+from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.kit.context import Context
+from lama_gui.ui.scenes.navigator import Navigator
+
+if TYPE_CHECKING:
+    from lama_gui.statistics import Clerk
+
+
+@dataclass
+class AppContext(Context):
+    """The context of this program's scenes.
+
+    ``navigator`` opens scenes, so that none of them needs to know another. ``where`` is where
+    bots think: "here" at once, or in a process beside the window.
+    """
+
+    navigator: Navigator = field(init=False)
+    where: Where = "here"
+    _thinker: Thinker | None = None
+    _clerk: Clerk | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots and the coach think; made when it is first needed."""
+        if self._thinker is None:
+            self._thinker = Thinker(self.where)
+        return self._thinker
+
+    @property
+    def clerk(self) -> Clerk:
+        """Who keeps the index of the matches; made when it is first needed."""
+        if self._clerk is None:
+            from lama_gui.statistics import Clerk  # the first picture does not wait for it
+
+            home = self.home
+            self._clerk = Clerk(home.statistics, home.matches, aside=self.where != "here")
+        return self._clerk
+
+    def texts_for(self, variant: str) -> Texts:
+        """The words for a game: its own ones, or easy ones, where there are such."""
+        easy = (EASY,) if look_of(variant).easy else ()
+        return self.texts.voiced(*([variant] if variant else ()), *easy)
+
+    def close(self) -> None:
+        """Let go of the bots' process as well."""
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+        super().close()

@@ -1,0 +1,21 @@
+"""What every scene of this program is: a scene of the kit that knows the program's context."""
+
+from __future__ import annotations
+
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.navigator import Navigator
+
+
+class AppScene(Scene):
+    """A scene with this program's context; it opens others through ``scenes``."""
+
+    stage: AppContext
+
+    def __init__(self, stage: AppContext) -> None:
+        super().__init__(stage)
+
+    @property
+    def scenes(self) -> Navigator:
+        """The way to other scenes."""
+        return self.stage.navigator

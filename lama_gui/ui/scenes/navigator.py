@@ -1,0 +1,110 @@
+"""The way to every scene. A scene names where it wants to go; it knows no other scene.
+
+The scenes are made by ``lama_gui.ui.app.window.navigator``, which imports each when it is first
+opened: the first picture waits for none that it does not show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from lama_gui.match import Match
+from lama_gui.records import Header
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.table.game_table import LogLine
+from lama_gui.ui.table.pads import PadSeats
+from lama_gui.ui.table.positions import Replay
+
+
+class Navigator(Protocol):
+    """Makes scenes. What is done with them (push, replace) is the caller's transition."""
+
+    # ---- before a match -------------------------------------------------------------------
+
+    def title(self) -> Scene:
+        """The beginning."""
+
+    def resumed(self) -> Scene:
+        """The table of the last unfinished match; the title, if there is none."""
+
+    def new_match(self) -> Scene:
+        """Which game, who plays."""
+
+    def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
+        """A person's name, face and gamepad; it answers a ``Player``, or None."""
+
+    def bot_picker(self, avatar: str, variant: str) -> Scene:
+        """One of the bots; it answers a ``Player``, or None."""
+
+    def pad_picker(self, chosen: str) -> Scene:
+        """Which gamepad; it answers its label, "" for any device, or None."""
+
+    def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
+        """What the table does differently; it answers a ``House``, or None."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+    def credits(self) -> Scene:
+        """Who made what."""
+
+    def work_ahead(self) -> list[Callable[[], object]]:
+        """Pieces of work that make the new-match scene ready while the title waits."""
+
+    # ---- a running match ------------------------------------------------------------------
+
+    def table(self, session: Session) -> Scene:
+        """The table of a running match."""
+
+    def curtain(self, session: Session, seat: int, pads: PadSeats) -> Scene:
+        """Pass the screen to the person on ``seat``."""
+
+    def recap(self, session: Session, seat: int, lines: Sequence[LogLine], rule: str) -> Scene:
+        """What happened since the last turn of ``seat``, and what may be done now."""
+
+    def pause(self, session: Session, viewer: int) -> Scene:
+        """The pause; it answers "resume", "undo" or "leave"."""
+
+    def take_over(self, session: Session) -> Scene:
+        """Who plays which seat from now on."""
+
+    def log(self, lines: Sequence[LogLine], family: str) -> Scene:
+        """The whole log."""
+
+    def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
+        """The round's arithmetic, and the choice which token to return."""
+
+    # ---- after it, and looking back -------------------------------------------------------
+
+    def match_result(self, session: Session) -> Scene:
+        """The podium."""
+
+    def review(self, header: Header, match: Match, seat: int) -> Scene:
+        """The coach's review of what ``seat`` decided."""
+
+    def share(self, header: Header, match: Match, path: Path | None) -> Scene:
+        """A match to show to others."""
+
+    def replay(self, replay: Replay, seat: int = 0, position: int = 0, note: str = "") -> Scene:
+        """A match at any position."""
+
+    def history(self, game: str = "") -> Scene:
+        """All matches; of one ``game``, if it is named."""
+
+    def statistics(self, game: str = "") -> Scene:
+        """What was played and won; of one ``game``, if it is named."""
+
+    def daily(self) -> Scene:
+        """The deal of the day."""
+
+    # ---- learning -------------------------------------------------------------------------
+
+    def rules(self, variant: str = "") -> Scene:
+        """The rules, opened at ``variant``."""
+
+    def tutorial(self, variant: str) -> Scene:
+        """How ``variant`` is played, step by step."""
