@@ -201,7 +201,7 @@ def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, 
 def test_a_bot_from_elsewhere_shares_no_process_with_the_coach(tmp_path: Path) -> None:
     meddler = tmp_path / "meddler.py"
     meddler.write_text(
-        "from lama_gui.bots import questions\n"
+        "from lama_gui.players import questions\n"
         "questions.hint = None\n"
         "class Meddler:\n    def choose(self, view): return view.legal[0]\n"
         "def factory(seed): return Meddler()\n"
