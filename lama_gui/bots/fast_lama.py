@@ -8,12 +8,11 @@ the plus cards, 13 the pink llama. Actions are small numbers, see ``SAME`` and b
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 
 from lama_gui.rules.cards import LLAMA, Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play
-from lama_gui.rules.variants import VARIANTS
 
 #: The actions of a turn; a card is told by how it follows the top card.
 SAME, NEXT, DRAW, QUIT, SAME_PLUS, NEXT_PLUS, PINK = range(7)
@@ -80,13 +79,10 @@ RULE_ORDER: tuple[tuple[int, ...], ...] = (
 )
 
 
-@cache
-def copies(variant: str) -> tuple[int, ...]:
-    """How many of each card the variant's deck holds."""
-    counts = [0] * CARDS
-    for card in VARIANTS[variant].deck:
-        counts[index_of(card)] += 1
-    return tuple(counts)
+@lru_cache(maxsize=32)
+def copies(deck: tuple[Card, ...]) -> tuple[int, ...]:
+    """How many of each card a deck holds."""
+    return tuple(counts_of(deck))
 
 
 def counts_of(cards: Iterable[Card]) -> list[int]:

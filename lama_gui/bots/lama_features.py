@@ -65,9 +65,8 @@ def features(view: LamaView) -> list[int]:
     top = view.discard_top.value
     hand = counts_of(view.hand)
     seen = counts_of(view.discard)
-    left = [
-        all_ - mine - out for all_, mine, out in zip(copies(view.variant), hand, seen, strict=True)
-    ]
+    deck = copies(view.rules.deck)
+    left = [all_ - mine - out for all_, mine, out in zip(deck, hand, seen, strict=True)]
     held = [0] * (LLAMA + 1)
     hidden = [0] * (LLAMA + 1)
     for card, value in enumerate(VALUES):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 
 from lama_gui.bots import network
@@ -18,10 +18,10 @@ from lama_gui.bots.fast_lama import ACTIONS, action_of
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
 from lama_gui.bots.lama_value import Value
 from lama_gui.bots.lama_worlds import Worlds
-from lama_gui.rules.cards import Kind
+from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_state import LamaView
-from lama_gui.rules.variants import VARIANTS, NextStarter, Variant
+from lama_gui.rules.variants import NextStarter, Variant
 
 #: How much the playouts count beside the network.
 MIX = 0.4
@@ -67,20 +67,23 @@ def knowledge(party: bool) -> Knowledge:
     return Knowledge(network.load(f"{name}.net"), network.load(f"{name}-value.net"))
 
 
-@cache
-def _knowledge_for(variant: str) -> Knowledge:
-    return knowledge(any(card.kind is not Kind.PLAIN for card in VARIANTS[variant].deck))
+@lru_cache(maxsize=32)
+def _is_party(deck: tuple[Card, ...]) -> bool:
+    return any(card.kind is not Kind.PLAIN for card in deck)
+
+
+def _value_for(rules: Variant, seats: int, rounds: int) -> Value:
+    return _value(_is_party(rules.deck), max(rules.denominations) >= 20, seats, rounds)
 
 
 @cache
-def _value_for(variant: str, seats: int, rounds: int) -> Value:
-    twenty = max(VARIANTS[variant].denominations) >= 20
-    return Value(_knowledge_for(variant).value, seats, twenty, rounds)
+def _value(party: bool, twenty: bool, seats: int, rounds: int) -> Value:
+    return Value(knowledge(party).value, seats, twenty, rounds)
 
 
 def opinions(view: LamaView) -> list[Estimate]:
     """The network's estimate of every legal move of a turn, in about a millisecond."""
-    out = _knowledge_for(view.variant).policy(features(view))
+    out = knowledge(_is_party(view.rules.deck)).policy(features(view))
     top = view.discard_top.value
     moves = [(move, action_of(move, top)) for move in view.legal]
     # The network says how much better than the mean of the legal moves each one is.
@@ -189,12 +192,12 @@ class _Trial:
     """Tries moves in one guessed world after the other."""
 
     def __init__(self, view: LamaView) -> None:
-        record: Variant = VARIANTS[view.variant]
+        record = view.rules
         self._seat = view.seat
         self._view = view
         self._tokens = record.denominations
         self._by_card = record.next_starter is NextStarter.LAST_CARD
-        self._value = _value_for(view.variant, view.seats, rounds_on_scale(view))
+        self._value = _value_for(record, view.seats, rounds_on_scale(view))
         self._quit_at = [QUIT_AT] * view.seats
 
     def run(self, guesses: Worlds, live: Iterable[_Tried]) -> tuple[float, float]:

@@ -43,7 +43,7 @@ class Worlds:
         self._random = random
         self._mine = counts_of(view.hand)
         seen = counts_of(view.discard)
-        deck = copies(view.variant)
+        deck = copies(view.rules.deck)
         self._hidden = [
             card for card in range(CARDS) for _ in range(deck[card] - self._mine[card] - seen[card])
         ]

@@ -120,11 +120,15 @@ class State(Protocol):
 
 
 class View(Protocol):
-    """What every view has (contract §3); each game adds its own."""
+    """What every view has (contract §3, and ``rules``); each game adds its own."""
 
     @property
     def variant(self) -> str:
         """The variant's name."""
+
+    @property
+    def rules(self) -> Any:
+        """The rule record of the match, with its house rules put in."""
 
     @property
     def seat(self) -> int:

@@ -364,7 +364,7 @@ class LamaGame(Game[LamaState]):
             quit=state.quit or (False,) * state.seats,
             tokens=state.tokens,
             totals=state.totals,
-            target=self.variant.target,
+            rules=self.variant,
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
         )

@@ -8,6 +8,7 @@ from enum import Enum
 from lama_gui.rules.cards import Card
 from lama_gui.rules.game import NO_MOVES, Event, LegalMoves, Move
 from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.variants import Variant
 
 
 class Phase(Enum):
@@ -71,8 +72,8 @@ class LamaState:
 class LamaView:
     """What the player in ``seat`` sees, and nothing else (contract §3).
 
-    ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; a total of
-    ``target`` ends the match;
+    ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; ``rules`` is
+    the match's rule record, with its house rules put in;
     ``legal`` is empty unless it is this seat's turn; ``events`` is what everybody has
     seen happen since this seat last moved.
     """
@@ -91,9 +92,14 @@ class LamaView:
     quit: tuple[bool, ...]
     tokens: tuple[Tokens, ...]
     totals: tuple[int, ...]
-    target: int = 40
+    rules: Variant = field(repr=False)
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
+
+    @property
+    def target(self) -> int:
+        """The total that ends the match."""
+        return self.rules.target
 
     @property
     def discard_top(self) -> Card:

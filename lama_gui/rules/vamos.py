@@ -6,16 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from lama_gui.rules.errors import IllegalMove, OptionError
+from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
 from lama_gui.rules.ranking import Ranking
 from lama_gui.rules.vamos_cards import (
     DECK,
+    Symbols,
     VamosCard,
-    changed_symbols,
     parse_card,
-    with_symbols,
     worth,
 )
 from lama_gui.rules.vamos_events import (
@@ -30,6 +29,7 @@ from lama_gui.rules.vamos_events import (
     VamosCalled,
 )
 from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
+from lama_gui.rules.vamos_rules import VamosRules
 from lama_gui.rules.vamos_state import (
     Collected,
     Gift,
@@ -58,40 +58,30 @@ _NOT_NOW = {
 class VamosGame(Game[VamosState]):
     """VAMOS, with a table's own symbols and number of rounds.
 
-    Options: ``symbols``, card notation -> count, only for cards that differ from the
-    default (V9); ``rounds``, 1 to 20 instead of one for each player (V3). Raises
-    OptionError for any other.
+    The options are those of ``VamosRules.with_options``. Raises OptionError for any other.
     """
 
     family: ClassVar[str] = "vamos"
     ranking: ClassVar[Ranking] = Ranking.MOST
-    seat_counts = range(3, 6)
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
-        given = dict(options or {})
-        self.symbols = with_symbols(given.pop("symbols", {}))
-        self._rounds = given.pop("rounds", None)
-        if self._rounds is not None and (
-            type(self._rounds) is not int or not 1 <= self._rounds <= 20
-        ):
-            raise OptionError(f"rounds is a number from 1 to 20, not {self._rounds!r}")
-        for name in given:
-            raise OptionError(f"{name!r} is not a house rule of vamos: there are symbols, rounds")
+        self.rules = VamosRules.with_options(options or {})
+        self.seat_counts = self.rules.seat_counts
 
     @property
     def name(self) -> str:
         """The variant's name."""
-        return "vamos"
+        return self.rules.name
+
+    @property
+    def symbols(self) -> Symbols:
+        """What each card counts at this table."""
+        return self.rules.symbols
 
     @property
     def options(self) -> Mapping[str, object]:
         """What this table does differently."""
-        options: dict[str, object] = {}
-        if changed := changed_symbols(self.symbols):
-            options["symbols"] = changed
-        if self._rounds is not None:
-            options["rounds"] = self._rounds
-        return options
+        return self.rules.options
 
     def parse_card(self, text: str) -> VamosCard:
         """The card written as ``text``. Raises Malformed."""
@@ -110,7 +100,7 @@ class VamosGame(Game[VamosState]):
         """
         if seats not in self.seat_counts:
             raise ValueError(f"{self.name} is for 3 to 5 players, not {seats}")
-        return VamosState(seats=seats, rounds=self._rounds or seats, totals=(0,) * seats)
+        return VamosState(seats=seats, rounds=self.rules.rounds or seats, totals=(0,) * seats)
 
     def deal(self, state: VamosState, shuffle: Shuffle, starter: int | None = None) -> Deal:
         """The next round's deal, with the cards in the order that ``shuffle`` gives (V2).
@@ -269,7 +259,7 @@ class VamosGame(Game[VamosState]):
             revealed=gifts if state.scored else (),
             removed=len(state.removed),
             totals=state.totals,
-            values=self.symbols,
+            rules=self.rules,
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
         )

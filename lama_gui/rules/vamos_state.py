@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from lama_gui.rules.game import NO_MOVES, Event, LegalMoves, Move
 from lama_gui.rules.vamos_cards import Colour, VamosCard
+from lama_gui.rules.vamos_rules import VamosRules
 
 
 class Phase(StrEnum):
@@ -120,8 +121,8 @@ class VamosView:
     that were seen in tricks this round, the running one too. ``given`` are the own
     gifts of this round as (receiver, card); nobody sees those of others.
     ``revealed`` are the face-down cards per seat once the round was scored, else
-    empty. ``removed`` counts the cards that are out of the round. ``values`` says
-    what each card counts. ``legal`` is empty unless it is this seat's turn.
+    empty. ``removed`` counts the cards that are out of the round. ``rules`` is the
+    match's rule record. ``legal`` is empty unless it is this seat's turn.
     """
 
     variant: str
@@ -146,9 +147,14 @@ class VamosView:
     revealed: tuple[tuple[Gift, ...], ...]
     removed: int
     totals: tuple[int, ...]
-    values: Mapping[VamosCard, int]
+    rules: VamosRules = field(repr=False)
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
+
+    @property
+    def values(self) -> Mapping[VamosCard, int]:
+        """What each card counts."""
+        return self.rules.symbols
 
     @property
     def last_trick(self) -> Trick | None:

@@ -21,14 +21,14 @@ from lama_gui.rules.lama_moves import Deal, parse_move
 from lama_gui.rules.variants import VARIANTS
 
 
-def dealt(variant: str, hands: list[str], discard: str, starter: int = 0) -> Match:
-    """A match with these hands; the rest of the deck lies in its own order."""
+def dealt(variant: str, hands: list[str], discard: str, starter: int = 0, **options: Any) -> Match:
+    """A match with these hands and house rules; the rest of the deck lies in its own order."""
     rest = Counter(VARIANTS[variant].deck)
     cards = [tuple(map(parse_card, hand.split())) for hand in hands]
     top = parse_card(discard)
     for card in (*[c for hand in cards for c in hand], top):
         rest[card] -= 1
-    match = Match(game(variant), len(hands))
+    match = Match(game(variant, options), len(hands))
     match.play(Deal(1, starter, tuple(cards), top, tuple(rest.elements())))
     return match
 
@@ -144,7 +144,7 @@ def test_more_worlds_give_steadier_estimates() -> None:
 def test_totals_of_another_target_are_brought_to_its_scale() -> None:
     view = replace(dealt("classic", HANDS, "4").view(0), totals=(3, 39, 10))
     assert on_scale(view, view.totals) == [3, 39, 10]
-    far = replace(view, totals=(90, 20, 10), target=100)
+    far = replace(view, totals=(90, 20, 10), rules=replace(view.rules, target=100))
     assert on_scale(far, far.totals) == [36, 8, 4]
 
 
@@ -152,11 +152,37 @@ def test_the_expert_plays_for_the_target_of_the_table() -> None:
     """The same hand that ends a match to 20 is only a third of a match to 100."""
 
     def chance(target: int) -> float:
-        view = replace(dealt("classic", HANDS, "4").view(0), totals=(0, 15, 15), target=target)
+        match = dealt("classic", HANDS, "4", target=target)
+        view = replace(match.view(0), totals=(0, 15, 15))
         estimates = search(view, random.Random(1).random, 60, sure=inf)
         return max(estimate.win for estimate in estimates)
 
     assert chance(20) > chance(40) > chance(100)
+
+
+def test_the_expert_plays_by_the_house_rule_on_who_starts() -> None:
+    """Who starts next is worth something: classic with cafe's rule is judged as cafe is."""
+
+    def estimates(variant: str, **options: Any) -> list[Any]:
+        match = dealt(variant, HANDS, "3", **options)
+        view = played(match, "play 3", "quit", "play 4")
+        found = search(view, random.Random(1).random, 60, sure=inf)
+        return [(str(e.move), e.win, e.points) for e in found]
+
+    by_house_rule = estimates("classic", next_starter="last_turn")
+    assert by_house_rule == estimates("cafe")
+    assert by_house_rule != estimates("classic")
+    assert estimates("cafe", next_starter="last_card") == estimates("classic")
+
+
+def test_a_view_carries_the_rules_of_its_match() -> None:
+    options = {"next_starter": "last_turn", "returning": "largest", "target": 60}
+    match = dealt("classic", HANDS, "3", **options)
+    rules = match.view(0).rules
+    assert rules == match.game.variant
+    assert (rules.next_starter.value, rules.returning.value, rules.target) == tuple(
+        options.values()
+    )
 
 
 def test_who_quits_with_a_big_hand_or_takes_many_points_is_careless() -> None:
