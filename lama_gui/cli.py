@@ -9,7 +9,7 @@ import sys
 
 from lama_gui import __version__
 from lama_gui.commands import bench, gallery, paths, simulate, stats, tournament, verify, window
-from lama_gui.commands.parsing import UsageError
+from lama_gui.commands.parsing import CommandFailed, UsageError
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -37,6 +37,9 @@ def main(argv: list[str] | None = None) -> int:
     except UsageError as error:
         print(f"lama: {error}", file=sys.stderr)
         return 2
+    except CommandFailed as error:
+        print(f"lama: {error}", file=sys.stderr)
+        return 1
     except BrokenPipeError:
         # The reader of our output has gone (lama verify … | head): no complaint.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lama_gui.arena.asking import Asking, Note
 from lama_gui.arena.results import WIN, Plan, Results, bucket
 from lama_gui.arena.watch import Watch
-from lama_gui.bots import BotError
 from lama_gui.families import game
 from lama_gui.match import Match
-from lama_gui.players.registry import make_bot
-from lama_gui.rules.game import Move, View
+from lama_gui.players.thinking import check_bot
 
 if TYPE_CHECKING:
     from lama_gui.records import RecordWriter
 
 
 def check(plan: Plan) -> None:
-    """Raise ValueError (variant, number of seats) or BotError before anything is played."""
+    """Raise ValueError (variant, number of seats) or BotError before anything is played.
+
+    Bots from elsewhere are tried in a process of their own.
+    """
     rules = game(plan.variant)
     counts = rules.seat_counts
     if len(plan.bots) not in counts:
@@ -30,15 +33,27 @@ def check(plan: Plan) -> None:
             f"--bots names {len(plan.bots)}"
         )
     for spec in plan.bots:
-        make_bot(spec, 0)
+        _check_bot(spec)
 
 
-def play(plan: Plan, numbers: Iterable[int]) -> Results:
-    """Play the matches with these numbers. Raises BotError, which names the bot."""
+_check_bot = cache(check_bot)  # a tournament asks for each pair again
+
+
+def play(plan: Plan, numbers: Iterable[int], note: Note | None = None) -> Results:
+    """Play the matches with these numbers. Raises BotError, which names the bot.
+
+    ``note`` tells who is asked: what is left of a process that a bot brought down.
+    """
     results = Results.none(len(plan.bots))
     with Watch(plan.time_limit) as watch:
-        for number in numbers:
-            _play_one(plan, number, results, watch)
+        asking = Asking(plan, watch, Note() if note is None else note)
+        try:
+            for number in numbers:
+                _play_one(plan, number, results, asking)
+        except KeyboardInterrupt:
+            if watch.fired:
+                raise asking.too_late() from None
+            raise
     return results
 
 
@@ -49,13 +64,13 @@ def parts(matches: int, jobs: int) -> Iterator[range]:
         yield range(first, min(matches, first + size))
 
 
-def _play_one(plan: Plan, number: int, results: Results, watch: Watch) -> None:
+def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None:
     seats = len(plan.bots)
     chance = random.Random(f"{plan.seed}/{number}")
     sitting = [plan.bot_at(number, seat) for seat in range(seats)]
     seeds = [chance.getrandbits(63) for _ in range(seats)]
     names = [plan.bots[bot] for bot in sitting]
-    choosers = [make_bot(plan.bots[bot], seeds[bot]).choose for bot in sitting]
+    choosers = [asking.make(bot, seeds[bot], number) for bot in sitting]
     times = [results.tallies[bot].times for bot in sitting]
 
     def shuffle(cards: Sequence[Any]) -> Sequence[Any]:
@@ -71,7 +86,7 @@ def _play_one(plan: Plan, number: int, results: Results, watch: Watch) -> None:
         seat = match.turn
         assert seat is not None
         view = match.view(seat)
-        move, taken = _ask(choosers[seat], view, names[seat], number, watch)
+        move, taken = asking.ask(choosers[seat], view, sitting[seat], number)
         times[seat][bucket(taken)] += 1
         match.play(move, seat)
         moves += 1
@@ -86,44 +101,6 @@ def _play_one(plan: Plan, number: int, results: Results, watch: Watch) -> None:
             tally.wins += WIN // len(winners)
     if recorder is not None:
         recorder.close()
-
-
-def _ask(
-    choose: Callable[[View], Move], view: View, name: str, number: int, watch: Watch
-) -> tuple[Move, int]:
-    """The bot's move and the nanoseconds that it took. Raises BotError."""
-    clock = time.perf_counter_ns
-    watch.started = before = clock()
-    try:
-        move = choose(view)
-        taken = clock() - before
-        watch.started = 0
-    except KeyboardInterrupt:
-        if not watch.fired:
-            raise
-        raise BotError(_too_slow(name, number, watch.limit)) from None
-    except BotError:
-        raise
-    except Exception as error:
-        said = " ".join(str(error).split())
-        raise BotError(
-            f"bot {name!r} failed in match {number}, round {view.round}: "
-            f"{type(error).__name__}: {said}"
-        ) from error
-    if taken > watch.limit_ns:
-        raise BotError(_too_slow(name, number, watch.limit))
-    legal = view.legal
-    if move not in legal:
-        open_now = ", ".join(map(str, legal))
-        raise BotError(
-            f"bot {name!r} answered {str(move)!r} in match {number}, round {view.round}; "
-            f"open to it were: {open_now}"
-        )
-    return move, taken
-
-
-def _too_slow(name: str, number: int, limit: float) -> str:
-    return f"bot {name!r} took longer than {limit:g} s for a decision in match {number}"
 
 
 def _record(plan: Plan, number: int, names: list[str], match: Match) -> RecordWriter | None:

@@ -8,6 +8,9 @@ import threading
 import time
 from types import TracebackType
 
+#: It looks no more often than this, in seconds.
+SOONEST = 0.001
+
 
 class Watch:
     """While open, raises KeyboardInterrupt in a decision that takes longer than ``limit`` s.
@@ -49,7 +52,7 @@ class Watch:
             signal.signal(signal.SIGINT, self._before)
 
     def _look(self) -> None:
-        while not self._done.wait(min(0.2, self.limit / 4)):
+        while not self._done.wait(min(0.2, max(SOONEST, self.limit / 4))):
             started = self.started
             if started and time.perf_counter_ns() - started > self.limit_ns:
                 self.fired = True

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import multiprocessing
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Generator, Iterator
 from typing import Any
 
+from lama_gui.arena.crew import play_in_crew
 from lama_gui.arena.matches import parts, play
 from lama_gui.arena.results import Plan, Results
+from lama_gui.players.registry import is_foreign
 
 #: How long a scheduler may take to answer.
 PATIENCE = "10s"
@@ -21,32 +21,20 @@ class NoCluster(Exception):
 
 def play_all(
     plan: Plan, matches: int, jobs: int = 1, scheduler: str | None = None
-) -> Iterator[Results]:
+) -> Generator[Results, None, None]:
     """Play ``matches`` matches, yielding the results of parts as they are finished.
 
-    ``jobs`` processes, or the Dask cluster at ``scheduler``. The parts add up to the same
-    whatever the number of workers. Raises BotError, OSError (records), NoCluster.
+    ``jobs`` processes, or the Dask cluster at ``scheduler``; code from elsewhere never plays
+    in this process. The parts add up to the same whatever the number of workers. Raises
+    BotError, OSError (records), NoCluster, Lost.
     """
     if scheduler is not None:
         yield from _on_cluster(plan, matches, scheduler)
-    elif jobs == 1:
+    elif jobs == 1 and not any(map(is_foreign, plan.bots)):
         for part in parts(matches, 1):
             yield play(plan, part)
     else:
-        yield from _in_processes(plan, matches, jobs)
-
-
-def _in_processes(plan: Plan, matches: int, jobs: int) -> Iterator[Results]:
-    # Spawned, not forked: the same on every system, and nothing is inherited by chance.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        running = [pool.submit(play, plan, part) for part in parts(matches, jobs)]
-        try:
-            for done in as_completed(running):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        yield from play_in_crew(plan, matches, jobs)
 
 
 def _on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Results]:

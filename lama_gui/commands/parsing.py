@@ -18,6 +18,10 @@ class UsageError(Exception):
     """An argument that makes no sense; the text is a sentence for the user (exit 2)."""
 
 
+class CommandFailed(Exception):
+    """What was asked for went wrong though it made sense; the text is a sentence (exit 1)."""
+
+
 def add_command(
     subparsers: Subparsers,
     name: str,

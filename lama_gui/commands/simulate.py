@@ -6,10 +6,11 @@ import argparse
 import csv
 import io
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command
+from lama_gui.commands.parsing import CommandFailed, Subparsers, UsageError, add_command
 
 if TYPE_CHECKING:
     from lama_gui.arena import Plan, Results
@@ -96,11 +97,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
-    """Play ``matches`` with a progress bar. Raises UsageError."""
+    """Play ``matches`` with a progress bar. Raises UsageError, and CommandFailed for a bot
+    that can be made and does not play, or a process that was ended from outside.
+    """
     from lama_gui.arena import Results, check, play_all
+    from lama_gui.arena.crew import Lost
     from lama_gui.arena.workers import NoCluster
     from lama_gui.bots import BotError
     from lama_gui.families import GAMES
+    from lama_gui.players.asking import BotFailed
 
     if plan.variant not in GAMES:
         raise UsageError(f"there is no variant {plan.variant!r}: there are {', '.join(GAMES)}")
@@ -111,15 +116,18 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
             Path(plan.records).mkdir(parents=True, exist_ok=True)
         with progress() as bar:
             task = bar.add_task(" ".join((plan.variant, *plan.bots)), total=matches)
-            for part in play_all(plan, matches, args.jobs, args.scheduler):
-                results.add(part)
-                bar.update(task, completed=results.matches)
+            with closing(play_all(plan, matches, args.jobs, args.scheduler)) as played:
+                for part in played:
+                    results.add(part)
+                    bar.update(task, completed=results.matches)
     except FileExistsError as error:
         raise UsageError(
             f"{error.filename} is there already; name another folder or seed"
         ) from None
     except OSError as error:
         raise UsageError(f"{error.filename or plan.records}: {error.strerror or error}") from None
+    except (BotFailed, Lost) as error:
+        raise CommandFailed(str(error)) from error
     except (BotError, NoCluster, ValueError) as error:
         raise UsageError(str(error)) from error
     return results

@@ -44,13 +44,11 @@ def open_move(answer: object, legal: LegalMoves[Any]) -> Move | None:
 
     What is not a move of the game equals none, whatever its own ``__eq__`` says.
     """
-    moves: list[Move] = list(legal)
-    for move in moves:
-        if move is answer:
-            return move
+    kind = type(answer)
+    move: Move
     try:
-        for move in moves:
-            if type(move) is type(answer) and move == answer:
+        for move in legal:
+            if move is answer or (type(move) is kind and move == answer):
                 return move
     except KeyboardInterrupt:
         raise

@@ -22,13 +22,13 @@ LARGEST = 65_536
 _CARD, _MOVE = "card", "move"
 
 
-def encode(data: Any) -> bytes:
+def encode(data: Any, largest: int = LARGEST) -> bytes:
     """``data`` as a message. Raises ValueError when it is not plain, or too large."""
     try:
         message = json.dumps(data).encode()
     except (TypeError, RecursionError) as error:
         raise ValueError("the answer is not plain data") from error
-    if len(message) > LARGEST:
+    if len(message) > largest:
         raise ValueError("the answer is too large")
     return message
 

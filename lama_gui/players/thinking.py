@@ -7,18 +7,17 @@ a thread does the work of the own bots. What crosses is plain data, read by the 
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from lama_gui.bots import BotError
+from lama_gui.players import processes
 from lama_gui.players.asking import said
 from lama_gui.players.plain import LARGEST, decode, encode
 from lama_gui.players.questions import Make, Work
@@ -186,7 +185,6 @@ def _serve(connection: Connection) -> None:
     if hasattr(os, "nice"):  # on a busy machine the frames go first
         with suppress(OSError):
             os.nice(COURTESY)
-    end_with_parent()
     while True:
         try:
             number, work, view = connection.recv()
@@ -197,28 +195,9 @@ def _serve(connection: Connection) -> None:
             return
 
 
-def end_with_parent() -> None:
-    """Have this process end when the program has ended, even in the midst of a thought."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def end() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=end, name="end with parent", daemon=True).start()
-
-
 class _Process:
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(
-            target=_serve, args=(theirs,), name="lama bots", daemon=True
-        )
-        self._process.start()
-        theirs.close()
+        self._process, self._connection = processes.start(_serve, name="lama bots")
 
     def send(self, number: int, work: Work, view: Any) -> None:
         self._connection.send((number, work, view))
@@ -228,16 +207,7 @@ class _Process:
 
     def close(self) -> None:
         self._connection.close()
-        end(self._process)
-
-
-def end(process: BaseProcess) -> None:
-    """End a process, also one that does not want to."""
-    process.terminate()
-    process.join(0.5)
-    if process.is_alive():
-        process.kill()
-        process.join(1)
+        processes.end(self._process)
 
 
 # ------------------------------------------------------------- a thread

@@ -2,14 +2,19 @@
 
 import json
 import signal
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lama_gui.arena import Plan, Results, check, parts, play, play_all, summary
+from lama_gui.arena.crew import Lost
 from lama_gui.arena.results import interval, percentile
 from lama_gui.bots import BotError
 from lama_gui.cli import main
+from lama_gui.players import processes
 from lama_gui.records import verify
 
 BAD = """
@@ -80,7 +85,7 @@ def test_parts_cover_every_match_once() -> None:
 @pytest.mark.parametrize(
     ("factory", "said"),
     [
-        ("raises", "failed in match 0, round 1: KeyError: 'nothing there'"),
+        ("raises", "in match 0, round 1: it failed: KeyError: 'nothing there'"),
         ("hangs", "took longer than 0.2 s"),
         ("sleeps", "took longer than 0.2 s"),
         ("answers", "answered 'play 9'"),
@@ -134,6 +139,92 @@ def test_percentiles_come_from_the_clock() -> None:
     results = play(Plan("classic", ("random", "random"), 1), range(5))
     times = results.tallies[0].times
     assert 0 < percentile(times, 0.5) <= percentile(times, 0.99)
+
+
+# ------------------------------------------------------------- what no process survives
+
+GRIM = """
+import os, signal, sys, time
+class Grim:
+    def __init__(self, how): self.how = how
+    def choose(self, view):
+        if view.round > 1:
+            if self.how == "leaves": os._exit(3)
+            if self.how == "exits": sys.exit(0)
+            if self.how == "falls": os.kill(os.getpid(), signal.SIGSEGV)
+            if self.how == "clings":
+                while True:
+                    try: time.sleep(60)
+                    except BaseException: pass
+        print("a bot that talks")
+        return view.legal[0]
+def leaves(seed): return Grim("leaves")
+def exits(seed): return Grim("exits")
+def falls(seed): return Grim("falls")
+def clings(seed): return Grim("clings")
+def talks(seed): return Grim("talks")
+"""
+
+
+@pytest.fixture
+def grim(tmp_path: Path) -> str:
+    path = tmp_path / "grim.py"
+    path.write_text(GRIM)
+    return str(path)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    ("factory", "said"),
+    [
+        ("leaves", "ended its process in match 0 (exit status 3)"),
+        ("exits", "in match 0, round 2: it failed: SystemExit: 0"),
+        ("falls", f"ended its process in match 0 (signal {int(signal.SIGSEGV)})"),
+        ("clings", "took longer than 0.5 s for a decision in match 0"),
+    ],
+)
+def test_a_bot_that_brings_its_process_down_is_named(
+    grim: str, factory: str, said: str, jobs: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spec = f"{grim}:{factory}"
+    arguments = ["--bots", f"{spec},random", "--matches", "1", "--jobs", str(jobs)]
+    assert run(*arguments, "--time-limit", "0.5") == 1
+    error = capsys.readouterr().err
+    assert error == f"lama: bot {spec!r} {said}\n"
+
+
+def test_what_a_bot_prints_does_not_get_into_the_result(grim: str) -> None:
+    command = [sys.executable, "-m", "lama_gui", "simulate", "--json", "--matches", "1"]
+    command += ["--bots", f"{grim}:talks,random", "--seed", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert json.loads(done.stdout)["matches"] == 1
+    assert "a bot that talks" in done.stderr
+
+
+def test_a_tournament_names_the_bot_too(grim: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", f"{grim}:leaves", "random", "--matches", "2"]) == 1
+    assert "ended its process in match 0" in capsys.readouterr().err
+
+
+def test_a_process_that_somebody_else_ends_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = processes.start
+
+    def shot(*arguments: Any, **named: Any) -> Any:
+        process, connection = begun(*arguments, **named)
+        process.kill()
+        return process, connection
+
+    monkeypatch.setattr(processes, "start", shot)
+    with pytest.raises(Lost, match=r"ended from outside \(signal 9\)"):
+        played(Plan("classic", ("steady", "random"), 1), 4, jobs=2)
+
+
+def test_nobody_counts_the_matches_before_they_are_played() -> None:
+    plan = Plan("classic", ("random", "random"), 1)
+    for jobs in (1, 2):
+        some = play_all(plan, 10**12, jobs)
+        assert next(some).matches == 250
+        some.close()
 
 
 def run(*arguments: str) -> int:

@@ -136,7 +136,7 @@ class Bot:
             while True:
                 try: time.sleep(60)
                 except BaseException: pass
-        if self.how == "huge": return "x" * 100_000_000
+        if self.how == "huge": return "x" * 10_000_000
         if self.how == "own": return Anything()
         if self.how == "mute": return Mute()
         if self.how == "endless": return Endless()
@@ -156,11 +156,11 @@ DEEDS = {
     "leaves": "its process ended",
     "falls": "its process ended",
     "interrupts": "its process ended",
-    "hangs": "it took longer than 1 seconds",
+    "hangs": "it took longer than 2 seconds",
     "huge": "it answered 'xxx",
     "own": "it answered 'draw'; open to it were: ",
     "mute": "it answered an object of the class Mute; open to it were: ",
-    "endless": "it took longer than 1 seconds",
+    "endless": "it took longer than 2 seconds",
     "long": "it failed: ValueError: yyy",
     "nothing": "it answered 'None'; open to it were: ",
     "broken": "its factory failed: SystemExit: 4",
@@ -177,8 +177,8 @@ def hostile(tmp_path: Path) -> str:
 
 @pytest.fixture(scope="module")
 def patient() -> Iterator[Thinker]:
-    """One for all, since starting its processes takes a while; it is given a second."""
-    made = Thinker(limit=1)
+    """One for all, since starting its processes takes a while; it is given two seconds."""
+    made = Thinker(limit=2)
     yield made
     made.close()
 
@@ -188,7 +188,7 @@ def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, 
     patient._limit = 60  # its process may have to be started
     patient.ask(Make(f"{hostile}:raises"), None)
     fetched(patient)
-    patient._limit = 1
+    patient._limit = 2
     patient.ask(Decide(f"{hostile}:{deed}", 0), view_of())
     with pytest.raises(BotError) as caught:
         fetched(patient)

@@ -1,0 +1,168 @@
+"""Processes that play matches, and somebody outside who sees when one of them hangs or dies.
+
+What comes back is plain data: where bots from elsewhere play, nothing is pickled that is
+unpickled here.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from lama_gui.arena.asking import Note, too_slow
+from lama_gui.arena.matches import parts, play
+from lama_gui.arena.results import Plan, Results, Tally
+from lama_gui.bots import BotError
+from lama_gui.players import processes
+from lama_gui.players.asking import BotFailed
+from lama_gui.players.plain import decode, encode
+from lama_gui.players.registry import is_foreign
+
+#: How often it is looked whether a bot hangs, in seconds…
+LOOK = 0.2
+#: …and how long past its limit it is left to the watch in its own process.
+GRACE = 1.0
+#: No results have so many bytes.
+LARGEST = 1_000_000
+
+
+class Lost(Exception):
+    """A process that played was ended from outside; the text is a sentence."""
+
+
+def play_in_crew(plan: Plan, matches: int, jobs: int) -> Iterator[Results]:
+    """Play in ``jobs`` processes, yielding the results of parts as they are finished.
+
+    Raises BotError, OSError (records), Lost.
+    """
+    todo = parts(matches, jobs)
+    crew: list[_Player] = []
+    try:
+        for part in islice(todo, jobs):
+            crew.append(_Player(plan))
+            crew[-1].give(part)
+        while busy := {player.connection: player for player in crew if player.busy}:
+            for connection in wait(list(busy), LOOK):
+                player = busy[connection]  # type: ignore[index]
+                results = player.take()
+                for part in islice(todo, 1):
+                    player.give(part)
+                yield results
+            for player in busy.values():
+                player.look()
+    finally:
+        for player in crew:
+            player.dismiss()
+
+
+class _Player:
+    """One of the processes, seen from outside."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        cells = processes.CONTEXT.RawArray("q", Note.CELLS)
+        self._note = Note(cells)
+        self._process, self.connection = processes.start(_play, plan, cells, name="lama matches")
+        self.busy = False
+        self._seen, self._since = -1, 0.0
+
+    def give(self, part: range) -> None:
+        """Play these matches."""
+        self.busy = True
+        try:
+            self.connection.send((part.start, part.stop))
+        except OSError:
+            raise self._end() from None
+
+    def take(self) -> Results:
+        """The results of what it was given. Raises what went wrong there."""
+        self.busy = False
+        try:
+            answer = decode(self.connection.recv_bytes(LARGEST))
+        except (EOFError, OSError, ValueError):
+            raise self._end() from None
+        return _understood(answer, self._plan)
+
+    def look(self) -> None:
+        """Raise BotError when a bot does not answer, not even to its own watch."""
+        now, count = time.monotonic(), self._note.count
+        if count != self._seen or self._note.asked is None:
+            self._seen, self._since = count, now
+        elif self.busy and now - self._since > self._plan.time_limit + GRACE:
+            raise too_slow(self._plan, self._note.asked, self._note.number)
+
+    def _end(self) -> Exception:
+        """What is said of a process that ended before its time."""
+        self._process.join(GRACE)
+        code = self._process.exitcode
+        how = f"signal {-code}" if code is not None and code < 0 else f"exit status {code}"
+        bot, number = self._note.asked, self._note.number
+        if bot is not None and is_foreign(self._plan.bots[bot]):
+            return BotFailed(
+                f"bot {self._plan.bots[bot]!r} ended its process in match {number} ({how})"
+            )
+        return Lost(f"a process that played matches was ended from outside ({how}); play again")
+
+    def dismiss(self) -> None:
+        """End the process."""
+        self.connection.close()
+        processes.end(self._process)
+
+
+def _understood(answer: Any, plan: Plan) -> Results:
+    """The results in an answer; raises the error that it tells of."""
+    match answer:
+        case {"failed": str(text)}:
+            raise BotFailed(text)
+        case {"bot": str(text)}:
+            raise BotError(text)
+        case {"disk": [int() | None as number, str(reason), str(name)]}:
+            raise OSError(number, reason, name)
+        case {"error": str(text)}:
+            raise RuntimeError(text)
+        case [list(tallies), int(matches), int(moves), float() | int() as seconds]:
+            if len(tallies) == len(plan.bots):
+                return Results([_tally(row) for row in tallies], matches, moves, seconds)
+    raise RuntimeError(f"not understood: {str(answer)[:100]}")
+
+
+def _tally(row: Any) -> Tally:
+    match row:
+        case [int(wins), int(points), dict(times)]:
+            return Tally(wins, points, Counter({int(k): int(v) for k, v in times.items()}))
+    raise RuntimeError(f"not understood: {str(row)[:100]}")
+
+
+# ------------------------------------------------------------- in the process
+
+
+def _play(connection: Connection, plan: Plan, cells: Any) -> None:
+    """Play what is asked for until the other end is closed."""
+    note = Note(cells)
+    while True:
+        try:
+            first, stop = connection.recv()
+            connection.send_bytes(encode(_told(plan, range(first, stop), note), LARGEST))
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+
+
+def _told(plan: Plan, part: range, note: Note) -> Any:
+    """The results of ``part``, or what went wrong, as plain data."""
+    try:
+        results = play(plan, part, note)
+    except BotFailed as error:
+        return {"failed": str(error)}
+    except BotError as error:
+        return {"bot": str(error)}
+    except OSError as error:
+        return {"disk": [error.errno, error.strerror or str(error), str(error.filename or "")]}
+    except Exception:
+        return {"error": traceback.format_exc()}
+    tallies = [[tally.wins, tally.points, tally.times] for tally in results.tallies]
+    return [tallies, results.matches, results.moves, results.seconds]

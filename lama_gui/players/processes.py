@@ -1,0 +1,93 @@
+"""Processes beside the program, in which bots think and matches are played.
+
+They are started so that Ctrl-C is the program's business alone, print nothing into what
+the program prints, and end with it, however it ends.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+#: Spawned, not forked: the same on every system, and nothing is inherited by chance.
+CONTEXT = multiprocessing.get_context("spawn")
+
+#: How long a process may take to end by itself when it is told to, in seconds.
+FAREWELL = 0.5
+
+
+def start(
+    target: Callable[..., None], *arguments: Any, name: str
+) -> tuple[BaseProcess, Connection]:
+    """Start ``target(connection, *arguments)``; the process and this end of the connection.
+
+    Raises OSError, ValueError or RuntimeError where processes can't be started.
+    """
+    ours, theirs = CONTEXT.Pipe()
+    process = CONTEXT.Process(
+        target=_begin, args=(target, theirs, *arguments), name=name, daemon=True
+    )
+    try:
+        with _held_back():
+            process.start()
+    except BaseException:
+        ours.close()
+        raise
+    finally:
+        theirs.close()
+    return process, ours
+
+
+def end(process: BaseProcess) -> None:
+    """End a process, also one that does not want to."""
+    process.terminate()
+    process.join(FAREWELL)
+    if process.is_alive():
+        process.kill()
+        process.join(FAREWELL)
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Ctrl-C waits: a process that hears it while it starts complains at length."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(target: Callable[..., None], connection: Connection, *arguments: Any) -> None:
+    """The process: make it quiet, then do what it is for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    with suppress(OSError, AttributeError, ValueError):
+        os.dup2(2, 1)  # what bots print must not get between the lines of a result
+    sys.stdout = sys.stderr
+    _end_with_parent()
+    target(connection, *arguments)
+
+
+def _end_with_parent() -> None:
+    """Have this process end when the program has ended, even in the midst of a thought."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def look() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=look, name="end with parent", daemon=True).start()
