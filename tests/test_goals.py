@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +12,11 @@ import pytest
 from lama_gui.families import FAMILIES, game, goals_reached
 from lama_gui.families.goal import Goal
 from lama_gui.match import Match, play_out
-from lama_gui.rules.game import Move, View
+from lama_gui.rules import lama_events as lama
+from lama_gui.rules import vamos_events as vamos
+from lama_gui.rules.game import Event, Move, View
+from lama_gui.rules.lama_moves import parse_move as parse_lama
+from lama_gui.rules.vamos_moves import parse_move as parse_vamos
 from lama_gui.texts import Texts
 from tests.players import Wilful, shuffler
 
@@ -62,43 +66,50 @@ def test_every_goal_can_be_reached_and_missed(family: str, goal: Goal) -> None:
     raise AssertionError(f"only {found}")
 
 
-def won(match: Match, seat: int) -> bool:
-    return seat in match.state.winners
+# ---- each means what it says: matches told in a few steps --------------------------------------
 
 
-def moves(match: Match, seat: int) -> list[str]:
-    return [str(step.move) for step in match.steps if step.seat == seat]
+def told(*what: tuple[int, str] | Event, totals: tuple[int, ...] = (9, 9, 9), won: int = 0) -> Any:
+    """A finished match: moves (seat, text) and events, the totals, and who won."""
+    steps = []
+    for each in what:
+        if isinstance(each, tuple):
+            seat, text = each
+            parse = parse_vamos if text.startswith("give") else parse_lama
+            steps.append(SimpleNamespace(seat=seat, move=parse(text), events=()))
+        else:
+            steps.append(SimpleNamespace(seat=None, move=None, events=(each,)))
+    return SimpleNamespace(steps=steps, state=SimpleNamespace(totals=totals, winners=(won,)))
 
 
-def points(match: Match, seat: int) -> list[int]:
-    return [s.move.points[seat] for s in match.steps if str(s.move).startswith("score")]
+def rounds(*points: int) -> list[lama.RoundScored]:
+    """What rounds brought the first of three; the others got a point in each."""
+    return [lama.RoundScored(n, (p, 1, 1), None, (), (), ()) for n, p in enumerate(points, 1)]
 
 
-#: The same again, read from the moves instead of the events.
-AGAIN: dict[str, Callable[[Match, int], bool]] = {
-    "never_quit": lambda m, s: won(m, s) and "quit" not in moves(m, s),
-    "ten_given_back": lambda m, s: bool({"return 10", "return 20"} & set(moves(m, s))),
-    "three_clean_rounds": lambda m, s: (
-        "0,0,0" in ",".join(map(str, points(m, s)))
-        and any(points(m, s)[i : i + 3] == [0] * 3 for i in range(len(points(m, s))))
-    ),
-    "by_a_hair": lambda m, s: (
-        m.state.winners == (s,)
-        and min(t for i, t in enumerate(m.state.totals) if i != s) == m.state.totals[s] + 1
-    ),
-    "star_shower": lambda m, s: any(p >= 8 for p in points(m, s)),
-    "poisoned_gift": lambda m, s: "give 36" in moves(m, s),
-    "never_below_zero": lambda m, s: won(m, s) and all(p >= 0 for p in points(m, s)),
-}
+def vamos_rounds(*points: int) -> list[vamos.RoundScored]:
+    return [vamos.RoundScored(n, (p, -1, 0), (), (), ()) for n, p in enumerate(points, 1)]
 
 
-@pytest.mark.parametrize("name", AGAIN)
-def test_goals_mean_what_they_say(name: str) -> None:
-    ((family, goal),) = (row for row in GOALS if row[1].name == name)
-    for seed in SEEDS:
-        match = match_of(family, seed)
-        for seat in range(3):
-            assert goal.reached(match, seat) == AGAIN[name](match, seat), (seed, seat)
+@pytest.mark.parametrize(
+    ("name", "reached", "missed"),
+    [
+        ("never_quit", told(lama.SeatQuit(1, 2)), told(lama.SeatQuit(0, 2))),
+        ("never_quit", told(won=0), told(won=1)),
+        ("ten_given_back", told((0, "return 10")), told((0, "return 1"))),
+        ("ten_given_back", told((0, "return 20")), told((1, "return 20"))),
+        ("three_clean_rounds", told(*rounds(3, 0, 0, 0)), told(*rounds(0, 0, 3, 0))),
+        ("by_a_hair", told(totals=(24, 25, 40)), told(totals=(24, 26, 40))),
+        ("by_a_hair", told(totals=(24, 40, 25)), told(totals=(24, 25, 40), won=1)),
+        ("star_shower", told(*vamos_rounds(-2, 8)), told(*vamos_rounds(7, 7))),
+        ("poisoned_gift", told((0, "give 36")), told((0, "give 35"), (1, "give 36"))),
+        ("never_below_zero", told(*vamos_rounds(0, 4)), told(*vamos_rounds(9, -1))),
+        ("never_below_zero", told(*vamos_rounds(3)), told(*vamos_rounds(3), won=1)),
+    ],
+)
+def test_goals_mean_what_they_say(name: str, reached: Any, missed: Any) -> None:
+    ((_, goal),) = (row for row in GOALS if row[1].name == name)
+    assert (goal.reached(reached, 0), goal.reached(missed, 0)) == (True, False)
 
 
 def test_only_goals_of_the_game_are_looked_at() -> None:
