@@ -191,7 +191,7 @@ def test_filters_by_person_and_by_opponent(stage: AppContext) -> None:
     assert scene.rival == "expert" and scene.summary.matches == 1
 
 
-def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(stage: Stage) -> None:
+def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(stage: AppContext) -> None:
     play(stage.home.matches, "classic", 1)
     pilot = Pilot(stage, History)
     with closing(sqlite3.connect(stage.home.statistics, isolation_level=None)) as holder:
@@ -209,7 +209,7 @@ def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(stage: Stage) ->
     assert "in use" not in texts_of(pilot) and "1–1 of 1" in texts_of(pilot)
 
 
-def test_a_damaged_index_is_built_anew_while_one_looks(stage: Stage) -> None:
+def test_a_damaged_index_is_built_anew_while_one_looks(stage: AppContext) -> None:
     play(stage.home.matches, "classic", 1)
     History(stage)
     content = stage.home.statistics.read_bytes()

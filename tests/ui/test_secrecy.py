@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from lama_gui.families import GAMES, game
-from lama_gui.players.thinking import Decide, Hint
+from lama_gui.players.questions import Decide, Hint
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
