@@ -47,7 +47,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     muted: bool = False
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 720)
-    ask_before_quit: bool = True
     ask_before_leave: bool = True
     hints: bool = True
     peek: bool = False

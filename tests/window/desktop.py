@@ -85,19 +85,29 @@ def _has(tool: str) -> bool:
 class Program:
     """The real program in a window on ``desktop``, at home in ``home``."""
 
+    module = "lama_gui"
+
     def __init__(self, desktop: Desktop, home: Path, *arguments: str, **variables: str) -> None:
         self.desktop = desktop
         environment = desktop.environment(LAMA_HOME=str(home), LAMA_READY="1", **variables)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "lama_gui", *arguments],
+            [sys.executable, "-m", self.module, *arguments],
             env=environment,
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert line == "ready\n", f"the program said {line!r} and ended"
         self.window = ""
+        self.appear()
+
+    def says(self) -> str:
+        """The next line that it writes; "" when it has ended."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().rstrip("\n")
+
+    def appear(self) -> None:
+        """Wait for its window, and give it the focus."""
+        line = self.says()
+        assert line == "ready", f"the program said {line!r} and ended"
         wait_for("the program's window", self._found)
         self._do("windowactivate", "--sync", self.window)
 
@@ -136,6 +146,23 @@ class Program:
         """Give the window another size."""
         self._do("windowsize", self.window, str(width), str(height))
         wait_for("the new size", lambda: self.size == (width, height))
+
+    def close(self, way: str) -> None:
+        """Ask the window manager to close it: by "alt+F4", or by the "X" on its frame."""
+        if way == "X":
+            frame = self.desktop.ask("xprop", "-id", self.window, "_NET_FRAME_EXTENTS")
+            _, right, top, _ = map(int, frame.split("=")[1].split(","))
+            x = self.size[0] + right - top / 2
+            self._do("mousemove", "--window", self.window, f"{x:.0f}", f"{-top / 2:.0f}")
+            self._do("click", "1")
+        else:
+            self.press(way)
+
+    def end(self) -> int:
+        """Wait until it has ended; its status."""
+        status = self._process.wait(PATIENCE)
+        self._end()
+        return status
 
     def picture(self, path: Path) -> Path:
         """What the window shows, as a file."""

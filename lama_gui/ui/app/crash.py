@@ -53,9 +53,6 @@ class Crash(Confirm):
     def on_back(self) -> Transition | None:
         """Esc is no answer here: nobody leaves a message unread by one key too many."""
 
-    def on_close(self) -> Transition | None:
-        return Quit()
-
     def paint_below(self, canvas: Canvas) -> None:
         surface = self.stage.backdrop.menu(self.stage.theme, self.stage.space)
         canvas.surface.blit(surface, (0, 0))

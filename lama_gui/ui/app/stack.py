@@ -76,7 +76,7 @@ class SceneStack:
                 self._below.clear()
                 self._enter(scene, then)
             case Quit():
-                self.running = False
+                self.close()
 
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
@@ -140,8 +140,11 @@ class SceneStack:
         return Push(Unplugged(self.stage))
 
     def close(self) -> None:
-        """The window is to be closed: the top scene may ask first."""
-        self.apply(self.top.on_close())
+        """The window was closed: all scenes let go. Nothing is asked, for nothing is lost."""
+        if self.running:
+            self.running = False
+            for scene in reversed(self.scenes):
+                scene.let_go()
 
     def _listen(self) -> None:
         """Letters are text while a text field has the focus."""

@@ -136,10 +136,6 @@ class Confirm(Scene):
     def on_back(self) -> Transition | None:
         return Pop(False)
 
-    def on_close(self) -> Transition | None:
-        """Closing the window is no answer: the scene below is asked next."""
-        return Pop(False)
-
     def paint_above(self, canvas: Canvas) -> None:
         panel = self.widget("panel").rect
         if self.icon:

@@ -89,6 +89,3 @@ class Letters(Scene):
 
     def on_back(self) -> Transition | None:
         return Pop(None)
-
-    def on_close(self) -> Transition | None:
-        return Pop(None)

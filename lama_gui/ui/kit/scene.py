@@ -106,9 +106,8 @@ class Scene:
     def on_back(self) -> Transition | None:
         return Pop()
 
-    def on_close(self) -> Transition | None:
-        """The window's close button was used; by default the program ends."""
-        return Quit()
+    def let_go(self) -> None:
+        """The program ends with this scene on the stack: close what it holds. It is not asked."""
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; returns whether something moves and must be drawn again.

@@ -139,17 +139,3 @@ def letters(stage: AppContext) -> Scene:
     from lama_gui.ui.kit.letter_picker import Letters
 
     return Letters(stage, "Ana", 24)
-
-
-def question(stage: AppContext) -> Scene:
-    """A dialog that asks before the window closes."""
-    from lama_gui.ui.kit.dialog import Confirm
-
-    texts = stage.texts
-    return Confirm(
-        stage,
-        title=texts("table.ask.close.title"),
-        text=texts("table.ask.close.text"),
-        yes=texts("table.ask.close.yes"),
-        no=texts("table.ask.close.no"),
-    )

@@ -59,6 +59,17 @@ def pressed(*keys: str) -> Callable[[Pilot], None]:
     return act
 
 
+def clicked(name: str) -> Callable[[Pilot], None]:
+    """Settle, click the widget ``name``, and settle again."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.click(name)
+        pilot.settle()
+
+    return act
+
+
 def shown(dialog: Callable[[AppContext], Scene]) -> Callable[[Pilot], None]:
     """Open ``dialog`` over the scene."""
 
@@ -258,4 +269,4 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
     yield Shot("new-match-swap", menus.new_match, swapping)
     yield Shot("letters", menus.new_match, shown(menus.letters))
-    yield Shot("question", menus.new_match, shown(menus.question))
+    yield Shot("question", menus.settings, clicked("defaults"))

@@ -316,6 +316,3 @@ class Share(AppScene):
 
     def on_back(self) -> Transition | None:
         return Pop()
-
-    def on_close(self) -> Transition | None:
-        return Pop()

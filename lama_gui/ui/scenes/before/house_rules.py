@@ -121,6 +121,3 @@ class HouseRules(AppScene):
 
     def on_back(self) -> Transition | None:
         return Pop(self._house)
-
-    def on_close(self) -> Transition | None:
-        return Pop(self._house)

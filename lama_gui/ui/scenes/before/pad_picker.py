@@ -142,7 +142,3 @@ class PadPicker(AppScene):
     def on_back(self) -> Transition | None:
         """Everything stays as it was."""
         return Pop(None)
-
-    def on_close(self) -> Transition | None:
-        """Closing the window is no answer: the scene below is asked next."""
-        return Pop(None)

@@ -167,9 +167,6 @@ class PlayerEditor(AppScene):
     def on_back(self) -> Transition | None:
         return Pop(None)
 
-    def on_close(self) -> Transition | None:
-        return Pop(None)
-
 
 class BotPicker(AppScene):
     """One of the bots; pops a ``Player`` whose name is empty, or None."""
@@ -247,9 +244,6 @@ class BotPicker(AppScene):
         return None
 
     def on_back(self) -> Transition | None:
-        return Pop(None)
-
-    def on_close(self) -> Transition | None:
         return Pop(None)
 
 

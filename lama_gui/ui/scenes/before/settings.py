@@ -333,10 +333,6 @@ class SettingsScene(MenuScene):
         self.keys.stop_listening()
         return Pop()
 
-    def on_close(self) -> Transition | None:
-        self.keys.stop_listening()
-        return super().on_close()
-
 
 @dataclass(kw_only=True, eq=False)
 class RowLabel(Widget):

@@ -60,7 +60,6 @@ TABLE = Section(
     "table",
     "hand",
     (
-        Row("ask_before_quit", "toggle"),
         Row("ask_before_leave", "toggle"),
         Row("hints", "toggle"),
         Row("peek", "toggle"),

@@ -199,10 +199,9 @@ class RoundResult(AppScene):
         """Leaves as the button does, when there is nothing left to decide."""
         return self._leave() if self.chooser is None else None
 
-    def on_close(self) -> Transition | None:
+    def let_go(self) -> None:
         """The match is on the disk; it goes on from here another time."""
         self._bot.forget()
-        return super().on_close()
 
     def _leave(self) -> Transition | None:
         self._bot.forget()

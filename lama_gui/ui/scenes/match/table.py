@@ -13,7 +13,7 @@ from lama_gui.session import Session
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.routing import topmost
-from lama_gui.ui.kit.scene import Push, Quit, Replace, Transition
+from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import pads_of_players
@@ -273,7 +273,7 @@ class TableScene(TableSight):
             case Scored(event):
                 self.next = self._scored(event)
             case Over():
-                self._leave()
+                self.let_go()
                 self.next = Replace(self.scenes.match_result(self.session))
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
@@ -365,7 +365,7 @@ class TableScene(TableSight):
             case "undo":
                 self._undo()
             case "leave":
-                self._leave()
+                self.let_go()
                 return Replace(self.scenes.title(), all=True)
         return None
 
@@ -392,27 +392,7 @@ class TableScene(TableSight):
         if turn is not None and (moved or self.session.is_human(turn)):
             self.conductor.forget()
 
-    def _leave(self) -> None:
-        """Let go of the match's file and of what is being thought."""
+    def let_go(self) -> None:
+        """The match's file is closed, and nothing is thought any more."""
         self.hints.forget()
         self.conductor.close()
-
-    def on_close(self) -> Transition | None:
-        """Closing the window asks, if the player wants it; the match is saved anyway."""
-
-        def then(leaves: bool) -> Transition | None:
-            if leaves:
-                self._leave()
-            return Quit() if leaves else None
-
-        if not self.stage.settings.ask_before_quit:
-            return then(True)
-        key, texts = "table.ask.close", self.stage.texts
-        dialog = Confirm(
-            self.stage,
-            title=texts(f"{key}.title"),
-            text=texts(f"{key}.text"),
-            yes=texts(f"{key}.yes"),
-            no=texts(f"{key}.no"),
-        )
-        return Push(dialog, then)

@@ -1,0 +1,104 @@
+"""The window's close button ends the program, whatever is shown, and asks nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from lama_gui.session import Session
+from lama_gui.ui.app.crash import Crash
+from lama_gui.ui.app.gallery.draw import Studio, pictures
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.common.unplugged import Unplugged
+from tests.window import show
+
+#: A shot of each scene and of each way to be busy; the patient part takes all shots there are.
+TELLING = (
+    "classic-title-resume",
+    "classic-deal",
+    "classic-thinking",
+    "classic-turn",
+    "classic-ask-quit",
+    "classic-take-over",
+    "classic-flying",
+    "classic-result-counting",
+    "classic-return",
+    "classic-change-places",
+    "classic-pause",
+    "classic-log",
+    "classic-curtain",
+    "classic-recap",
+    "classic-match-result",
+    "classic-share",
+    "classic-replay",
+    "classic-house-rules",
+    "classic-bot-picker",
+    "classic-rules-1",
+    "classic-tutorial-draw",
+    "menu-new-match",
+    "menu-settings",
+    "menu-settings-keys",
+    "menu-credits",
+    "menu-daily",
+    "menu-history-empty",
+    "menu-statistics-empty",
+    "menu-player-editor",
+    "menu-pad-picker",
+    "menu-letters",
+    "menu-question",
+)
+
+
+def closes(pilot):
+    """Close the window of ``pilot``; nothing opens and nothing is left open."""
+    scenes = pilot.stack.scenes
+    sessions = {s.session for s in scenes if isinstance(getattr(s, "session", None), Session)}
+    pilot.stack.close()
+    pilot.step()
+    assert not pilot.stack.running
+    assert pilot.stack.scenes == scenes, "a question was asked"
+    for session in sessions:
+        if session.path is not None and session.path.exists():
+            Session.resume(session.path).close()  # nobody holds it any more
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory):
+    return Studio(tmp_path_factory.mktemp("studio"))
+
+
+@pytest.fixture(scope="module")
+def shots():
+    return show.shots()
+
+
+@pytest.mark.parametrize("name", TELLING)
+def test_a_scene_closes_at_once(studio, shots, name):
+    closes(studio.pilot(shots[name]))
+
+
+@pytest.mark.slow
+def test_every_picture_of_the_gallery_closes_at_once(tmp_path: Path):
+    studio = Studio(tmp_path)
+    for picture in pictures((show.SIZE,)):
+        closes(studio.pilot(picture))
+
+
+@pytest.mark.parametrize(
+    "scene", [Unplugged, lambda stage: Crash(stage, None, playing=True)], ids=["unplugged", "crash"]
+)
+def test_a_message_closes_at_once(stage, scene):
+    closes(Pilot(stage, scene))
+
+
+def test_a_scene_is_let_go_once(stage):
+    class Held(Title):
+        times = 0
+
+        def let_go(self):
+            self.times += 1
+
+    pilot = Pilot(stage, Held)
+    pilot.stack.close()
+    pilot.stack.close()
+    assert pilot.scene.times == 1
