@@ -51,6 +51,18 @@ PURE = frozenset(
 )
 
 
+#: The floors of the window's house, from the ground up; none knows of one above it.
+FLOORS = ("kit", "table", "games", "scenes", "app")
+#: What the ground floor may take of the rest of the program: nothing that knows a game.
+KIT_MAY_ASK = frozenset({"__version__", "journal", "resources", "settings", "storage", "texts"})
+#: So many modules a folder may hold, besides those that have a reason.
+CROWD = 16
+CROWDED = {
+    "lama_gui/bots": "a file a brain, and the parts of the two large ones",
+    "lama_gui/rules": "two families side by side, each a handful of small records",
+}
+
+
 def part_of(path: Path) -> str:
     """``rules`` for lama_gui/rules/lama.py, ``match`` for lama_gui/match.py."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
@@ -240,3 +252,112 @@ def test_no_module_has_a_globals_object():
 
 def test_every_module_says_in_its_first_line_what_it_holds():
     assert [relative(path) for path in FILES if not ast.get_docstring(tree(path))] == []
+
+
+def module_of(path: Path) -> str:
+    """``lama_gui.rules.lama`` for lama_gui/rules/lama.py."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
+        ".__init__"
+    )
+
+
+def circles(graph: dict[str, frozenset[str]]) -> list[list[str]]:
+    """The groups of modules each of which is reached from each other."""
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        ahead = [start]
+        while ahead:
+            for name in graph[ahead.pop()]:
+                if name not in seen:
+                    seen.add(name)
+                    ahead.append(name)
+        return seen
+
+    within = {name: reached(name) for name in graph}
+    return sorted(
+        {tuple(sorted(m for m in within[name] if name in within[m])) for name in graph} - {()}
+    )
+
+
+def modules_asked(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and module of each import of the program, as exactly as it names one."""
+    known = {module_of(p) for p in FILES}
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.ImportFrom) and node.module in known:
+            for alias in node.names:
+                deeper = f"{node.module}.{alias.name}"
+                yield node.lineno, deeper if deeper in known else node.module
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name in known:
+                    yield node.lineno, alias.name
+
+
+def test_no_module_is_in_a_circle_not_even_through_imports_inside_functions():
+    graph = {
+        module_of(path): frozenset(name for _, name in modules_asked(path)) - {module_of(path)}
+        for path in FILES
+    }
+    assert circles(graph) == []
+
+
+def test_circles_are_found():
+    graph = {"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"b"})}
+    assert circles(graph) == [("b", "c")]
+
+
+def floor_of(module: str) -> str | None:
+    """The floor of a module of the window."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["lama_gui", "ui"] and len(parts) > 2 else None
+
+
+def test_no_floor_of_the_window_knows_one_above_it():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            here = floor_of(module_of(path))
+            for line, asked in modules_asked(path):
+                there = floor_of(asked)
+                if here and there and FLOORS.index(there) > FLOORS.index(here):
+                    yield f"{relative(path)}:{line}: {here} may not import {asked}"
+
+    assert {floor_of(module_of(path)) for path in FILES} - {None} == set(FLOORS)
+    assert found(problems()) == []
+
+
+def test_the_kit_knows_no_game():
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            if floor_of(module_of(path)) == "kit":
+                for line, asked in own_imports(path):
+                    if asked not in KIT_MAY_ASK | {"ui"}:
+                        yield f"{relative(path)}:{line}: the kit may not import {asked}"
+
+    assert found(problems()) == []
+
+
+def test_no_scene_imports_a_scene():
+    navigator = PACKAGE / "ui" / "app" / "navigator.py"
+    scenes = {
+        name for _, name in modules_asked(navigator) if name.startswith("lama_gui.ui.scenes.")
+    } - {"lama_gui.ui.scenes.app_context"}
+
+    def problems() -> Iterator[str]:
+        for path in FILES:
+            if floor_of(module_of(path)) == "scenes":
+                for line, asked in modules_asked(path):
+                    if asked in scenes:
+                        yield f"{relative(path)}:{line}: imports the scene {asked}"
+
+    assert len(scenes) > 15
+    assert found(problems()) == []
+
+
+def test_no_folder_is_a_heap():
+    crowds: dict[str, int] = {}
+    for path in FILES:
+        if path.name != "__init__.py":
+            crowds[relative(path.parent)] = crowds.get(relative(path.parent), 0) + 1
+    crowded = {folder for folder, modules in crowds.items() if modules > CROWD}
+    assert crowded - {"lama_gui"} == set(CROWDED)

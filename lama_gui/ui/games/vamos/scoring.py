@@ -26,6 +26,7 @@ from lama_gui.ui.table.scoring.scoring import (
     People,
     Returned,
     Small,
+    Symbol,
     Term,
     signed,
 )
@@ -82,7 +83,7 @@ class VamosScoring:
             return ()
         stars = sum(count for count in counts if count > 0)
         skulls = -sum(count for count in counts if count < 0)
-        return (Term(str(stars), "star"), Term(f"{MINUS} {skulls}", "skull"), Term("="))
+        return (Term(str(stars), STAR), Term(f"{MINUS} {skulls}", SKULL), Term("="))
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
         """Who brought most home from this round."""
@@ -194,3 +195,7 @@ def _arch(x: float, y: float, r: float) -> str:
         f"M{num(x - lean)},{num(y + r * 0.62)}A{num(r)},{num(r)} 0 1 1 "
         f"{num(x + lean)},{num(y + r * 0.62)}Z"
     )
+
+
+STAR = Symbol(star, good=True)
+SKULL = Symbol(skull, good=False)

@@ -6,7 +6,7 @@ A game joins with a row in ``SCORINGS`` (see ``scores.py``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -64,11 +64,19 @@ class Small:
 
 
 @dataclass(frozen=True, slots=True)
+class Symbol:
+    """A sign of a game's sums. ``draw(x, y, radius, colour)`` gives it as SVG."""
+
+    draw: Callable[[float, float, float, str], str]
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Term:
-    """A piece of a sum: words, and a symbol (``star``, ``skull``) behind them."""
+    """A piece of a sum: words, and a symbol behind them."""
 
     text: str
-    symbol: str = ""
+    symbol: Symbol | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 import pygame
 
 from lama_gui.records import SeatInfo
-from lama_gui.ui.games.vamos.scoring import skull, star
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, faded
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -23,7 +22,6 @@ from lama_gui.ui.table.scoring.sheet_layout import RowPlaces, ScoreLayout, sprea
 
 PALE = 0.38
 SMALLEST_MINI = 46.0  # units; smaller than this in one line, and two lines are better
-SYMBOLS = {"star": star, "skull": skull}
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +211,8 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> float:
         canvas.write(x, box.cy + size * 0.35, term.text, "body", paper.text, size=size)
         x += canvas.type.width(term.text, "body", size) + 6 * fit
         if term.symbol:
-            ink = paper.points if term.symbol == "skull" else canvas.theme.state.good
-            body = SYMBOLS[term.symbol](side / 2, side / 2, side * 0.46, ink)
+            ink = canvas.theme.state.good if term.symbol.good else paper.points
+            body = term.symbol.draw(side / 2, side / 2, side * 0.46, ink)
             canvas.drawing(Rect(x, box.cy - side / 2, side, side), body)
             x += side + 10 * fit
     return x
