@@ -72,13 +72,11 @@ class Texts:
         self.contexts: tuple[str, ...] = ()
         own = "en" if language == PSEUDO else language
         self._catalogues = tuple(map(_read, dict.fromkeys((own, "en"))))
-        you = self._find("new_match.you", None, ())
-        self._you = pseudo(you) if you and language == PSEUDO else you
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of ``key`` with its placeholders filled from ``values``."""
         contexts = self.contexts
-        if self._you is not None and values.get("name") == self._you:
+        if "name" in values and values["name"] in _you():
             contexts = (YOU, *contexts)
         pattern = self._find(key, values.get("n"), contexts)
         if pattern is None:
@@ -121,6 +119,14 @@ class Texts:
         if self.strict:
             raise MissingTextError(sentence)
         return shown
+
+
+@cache
+def _you() -> frozenset[str]:
+    """What a person without a name may be called: "you", in the language of back then."""
+    words = [_lookup(_read(code), None, "new_match.you", None) for code in languages()]
+    known = [word for word in words if word]
+    return frozenset((*known, *map(pseudo, known)))
 
 
 def _lookup(

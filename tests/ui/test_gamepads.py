@@ -27,7 +27,7 @@ def pilot(new_stage):
 def come_to_the_table(pilot: Pilot, pad: int) -> None:
     """Open the curtain and read the recap with ``pad``."""
     pilot.step(0.6)
-    pilot.button("a", pad=pad)
+    pilot.hold_button("a", pad)
     if pilot.scene.name == "recap":
         pilot.button("a", pad=pad)
     pilot.settle()
@@ -72,7 +72,7 @@ def test_the_gamepad_that_opens_the_curtain_plays_that_seat(pilot):
     assert len(table.session.match.steps) == before + 1
     pilot.until(lambda: pilot.scene.name == "curtain")
     pilot.step(0.6)
-    pilot.button("a", pad=1)
+    pilot.hold_button("a", pad=1)
     assert pilot.scene.name == "curtain", "Ana opens her curtain with her own gamepad"
     assert pilot.widget("others").text == "This gamepad is Rosa’s."
 

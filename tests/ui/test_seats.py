@@ -100,7 +100,7 @@ def test_one_person_alone_takes_another_seat_without_a_curtain(sit: Sit) -> None
 def test_when_two_people_change_places_the_cards_are_covered(sit: Sit) -> None:
     pilot = sit(people=2)
     pilot.step(0.6)
-    pilot.press("enter")
+    pilot.hold("enter")
     while pilot.scene.name != "table":
         pilot.press("enter")
         pilot.settle()
@@ -163,7 +163,7 @@ def test_each_takes_the_own_gamepad_along(sit: Sit) -> None:
     pilot.step(0.6)
     pilot.button("a", pad=0)
     assert pilot.widget("others").text == "This gamepad is Ana’s."
-    pilot.button("a", pad=1)
+    pilot.hold_button("a", pad=1)
     assert pilot.scene.name != "curtain"
 
 
@@ -272,8 +272,8 @@ def test_at_the_table_each_chosen_gamepad_plays_its_person(new_stage) -> None:
     pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
     pilot.step(1.2)
     assert pilot.widget("who").text == "Ana"
-    pilot.button("a", pad=1)
+    pilot.hold_button("a", pad=1)
     assert pilot.scene.name == "curtain", "this is Rosa’s gamepad"
-    pilot.button("a", pad=0)
+    pilot.hold_button("a", pad=0)
     assert pilot.scene.name != "curtain"
     table(pilot).conductor.close()

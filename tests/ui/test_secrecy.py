@@ -108,7 +108,7 @@ def over_the_curtain(pilot: Pilot) -> None:
 def opened(pilot: Pilot) -> None:
     """The curtain is open; where something has happened, it is told."""
     pilot.step(SHOWN)
-    pilot.press("enter")
+    pilot.hold("enter")
     assert pilot.scene.name in ("recap", "table")
 
 

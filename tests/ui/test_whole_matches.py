@@ -44,6 +44,9 @@ class Hands(Protocol):
     def press(self, action: str) -> None:
         """Ask for an action."""
 
+    def hold(self) -> None:
+        """Keep the key or button down that opens a curtain."""
+
 
 class Keyboard:
     """Keys alone."""
@@ -56,6 +59,9 @@ class Keyboard:
 
     def press(self, action: str) -> None:
         self.pilot.press(self.KEYS[action])
+
+    def hold(self) -> None:
+        self.pilot.hold("enter")
 
 
 class Gamepad:
@@ -70,6 +76,9 @@ class Gamepad:
 
     def press(self, action: str) -> None:
         self.pilot.button(self.BUTTONS[action])
+
+    def hold(self) -> None:
+        self.pilot.hold_button("a")
 
 
 def go_to(pilot: Pilot, hands: Hands, name: str) -> None:
@@ -108,6 +117,8 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
             take_turn(pilot, hands)
     elif scene.name == "dialog":
         go_to(pilot, hands, "yes")
+    elif scene.name == "curtain":
+        hands.hold()
     else:
         hands.press("activate")
 

@@ -10,10 +10,12 @@ import pygame
 
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.draw.report import Report
+from lama_gui.ui.kit.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import PAD_BUTTONS, PadChange
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.kit.widgets import Widget, walk
+from lama_gui.ui.kit.widgets.base import TARGET
 from lama_gui.ui.scenes.app_context import AppContext
 
 W = TypeVar("W", bound=Widget)
@@ -32,6 +34,7 @@ class Pilot:
     """Runs scenes by posted inputs and time stepped by hand.
 
     ``factory`` makes the first scene. Inputs go through the same translation as in the window.
+    It waits until a scene listens, unless it is ``hasty``.
     """
 
     def __init__(
@@ -39,9 +42,12 @@ class Pilot:
         stage: AppContext,
         factory: Callable[[AppContext], Scene],
         size: tuple[int, int] = (1280, 720),
+        *,
+        hasty: bool = False,
     ) -> None:
         headless()
         self.stage = stage
+        self.hasty = hasty
         stage.resize(Space.fitting(*size))
         self.surface = pygame.Surface(size)
         self.stack = SceneStack(stage, factory(stage))
@@ -58,12 +64,33 @@ class Pilot:
     def press(self, *keys: str) -> None:
         """Press and let go keys by name (``enter`` is Return), one after the other."""
         for key in keys:
-            name = {"enter": "return", "esc": "escape"}.get(key, key)
-            shift = name.startswith("shift ")
-            code = pygame.key.key_code(name.removeprefix("shift "))
-            mod = pygame.KMOD_LSHIFT if shift else 0
-            self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
-            self.post(pygame.KEYUP, key=code, mod=mod)
+            self.post(pygame.KEYDOWN, **self._key(key))
+            self.post(pygame.KEYUP, **self._key(key))
+
+    def hold(self, key: str, seconds: float = HOLD_SECONDS + 0.1) -> None:
+        """Press a key by name and let go of it ``seconds`` later."""
+        self._keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
+
+    def hold_button(self, name: str, pad: int = 0, seconds: float = HOLD_SECONDS + 0.1) -> None:
+        """Press a gamepad's button by name and let go of it ``seconds`` later."""
+        codes = {name: code for code, name in PAD_BUTTONS.items()}
+        kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
+        self._keep_down(*kinds, seconds, button=codes[name], instance_id=pad)
+
+    def _keep_down(self, down: int, up: int, seconds: float, **fields: object) -> None:
+        self.post(down, **fields)
+        passed = 0.0
+        while passed < seconds:
+            self.step(1 / 30)
+            passed += 1 / 30
+        self.post(up, **fields)
+
+    @staticmethod
+    def _key(key: str) -> dict[str, object]:
+        name = {"enter": "return", "esc": "escape"}.get(key, key)
+        code = pygame.key.key_code(name.removeprefix("shift "))
+        mod = pygame.KMOD_LSHIFT if name.startswith("shift ") else 0
+        return {"key": code, "mod": mod, "unicode": ""}
 
     def button(self, *names: str, pad: int = 0) -> None:
         """Press and let go gamepad buttons by name (``a``, ``dpad_left``)."""
@@ -96,8 +123,10 @@ class Pilot:
         self.post(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, target: str | float, y: float | None = None) -> None:
-        """Click a widget by name, or a point in units."""
+        """Click a widget by name, or a point in units; whoever is not hasty goes there first."""
         x, y = self._where(target, y)
+        if not self.hasty:
+            self.move(x, y - 2 * TARGET)
         self.move(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=self._px(x, y), button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=self._px(x, y), button=1)
@@ -116,6 +145,8 @@ class Pilot:
         event = pygame.event.Event(kind, fields)
         for translated in self.stage.input.translate(event):
             if self.stack.running:
+                if not self.hasty:
+                    self.stack.wait()
                 self.stack.handle(translated)
 
     def step(self, dt: float = 1 / 60) -> bool:

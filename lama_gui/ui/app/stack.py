@@ -11,6 +11,7 @@ from lama_gui.journal import LOG
 from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
+from lama_gui.ui.kit.haste import DEAF_SECONDS, Guard
 from lama_gui.ui.kit.input import Device, Input, PadChange, Press
 from lama_gui.ui.kit.routing import focused
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
@@ -30,11 +31,14 @@ class SceneStack:
         self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []
         self._generation = -1
         self._device = stage.input.device
+        self._guard = Guard()
+        self._heard: Scene | None = None  # the scene that inputs went to
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
         self._fade: tuple[pygame.Surface, float] | None = None  # the picture before, its opacity
         self._enter(first, None)
+        self._heard = first  # nothing was there before it
 
     @property
     def top(self) -> Scene:
@@ -108,6 +112,9 @@ class SceneStack:
         """Give an input to the top scene; the window's own actions are done here."""
         settings = self.stage.settings
         self._follow_device()
+        self._notice()
+        if not self._guard.lets(event):
+            return
         match event:
             case PadChange(pad, connected):
                 self.apply(self._pad_changed(pad, connected))
@@ -120,6 +127,24 @@ class SceneStack:
                 self.apply(self.top.dispatch(event))
         if self.running:
             self._listen()
+            self._notice()
+
+    def _notice(self) -> None:
+        """Where something has come up, what is pressed now was meant for what was there before."""
+        top = self.top
+        if top is not self._heard:
+            if self._heard is not None:
+                self._heard.interrupted()
+            self._heard, top.sudden = top, None
+            self._guard.appeared(top.deaf, top.meant_before)
+        elif top.sudden is not None:
+            self._guard.appeared(DEAF_SECONDS, top.sudden, anew=False)
+            top.sudden = None
+
+    def wait(self) -> None:
+        """Let the first moments of the top scene be over."""
+        self._notice()
+        self._guard.expire()
 
     def _follow_device(self) -> None:
         """The keycaps shown are those of the device used last."""
@@ -153,6 +178,7 @@ class SceneStack:
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether the picture changed."""
         self.stage.tick(dt)
+        self._guard.tick(dt)
         for event in self.stage.input.tick(dt):
             self.handle(event)
         if not self.running:
@@ -168,7 +194,10 @@ class SceneStack:
         if top.next is not None:
             wanted, top.next = top.next, None
             self.apply(wanted)
+            if self.running:
+                self._notice()
             return self.running
+        self._notice()
         if self._fade is not None:
             seconds = 0.1 if self.stage.motion.reduced else FADE / self.stage.motion.factor
             left = self._fade[1] - dt / seconds

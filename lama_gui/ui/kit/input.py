@@ -156,7 +156,7 @@ DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "hint": (("h",), ("back",)),
     "hide": (("v",), ("leftstick",)),
     "peek": (("p",), ("rightstick",)),
-    "undo": (("z",), ()),
+    "undo": (("z", "ctrl z"), ()),
     "log": (("j",), ()),
     "rules": (("f1",), ()),
     "mute": (("m",), ()),
@@ -261,6 +261,11 @@ class Translator:
     _held: set[str] = field(default_factory=set)
     _sticks: dict[int, _Stick] = field(default_factory=dict)
 
+    @property
+    def pointer(self) -> tuple[float, float]:
+        """Where the pointer was last."""
+        return self._pointer
+
     def tick(self, dt: float) -> list[Input]:
         """Let time pass; a stick that is held repeats its direction."""
         self.now += dt
@@ -320,7 +325,8 @@ class Translator:
         if self.typing and down and action not in ("next", "previous", "back", "fullscreen"):
             return [Key(name, bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)))]
         if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return []
+            together = "" if modifiers & pygame.KMOD_ALT else f"ctrl {name}"
+            action = self.bindings.action(Device.KEYBOARD, together)
         return self._act(action, down, repeat, Device.KEYBOARD, None)
 
     def _button(self, event: pygame.event.Event) -> list[Input]:

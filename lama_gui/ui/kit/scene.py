@@ -15,6 +15,7 @@ from lama_gui.texts import Texts
 from lama_gui.ui.kit import focus
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.haste import DEAF_SECONDS, is_deed
 from lama_gui.ui.kit.input import Device, Input, Press
 from lama_gui.ui.kit.routing import route
 from lama_gui.ui.kit.space import Space
@@ -70,6 +71,7 @@ class Scene:
     variant: str = ""  # the game whose words are spoken here; "" none in particular
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
+    deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
 
     def __init__(self, stage: Context) -> None:
         self.stage = stage
@@ -78,6 +80,7 @@ class Scene:
         self.dirty = True  # something changed that is not yet on the screen
         self.below_dirty = True
         self.next: Transition | None = None  # what ``update`` wants to happen, if anything
+        self.sudden: Callable[[Input], bool] | None = None  # see ``startle``
 
     # ---- for scenes to fill in ------------------------------------------------------------
 
@@ -108,6 +111,15 @@ class Scene:
 
     def let_go(self) -> None:
         """The program ends with this scene on the stack: close what it holds. It is not asked."""
+
+    def meant_before(self, event: Input) -> bool:
+        """Whether ``event``, while the scene is still deaf, was meant for the one before."""
+        return is_deed(event)
+
+    def interrupted(self) -> None:
+        """Another scene comes up: let go of what is held."""
+        for widget, _ in walk(self.widgets):
+            widget.held = False
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; returns whether something moves and must be drawn again.
@@ -142,6 +154,10 @@ class Scene:
     def t(self, key: str, **values: object) -> str:
         """The sentence of ``key``."""
         return self.texts(key, **values)
+
+    def startle(self, meant_before: Callable[[Input], bool]) -> None:
+        """Something to decide has come up by itself: be deaf to what was ``meant_before``."""
+        self.sudden = meant_before
 
     def rebuild(self) -> None:
         """Build the widgets anew; each keeps the passing state of its namesake."""

@@ -20,6 +20,8 @@ from lama_gui.ui.table.game_table import TableKind
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
+#: So long the others wait, at Normal speed and at Fast, after what may be regretted.
+RESPITE = (1.5, 0.8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,12 @@ class Thinks:
     seat: int
 
 
-Next = Show | Scored | Over | Human | Thinks
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """What was done last can still be taken back."""
+
+
+Next = Show | Scored | Over | Human | Thinks | Waits
 
 
 class Conductor:
@@ -68,12 +75,16 @@ class Conductor:
         self._bot = BotTurn(session, thinker)
         self._pause = 0.0
         self._read: Event | None = None
+        self._respite = 0.0  # seconds before anybody else moves
 
     def next(self, dt: float, motion: Motion) -> Next:
         """What comes next, after another ``dt`` seconds in which nothing flew."""
         match = self.session.match
         if match.over:
             return Over()
+        if self._respite > 0:
+            self._respite -= dt
+            return Waits()
         scored = self._unread()
         if scored is not None:
             return Scored(scored)
@@ -110,6 +121,10 @@ class Conductor:
         step = self._bot.step() if self._pause <= 0 else None
         return Thinks(turn) if step is None else Show(step)
 
+    def give_respite(self, motion: Motion) -> None:
+        """Somebody made a move that may be regretted: nobody else moves for a while."""
+        self._respite = motion.pause(*RESPITE)
+
     def hurry(self) -> None:
         """Nobody wants to watch the bot think."""
         self._pause = 0.0
@@ -117,6 +132,7 @@ class Conductor:
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""
         self._bot.forget()
+        self._respite = 0.0
 
     def close(self) -> None:
         """Let go of the match's file."""

@@ -100,6 +100,15 @@ def show_cards(board: Board, *, hidden: bool) -> Widget:
     return Button(name="show", rect=rect, text=text, kind="secondary", key=key)
 
 
+def take_back(board: Board) -> Widget:
+    """The offer to take the last move back, in the place of the ribbon."""
+    stage, place = board.stage, board.layout.ribbon
+    text, key = board.texts("table.take_back"), stage.glyph("undo")
+    width = max(420.0, stage.type.width(text, "button") + stage.type.width(key, "pill") + 150)
+    rect = Rect.around(place.cx, place.cy, min(width, 860.0), 76)
+    return Button(name="take_back", rect=rect, text=text, kind="secondary", icon="undo", key=key)
+
+
 def toast(board: Board, text: str) -> Widget:
     """A sentence above the ribbon."""
     type_ = board.stage.type

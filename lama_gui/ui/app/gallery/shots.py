@@ -84,7 +84,7 @@ def shown(dialog: Callable[[AppContext], Scene]) -> Callable[[Pilot], None]:
 def uncovered(pilot: Pilot) -> None:
     """Open the curtain."""
     after(1.0)(pilot)
-    pilot.press("enter")
+    pilot.hold("enter")
     pilot.settle()
 
 

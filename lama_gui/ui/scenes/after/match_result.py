@@ -16,6 +16,7 @@ from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.haste import is_deed
 from lama_gui.ui.kit.input import Click, Device, Input, Press
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
@@ -165,6 +166,7 @@ class MatchResult(AppScene):
         if not self._opening.done and isinstance(event, Press | Click):
             self._opening.skip()
             if isinstance(event, Press) and event.action == "activate":
+                self.startle(is_deed)
                 self.dirty = True
                 return None
         return super().dispatch(event)

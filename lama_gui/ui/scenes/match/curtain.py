@@ -1,4 +1,8 @@
-"""The curtain between two people at one screen: opaque, and opened on purpose."""
+"""The curtain between two people at one screen: opaque, and opened on purpose.
+
+Who hurries the bots by keys or clicks goes on hammering while it falls. So it opens by what
+nobody does in a hurry: a key or button that is held, or its own button, gone to and pressed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,8 @@ from lama_gui.ui.kit.decor.cloth import draw_cloth
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
-from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.hold import Hold, draw_ring
+from lama_gui.ui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect, polar
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
@@ -24,6 +29,8 @@ from lama_gui.ui.table.pads import PadSeats
 #: Whatever is pressed in the first moments was meant for the table before (design §5).
 DEAF_SECONDS = 0.5
 LARGE = 1.3
+#: A pointer that has come from so far away was led to where it is.
+LED = 24.0
 #: Each seat has a sign of its own, so that nobody has to read the name.
 SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
 
@@ -32,6 +39,7 @@ class Curtain(AppScene):
     """Asks for the screen to be passed to the person on ``seat``; its result is the seat."""
 
     name: ClassVar[str] = "curtain"
+    deaf: ClassVar[float] = DEAF_SECONDS
 
     def __init__(
         self, stage: AppContext, session: Session, seat: int, pads: PadSeats | None = None
@@ -44,7 +52,9 @@ class Curtain(AppScene):
         self.seat = seat
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
-        self._age = 0.0
+        self._hold = Hold()
+        self._lay: tuple[float, float] | None = stage.input.pointer  # the pointer, at first
+        self._led = False  # whether it has been moved since
         self._radius = 132.0  # of the avatar's disc
         stage.audio.play("pass")
 
@@ -82,7 +92,7 @@ class Curtain(AppScene):
         head, inside = inside.cut_top(type_.line("heading"))
         yield self._label("pass", head, self.t("curtain.pass"), "heading")
         head, inside = inside.cut_top(type_.line("display"), 22)
-        yield self._label("who", head, name, "display")
+        yield self._label("who", head, self.t("curtain.who", name=name), "display")
         row, inside = inside.cut_top(self._row, 26)
         row = row.inset(max(0.0, (row.w - 720 * self.stage.grow) / 2), 0)
         yield EyeRow(name="row", rect=row)
@@ -101,25 +111,65 @@ class Curtain(AppScene):
             paper=True,
         )
         note = inside.cut_top(type_.line("caption"))[0]
-        yield self._label("note", note, self.t("curtain.note"), "caption")
+        yield self._label("note", note, self.t("curtain.note", hold=self._key), "caption")
 
     @staticmethod
     def _label(name: str, rect: Rect, text: str, role: str) -> Label:
         return Label(name=name, rect=rect, text=text, role=role, align="centre", paper=True)
 
+    @property
+    def _key(self) -> str:
+        return self.stage.glyph("activate")
+
+    def meant_before(self, event: Input) -> bool:
+        """Everything; only the pointer may move."""
+        return not isinstance(event, Point | Wheel | Release | PadChange)
+
+    def interrupted(self) -> None:
+        """Another scene comes up."""
+        super().interrupted()
+        self._let_go()
+        self._lay, self._led = None, False
+
     def dispatch(self, event: Input) -> Transition | None:
-        """Deaf for half a second: nobody opens it by a key still held."""
-        if self._age < DEAF_SECONDS:
-            return None
+        """A tap and a click anywhere do nothing; what is held opens, see ``update``."""
         if isinstance(event, Press):
             owner = self.pads.owner(self.session.places[self.seat], event.pad)
             if owner is not None and event.action != "back":
                 self._stranger = self.session.header.seats[owner].name
                 self.rebuild()
                 return None
-        if isinstance(event, Press | Click):
-            self._pad = event.pad if isinstance(event, Press) else None
+            self._pad = event.pad
+        match event:
+            case Press(action="activate"):
+                self._begin()
+                return None
+            case Down(x, y):
+                self._pad = None
+                if self.widget("open").hit(x, y):
+                    self._begin()
+            case Release(action="activate") | Click() | Drag(phase="drop"):
+                self._let_go()
+            case Point(x, y):
+                self._follow(x, y)
         return super().dispatch(event)
+
+    def _begin(self) -> None:
+        self._hold.begin()
+        self.dirty = True
+
+    def _let_go(self) -> None:
+        self._hold.let_go()
+        self.dirty = True
+
+    def _follow(self, x: float, y: float) -> None:
+        """The pointer is here: it may have been led, and what it holds may slip from it."""
+        if self._lay is None:
+            self._lay = x, y
+        self._led |= abs(x - self._lay[0]) + abs(y - self._lay[1]) > LED
+        button = self.widget("open")
+        if button.held and not button.hit(x, y):
+            self._let_go()
 
     def _below_the_name(self) -> str:
         if self._stranger:
@@ -127,9 +177,10 @@ class Curtain(AppScene):
         return self.t("curtain.others")
 
     def on(self, message: Message) -> Transition | None:
-        """Only the button opens it."""
-        if message != Pressed("open"):
-            return None
+        """Its button opens it, if the pointer was led there and did not just lie there."""
+        return self._open() if message == Pressed("open") and self._led else None
+
+    def _open(self) -> Transition:
         self.pads.take(self.session.places[self.seat], self._pad)
         return Pop(self.seat)
 
@@ -146,9 +197,14 @@ class Curtain(AppScene):
         return Replace(self.scenes.title(), all=True)
 
     def update(self, dt: float) -> bool:
-        """Time passes only for the deafness."""
-        self._age += dt
-        return False
+        """Time passes for what is held."""
+        if self._lay is None:
+            self._lay = self.stage.input.pointer
+        if self._hold.since is None:
+            return False
+        if self._hold.update(dt):
+            self.next = self._open()
+        return True
 
     def paint_below(self, canvas: Canvas) -> None:
         """Cloth in folds with two woven bands: nothing of the table is drawn."""
@@ -161,6 +217,9 @@ class Curtain(AppScene):
         x, y = panel.cx, panel.y + 18
         _draw_sun(canvas, x, y, radius)
         draw_avatar(canvas, avatar, x, y, radius, "cheer")
+        if self._hold.since is not None:
+            colours = canvas.theme.control.on, canvas.theme.paper.panel
+            draw_ring(canvas, x, y, radius * 1.08, self._hold.part, colours)
         side = radius * 0.7
         disc = Rect.around(x + radius * 0.94, y + radius * 0.62, side, side)
         paper = canvas.theme.paper

@@ -17,6 +17,7 @@ from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.haste import is_deed
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
@@ -183,6 +184,7 @@ class RoundResult(AppScene):
             if skips:
                 self._skip()
             if skips and isinstance(event, Press):
+                self.startle(is_deed)
                 return None
         return super().dispatch(event)
 

@@ -10,6 +10,7 @@ from lama_gui.match import Step
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
+from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.routing import topmost
@@ -89,6 +90,8 @@ class TableScene(TableSight):
             case Pressed("show"):
                 self.privacy.show()
                 self._cover()
+            case Pressed("take_back"):
+                self._undo()
             case Pressed(name) if name.startswith("card-"):
                 self._play_card(int(name.removeprefix("card-")))
             case Dropped(name, pose):
@@ -152,26 +155,36 @@ class TableScene(TableSight):
         action = next((a for a in self._actions() if a.name == name), None)
         if action is None:
             return None
-        if action.asks and self.my_turn and self.board.fan.playable:
+        reason = self._doubt() if action.asks and self.my_turn else ""
+        if reason:
             return Push(
-                self._asking(action),
-                lambda sure: self._try(action.move, None) if sure else None,
+                self._asking(action, reason),
+                lambda sure: self._try(action.move, None, action) if sure else None,
             )
-        self._try(action.move, None)
+        self._try(action.move, None, action)
         return None
 
-    def _asking(self, action: Action) -> Confirm:
-        """Something that can't be taken back, while there was something else to do."""
+    def _asking(self, action: Action, reason: str) -> Confirm:
+        """Whether to do something that costs; ``reason`` says why it is asked."""
         key = f"table.ask.{action.name}"
         return Confirm(
             self.stage,
             title=self.t(f"{key}.title"),
-            text=self.t(f"{key}.text"),
+            text=self.t(f"{key}.{reason}"),
             yes=f"{action.text}\n{action.detail}" if action.detail else action.text,
             no=self.t(f"{key}.no"),
         )
 
-    def _try(self, move: Move, index: int | None) -> None:
+    def _doubt(self) -> str:
+        """Why to ask before what costs something: the end of a text key, or "".
+
+        Where the others wait a moment it can be taken back, so there is no need to ask.
+        """
+        if self.board.fan.playable:
+            return "text"
+        return "at_once" if self.stage.motion.speed is Speed.INSTANT else ""
+
+    def _try(self, move: Move, index: int | None, action: Action | None = None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
         if not self.my_turn:
             self._refused(self._whose_turn())
@@ -190,7 +203,12 @@ class TableScene(TableSight):
         self._steered = False
         self.hints.forget()
         self.stage.learnt(course_name(self.game))  # who plays needs no lesson any more
-        self._show(self.session.play(move, self.viewer))
+        step = self.session.play(move, self.viewer)
+        self._regrets = action is not None and action.asks
+        if self._regrets:
+            self.focus = None
+            self.conductor.give_respite(self.stage.motion)
+        self._show(step)
 
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
@@ -226,6 +244,7 @@ class TableScene(TableSight):
             return
         self.conductor.forget()
         self.session.undo()
+        self._regrets = False
         self._look()
         self.rebuild()
 
@@ -267,6 +286,8 @@ class TableScene(TableSight):
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the conductor says."""
         thinking = None
+        if any(w.name == "take_back" and (w.hovered or w.focused) for w in self.widgets):
+            dt = 0.0  # the others wait for who is about to take it back
         match self.conductor.next(dt, self.stage.motion):
             case Show(step):
                 self._show(step)

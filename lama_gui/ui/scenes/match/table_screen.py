@@ -14,6 +14,8 @@ from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
+from lama_gui.ui.kit.routing import topmost
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
@@ -53,6 +55,7 @@ class TableSight(AppScene):
         self.toast: tuple[str, float] | None = None
         self._private = False  # whether the toast speaks of the own cards
         self._mine = False
+        self._regrets = False  # whether the last move is one that may be regretted
         self._steered = False  # whether the person has moved the focus since the last own move
         self._last_card = 0  # of the hand, that had the focus
         self.captions = Captions(stage.audio)
@@ -70,6 +73,21 @@ class TableSight(AppScene):
             and self.session.match.turn == self.viewer == self.privacy.at_screen
             and self.session.is_human(self.viewer)
         )
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person at the screen made a move that may be regretted and taken back."""
+        mine = self.privacy.at_screen == self.viewer and self._regrets
+        return mine and self.session.undo_refusal(self.viewer) is None
+
+    def _hurries(self, event: Input) -> bool:
+        """Whether ``event`` says no more than "go on": what it would do now was not meant."""
+        match event:
+            case Press(action=action):
+                return action == "activate"
+            case Down(x, y) | Click(x, y) | DoubleClick(x, y):
+                return not isinstance(topmost(self.widgets, x, y), HandCard)
+        return False
 
     def _view(self) -> Any:
         return self.session.view(self.viewer)
@@ -98,6 +116,7 @@ class TableSight(AppScene):
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.stage.audio.play("turn")
+            self.startle(self._hurries)
             if not self._steered:
                 self.focus = None
         self._mine = self.my_turn
@@ -120,6 +139,8 @@ class TableSight(AppScene):
                 yield furniture.lesson(self.board)
         elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
             yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
+        if self.can_take_back:
+            yield furniture.take_back(self.board)
         if self.toast is not None and not (self._private and self.board.covered):
             yield furniture.toast(self.board, self.toast[0])
 
@@ -152,7 +173,9 @@ class TableSight(AppScene):
         super().focus_on(name)
 
     def entrance(self) -> str | None:
-        """The hand: its card that had the focus last."""
+        """Taking back, or the hand: its card that had the focus last."""
+        if self.can_take_back:
+            return "take_back"
         cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
         return cards[min(self._last_card, len(cards) - 1)] if cards else None
 

@@ -10,8 +10,9 @@ from lama_gui.ui.table.scoring.scoring import Columns
 HEAD, FOOT, GAP = 104.0, 24.0, 10.0
 TALLEST_ROW = 200.0
 MINI = 48.0  # a small card's height in a row of the usual 104
-SHEET = (110.0, 190.0, 1180.0, 810.0)
-SIDE = (1340.0, 190.0, 470.0, 810.0)
+SHEET = (630.0, 190.0, 1180.0, 810.0)
+#: At the left: at the right, under it, are the table's buttons that cost something.
+SIDE = (110.0, 190.0, 470.0, 810.0)
 
 
 @dataclass(frozen=True, slots=True)
