@@ -4,8 +4,8 @@ import time
 
 import pytest
 
+from lama_gui.opening import open_match
 from lama_gui.records import read_record, verify
-from lama_gui.session import Session
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
 from tests.ui.test_closing import TELLING
@@ -76,7 +76,7 @@ def test_a_match_with_bots_that_think_closes_and_goes_on(start, home, way):
     assert program.end() == 0
     assert time.monotonic() - asked < AT_ONCE
     assert verify(path).error is None
-    Session.resume(path).close()
+    open_match(path).close()
 
 
 def test_the_size_of_the_window_is_remembered(start, home):
