@@ -101,8 +101,8 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
     that can be made and does not play, or a process that was ended from outside.
     """
     from lama_gui.arena import Results, check, play_all
+    from lama_gui.arena.cluster import NoCluster
     from lama_gui.arena.crew import Lost
-    from lama_gui.arena.workers import NoCluster
     from lama_gui.bots import BotError
     from lama_gui.families import GAMES
     from lama_gui.players.asking import BotFailed

@@ -1,12 +1,20 @@
 """The arena on a Dask cluster: two workers on this machine, the same figures."""
 
+import os
+import re
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import distributed
 import pytest
 
-from lama_gui.arena import Plan, Results, play_all, workers
-from lama_gui.arena.workers import NoCluster
+from lama_gui.arena import Plan, Results, cluster, play_all
+from lama_gui.arena.cluster import NoCluster
+from lama_gui.arena.crew import Lost
 from lama_gui.bots import BotError
 
 PLAN = Plan("party", ("novice", "steady", "random"), seed=5)
@@ -18,7 +26,7 @@ def scheduler() -> Iterator[str]:
         n_workers=2,
         threads_per_worker=1,
         processes=False,
-        dashboard_address=None,
+        dashboard_address=":0",
         host="127.0.0.1",
         protocol="tcp",
     ) as cluster:
@@ -43,6 +51,65 @@ def test_a_bot_that_fails_on_a_worker_is_named_here(scheduler: str) -> None:
 
 
 def test_a_scheduler_that_does_not_answer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "PATIENCE", "500ms")
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     with pytest.raises(NoCluster, match=r"no Dask scheduler answers at tcp://127.0.0.1:9"):
         played(PLAN, "tcp://127.0.0.1:9")
+
+
+def test_where_there_is_no_worker_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "LOOK", 0.2)
+    with (
+        distributed.LocalCluster(
+            n_workers=0, processes=False, dashboard_address=":0", host="127.0.0.1", protocol="tcp"
+        ) as empty,
+        pytest.raises(Lost, match=f"no worker is left at {empty.scheduler_address}"),
+    ):
+        played(PLAN, empty.scheduler_address)
+
+
+@pytest.fixture
+def apart() -> Iterator[dict[str, Any]]:
+    """A scheduler and a worker in processes of their own, which can be killed."""
+
+    def start(module: str, *arguments: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", f"distributed.cli.{module}", "--no-dashboard"]
+        return subprocess.Popen([*command, *arguments], stderr=subprocess.PIPE, text=True)
+
+    at = ["--host", "127.0.0.1", "--port", "0"]
+    scheduler = start("dask_scheduler", "--no-show", *at)
+    assert scheduler.stderr is not None
+    said = ""
+    while "Scheduler at:" not in said:
+        said = scheduler.stderr.readline()
+    address = said.split()[-1]
+    worker = start("dask_worker", address, "--nthreads", "1", "--no-nanny")
+    yield {"address": address, "scheduler": scheduler, "worker": worker}
+    for process in (worker, scheduler):
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("killed", "sentence"),
+    [("scheduler", "the Dask scheduler at .* went away"), ("worker", "no worker is left at .*")],
+)
+def test_what_is_killed_while_it_plays_is_told_in_one_sentence(
+    apart: dict[str, Any], killed: str, sentence: str, tmp_path: Path
+) -> None:
+    simulate = subprocess.Popen(
+        [sys.executable, "-m", "lama_gui", "simulate", "--bots", "steady,steady", "--records",
+         str(tmp_path / "played"), "--matches", "1000000", "--scheduler", apart["address"]],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "LAMA_HOME": str(tmp_path / "home")},
+    )  # fmt: skip
+    until = time.monotonic() + 60
+    while not list(tmp_path.glob("played/*")):
+        assert time.monotonic() < until, "nothing is played"
+        time.sleep(0.05)
+    apart[killed].kill()
+    out, err = simulate.communicate(timeout=60)
+    (line,) = err.strip().splitlines()
+    assert re.fullmatch(f"lama: {sentence}; .*", line)
+    assert (simulate.returncode, out.strip()) == (1, "")

@@ -1,0 +1,124 @@
+"""Matches played on a Dask cluster, and what is said when it is not there or goes away."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import time
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from itertools import islice
+from queue import Empty, Queue
+from typing import Any
+
+from lama_gui.arena.crew import Lost
+from lama_gui.arena.matches import parts, play
+from lama_gui.arena.results import Plan, Results
+
+#: How long a scheduler may take to answer, and how long it may be without any worker.
+PATIENCE = 10.0
+#: How often it is looked whether there still are workers, in seconds.
+LOOK = 1.0
+#: Parts that wait at the scheduler for each worker: none idles, and few are held at a time.
+AHEAD = 4
+
+
+class NoCluster(Exception):
+    """The cluster can't be used; the text says why and what to do."""
+
+
+def play_on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Results]:
+    """Play on the cluster at ``scheduler``, yielding the results of parts as they are finished.
+
+    Raises BotError, OSError (records), NoCluster, Lost.
+    """
+    try:
+        # Untyped, and there only with the extra: imported by name.
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError:
+        raise NoCluster(
+            "--scheduler needs Dask: install the program with its extra, lama-gui[cluster]"
+        ) from None
+    for name in ("distributed", "distributed.client"):  # what it has to say is said here
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    try:
+        client = distributed.Client(scheduler, timeout=f"{PATIENCE}s", set_as_default=False)
+    except (OSError, ValueError) as error:
+        said = " ".join(str(error).split())
+        raise NoCluster(f"no Dask scheduler answers at {scheduler}: {said}") from None
+    try:
+        yield from _played(plan, matches, scheduler, client)
+    finally:
+        with suppress(OSError, CancelledError):
+            client.close(timeout=LOOK)
+
+
+def _played(plan: Plan, matches: int, scheduler: str, client: Any) -> Iterator[Results]:
+    done: Queue[Any] = Queue()
+    watch = _Watch(scheduler, client)
+    workers = max(1, watch.workers())
+    todo = parts(matches, workers)
+    waiting = 0
+    for part in islice(todo, AHEAD * workers):
+        _submit(client, plan, part, done)
+        waiting += 1
+    while waiting:
+        try:
+            future = done.get(timeout=LOOK)
+        except Empty:
+            watch.look()
+            continue
+        yield _result(future, scheduler)
+        waiting -= 1
+        for part in islice(todo, 1):
+            _submit(client, plan, part, done)
+            waiting += 1
+
+
+def _submit(client: Any, plan: Plan, part: range, done: Queue[Any]) -> None:
+    # A pure function of its arguments, yet never answered from the cluster's memory.
+    client.submit(play, plan, part, pure=False).add_done_callback(done.put)
+
+
+def _result(future: Any, scheduler: str) -> Results:
+    """What a worker answered; raises what went wrong there."""
+    from distributed.comm.core import CommClosedError
+    from distributed.scheduler import KilledWorker
+
+    try:
+        results: Results = future.result()
+    except KilledWorker:
+        raise Lost(
+            f"workers at {scheduler} were ended again and again while they played; play again"
+        ) from None
+    except (CancelledError, CommClosedError):
+        raise Lost(f"the Dask scheduler at {scheduler} went away; play again") from None
+    except ImportError as error:
+        raise NoCluster(
+            f"a worker at {scheduler} lacks the program: {error}; install it there"
+        ) from None
+    return results
+
+
+class _Watch:
+    """Looks whether there are workers; without any, matches would be waited for for ever."""
+
+    def __init__(self, scheduler: str, client: Any) -> None:
+        self._scheduler, self._client = scheduler, client
+        self._seen = time.monotonic()
+
+    def workers(self) -> int:
+        """How many threads play. Raises Lost."""
+        try:
+            return sum(self._client.nthreads().values())
+        except (OSError, ValueError, CancelledError):
+            raise Lost(f"the Dask scheduler at {self._scheduler} went away; play again") from None
+
+    def look(self) -> None:
+        """Raises Lost when there has been no worker for a while."""
+        now = time.monotonic()
+        if self.workers():
+            self._seen = now
+        elif now - self._seen > PATIENCE:
+            raise Lost(f"no worker is left at {self._scheduler}; start one and play again")
