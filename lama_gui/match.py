@@ -28,6 +28,11 @@ class Step:
     after: Any
     events: tuple[Event, ...]
 
+    @property
+    def deals(self) -> bool:
+        """Whether a round began with it. (Tokens may be swapped before a deal, too.)"""
+        return self.seat is None and bool(self.before.dealing)
+
 
 class Chooser(Protocol):
     """Whatever chooses moves for a seat: a bot, or a person at the window."""
@@ -98,6 +103,12 @@ class Match:
     def view(self, seat: int) -> View:
         """What the player in ``seat`` sees, with what happened since its last move."""
         return self.game.view(self.state, seat, self._log[self._seen[seat] :])
+
+    def forget(self) -> None:
+        """Drop the steps made so far; the state stays. For reading a file of any length."""
+        self.steps.clear()
+        self._log.clear()
+        self._seen = [0] * self.seats
 
     # ------------------------------------------------------------- taking back
 

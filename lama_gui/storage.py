@@ -75,6 +75,11 @@ def home() -> Home:
     )
 
 
+def shown(name: str) -> str:
+    """A file's name fit to be shown: its odd bytes and control characters as ``�``."""
+    return "".join(c if c.isprintable() else "�" for c in name)
+
+
 class NotAFileError(OSError):
     """A pipe, a device or a socket lies where a file should be."""
 

@@ -52,10 +52,6 @@ def register(subparsers: Subparsers) -> None:
     replay.add_argument("file", metavar="FILE", type=Path, help="a match file")
 
 
-#: No honest match file is larger; the longest known has some hundred kilobytes.
-LARGEST = 20_000_000
-
-
 def run_replay(args: argparse.Namespace) -> int:
     """Open the window with the replay of a file; 1 when it is no match file."""
     from lama_gui.records import RecordError, read_record
@@ -63,8 +59,6 @@ def run_replay(args: argparse.Namespace) -> int:
 
     path: Path = args.file
     try:
-        if path.stat().st_size > LARGEST:
-            raise UsageError(f"{path}: larger than {LARGEST} bytes, so this is no match file")
         record = read_record(path, strict=False)
     except OSError as error:
         raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error

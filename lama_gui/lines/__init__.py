@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from lama_gui.lines.decode import DecodeProblem, decode, encode, raw_object
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import Move
+
+#: Lines of up to so many bytes are remembered, and how many of them.
+SHORT, REMEMBERED = 100, 4096
 
 #: A seat (None for chance and bookkeeping) and what it does.
 SeatMove = tuple[int | None, Move]
@@ -39,6 +43,7 @@ class Lines:
     def __init__(self, *kinds: LineKind) -> None:
         self._by_key = {kind.key: kind for kind in kinds}
         self._by_move = {kind.move: kind for kind in kinds}
+        self._short = lru_cache(REMEMBERED)(self._read)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -46,7 +51,13 @@ class Lines:
         return tuple(self._by_key)
 
     def read(self, data: bytes) -> SeatMove:
-        """The move of a line. Raises DecodeProblem."""
+        """The move of a line. Raises DecodeProblem.
+
+        A match repeats its short lines: what they stand for is remembered.
+        """
+        return self._short(data) if len(data) <= SHORT else self._read(data)
+
+    def _read(self, data: bytes) -> SeatMove:
         keys = raw_object(data).keys()
         kinds = [self._by_key[key] for key in keys if key in self._by_key]
         if len(kinds) != 1:

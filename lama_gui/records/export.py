@@ -10,9 +10,10 @@ import msgspec
 from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match
+from lama_gui.records import notes
 from lama_gui.records.header import Header
 from lama_gui.records.seal import KEY as SEAL
-from lama_gui.records.seal import LARGEST, PROOF, beside
+from lama_gui.records.seal import PROOF, beside
 
 #: Further header keys that may leave: nothing else that a file happens to carry does.
 KEPT = ("daily", SEAL)
@@ -50,6 +51,6 @@ def proof_of(path: Path | None) -> bytes | None:
     if path is None:
         return None
     try:
-        return storage.read(beside(path, PROOF), LARGEST)
+        return storage.read(beside(path, PROOF), notes.LARGEST)
     except OSError:
         return None

@@ -6,7 +6,8 @@ long is refused before it fills the memory, and every problem names its line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -14,13 +15,20 @@ from typing import BinaryIO
 from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.lines.decode import DecodeProblem
-from lama_gui.match import Match
-from lama_gui.records.errors import RecordError
+from lama_gui.match import Match, Step
+from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.records.header import Header, parse_header
 from lama_gui.rules.errors import IllegalMove
 
 #: No honest line is longer: a deal of 56 cards takes some 400 bytes.
 LONGEST_LINE = 1_000_000
+
+#: No match is larger: the longest has some hundred kilobytes. What is shown or played on is
+#: kept whole, so a larger file is not read for that.
+LARGEST = 5_000_000
+
+#: Told the number of a line, from 1, and the step that it stands for.
+Heard = Callable[[int, Step], None]
 
 
 @dataclass(frozen=True)
@@ -44,7 +52,8 @@ def read_record(path: Path, strict: bool = True) -> Record:
 
     With ``strict``, raises RecordError at the first line that is against the rules; else
     the record stops before it and carries it as ``error``. A file without a good header
-    always raises. Raises OSError when the file can't be read.
+    always raises, and one that is larger than a match is an UnknownError. Raises OSError when
+    the file can't be read.
     """
     with storage.open_file(path) as file:
         return read_open(file, strict)
@@ -52,6 +61,21 @@ def read_record(path: Path, strict: bool = True) -> Record:
 
 def read_open(file: BinaryIO, strict: bool = True) -> Record:
     """The match in a file that is open at its beginning; the rest as :func:`read_record`."""
+    if os.fstat(file.fileno()).st_size > LARGEST:
+        raise UnknownError(1, f"the file is larger than {LARGEST} bytes, so this is no match")
+    return _read(file, strict, None)
+
+
+def read_through(path: Path, heard: Heard) -> Record:
+    """Read a file of any length: ``heard`` is told of each line's step, and none is kept.
+
+    Raises RecordError at the first line that is against the rules, OSError.
+    """
+    with storage.open_file(path) as file:
+        return _read(file, True, heard)
+
+
+def _read(file: BinaryIO, strict: bool, heard: Heard | None) -> Record:
     lines = _lines(file)
     try:
         _, first, _ = next(lines)
@@ -65,7 +89,7 @@ def read_open(file: BinaryIO, strict: bool = True) -> Record:
         for number, line, whole in lines:
             try:
                 seat, move = kinds.read(line)
-                match.play(move, seat)
+                step = match.play(move, seat)
             except DecodeProblem as problem:
                 if problem.syntax and not whole:
                     return Record(header, match, good_bytes, half_written=True)
@@ -73,6 +97,9 @@ def read_open(file: BinaryIO, strict: bool = True) -> Record:
             except IllegalMove as error:
                 raise RecordError(number, str(error)) from None
             good_bytes += len(line)
+            if heard is not None:
+                heard(number, step)
+                match.forget()
     except RecordError as error:
         if strict:
             raise

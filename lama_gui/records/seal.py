@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from typing import Any
 import msgspec
 
 from lama_gui import storage
+from lama_gui.match import Step
+from lama_gui.records import notes
 from lama_gui.records.errors import RecordError
 from lama_gui.records.header import Header
 from lama_gui.records.reader import Record
@@ -33,7 +36,6 @@ GENERATOR = "lama-seal/1"
 #: The length of the chain; rounds after it share the secret itself as their key.
 ROUNDS = 1000
 PROOF, SECRET = ".proof.json", ".seal.json"
-LARGEST = 10_000
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -114,7 +116,7 @@ def beside(path: Path, suffix: str) -> Path:
 
 def keep_secret(path: Path, seal: Seal) -> None:
     """Remember the secret for another sitting. Raises OSError."""
-    _write(beside(path, SECRET), _Secret("lama-seal", 1, seal.secret))
+    notes.write(beside(path, SECRET), _Secret("lama-seal", 1, seal.secret), 1)
 
 
 def find_secret(path: Path, header: Header) -> Seal | None:
@@ -132,24 +134,22 @@ def show_key(path: Path, seal: Seal, number: int, *, over: bool) -> None:
 
     Raises OSError.
     """
-    _write(beside(path, PROOF), _Proof("lama-proof", 1, number, seal.key(number)))
+    notes.write(beside(path, PROOF), _Proof("lama-proof", 1, number, seal.key(number)), 1)
     if over:
         beside(path, SECRET).unlink(missing_ok=True)
 
 
-def _write(path: Path, content: msgspec.Struct) -> None:
-    storage.write(path, msgspec.json.encode(content) + b"\n")
-
-
 def _read(path: Path) -> bytes:
-    return storage.read(path, LARGEST)
+    return storage.read(path, notes.LARGEST)
 
 
 # ------------------------------------------------------------- checking
 
 
-def proven_rounds(path: Path, record: Record) -> int:
+def proven_rounds(path: Path, record: Record, deals: Iterable[tuple[int, Step]]) -> int:
     """How many rounds the proof beside ``path`` shows to be dealt as sealed.
+
+    ``deals`` are the deals in the file, each with the number of its line.
 
     0 without a seal or a proof. Raises RecordError when the proof does not hold, OSError
     when it can't be read.
@@ -162,16 +162,20 @@ def proven_rounds(path: Path, record: Record) -> int:
         proof = msgspec.json.decode(_read(file), type=_Proof)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise RecordError(1, f"{file.name} is no proof of a shuffle") from None
+    if proof.format == "lama-proof" and proof.version > 1:
+        raise RecordError(
+            1, f"version {proof.version} of {file.name} is not known: this program reads 1"
+        )
     known = (proof.format, proof.version) == ("lama-proof", 1) and 0 < proof.rounds < 1_000_000
     opens = known and _folded(proof.key, min(proof.rounds, ROUNDS)) == commitment
     if not opens:
         raise RecordError(1, f"the key in {file.name} does not open the seal")
-    _check_deals(record, proof)
+    _check_deals(record, proof, deals)
     rounds: int = record.match.state.round
     return min(proof.rounds, rounds)
 
 
-def _check_deals(record: Record, proof: _Proof) -> None:
+def _check_deals(record: Record, proof: _Proof, deals: Iterable[tuple[int, Step]]) -> None:
     def label(number: int, what: str) -> str:
         length = min(proof.rounds, ROUNDS) - min(number, ROUNDS)
         return _label(_folded(proof.key, length), number, what)
@@ -179,12 +183,10 @@ def _check_deals(record: Record, proof: _Proof) -> None:
     game = record.match.game
     marked = [seat for seat, info in enumerate(record.header.seats) if info.youngest]
     starter = marked[0] if len(marked) == 1 else None
-    for index, step in enumerate(record.match.steps):
-        if not step.before.dealing:
-            continue
+    for line, step in deals:
         number = step.after.round
         if number > proof.rounds:
             return
         sealed = game.deal(step.before, RoundShuffle(label, number - 1), starter)
         if sealed != step.move:
-            raise RecordError(index + 2, f"the deal of round {number} is not the sealed one")
+            raise RecordError(line, f"the deal of round {number} is not the sealed one")

@@ -13,12 +13,12 @@ from pathlib import Path
 import msgspec
 
 from lama_gui import storage
+from lama_gui.records import notes
 from lama_gui.records.header import Header
 from lama_gui.records.seal import beside
 
 SEATING = ".seats.json"
 FORMAT, VERSION = "lama-seats", 1
-LARGEST = 10_000
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,8 +48,7 @@ def keep(path: Path, header: Header, chairs: Sequence[Chair]) -> None:
     if list(chairs) == beginning(header):
         forget(path)
         return
-    content = msgspec.json.encode(_File(FORMAT, VERSION, tuple(chairs)))
-    storage.write(beside(path, SEATING), content + b"\n")
+    notes.write(beside(path, SEATING), _File(FORMAT, VERSION, tuple(chairs)), VERSION)
 
 
 def find(path: Path, header: Header) -> list[Chair]:
@@ -60,8 +59,8 @@ def find(path: Path, header: Header) -> list[Chair]:
 def kept(path: Path, header: Header) -> list[Chair] | None:
     """The chairs kept beside the match in ``path``; None when nothing usable is."""
     try:
-        with beside(path, SEATING).open("rb") as file:
-            found = msgspec.json.decode(file.read(LARGEST), type=_File)
+        content = storage.read(beside(path, SEATING), notes.LARGEST)
+        found = msgspec.json.decode(content, type=_File)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
     known = (found.format, found.version) == (FORMAT, VERSION)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from lama_gui.match import Step
 from lama_gui.records.errors import RecordError
-from lama_gui.records.reader import read_record
+from lama_gui.records.reader import read_through
 from lama_gui.records.seal import proven_rounds
 
 
@@ -45,16 +46,25 @@ class Verdict:
 
 
 def verify(path: Path) -> Verdict:
-    """Replay the file ``path`` by the rules. Raises OSError when it can't be read."""
+    """Replay the file ``path`` by the rules, however long. Raises OSError when it can't be read."""
+    moves = 0
+    deals: list[tuple[int, Step]] = []
+
+    def heard(number: int, step: Step) -> None:
+        nonlocal moves
+        moves += step.seat is not None
+        if step.deals:
+            deals.append((number, step))
+
     try:
-        record = read_record(path)
-        proven = proven_rounds(path, record)
+        record = read_through(path, heard)
+        proven = proven_rounds(path, record, deals)
     except RecordError as error:
         return Verdict(error=error)
     state = record.match.state
     return Verdict(
         rounds=state.round,
-        moves=sum(step.seat is not None for step in record.match.steps),
+        moves=moves,
         totals=state.totals,
         winners=tuple(record.header.seats[seat].name for seat in state.winners),
         finished=state.over,

@@ -13,12 +13,22 @@ from typing import Any
 
 import msgspec
 
+from lama_gui import storage
 from lama_gui.records.seating import Chair
 from lama_gui.records.writer import SUFFIX
 from lama_gui.statistics.database import PATIENCE, clear, connect, connect_to_ask
 from lama_gui.statistics.facts import HUMAN, NOBODY, MatchFacts, SeatFacts, counted
 from lama_gui.statistics.listing import Listed, moment, seated
-from lama_gui.statistics.reading import Found, Reading, batched, look, read_all, read_facts
+from lama_gui.statistics.reading import (
+    Found,
+    Reading,
+    batched,
+    key_of,
+    look,
+    name_of,
+    read_all,
+    read_facts,
+)
 
 Progress = Callable[[int, int], None]
 """Told (files done, files to do) now and then."""
@@ -91,7 +101,7 @@ class Index:
     def _problems(self) -> Iterator[str]:
         rows = "SELECT name, problem FROM files WHERE problem <> '' ORDER BY name"
         for name, problem in self._db.execute(rows):
-            yield f"{name}: {problem}"
+            yield f"{storage.shown(name_of(name))}: {problem}"
 
     def learn(self, path: Path) -> None:
         """Read a single file, when something was written to it."""
@@ -99,7 +109,7 @@ class Index:
             status = path.stat()
         except OSError:
             return
-        found = Found(path.name, status.st_size, status.st_mtime_ns)
+        found = Found(key_of(path.name), status.st_size, status.st_mtime_ns)
         reading = read_facts(path)
         with self._db:
             self._put(found, reading)
@@ -115,7 +125,14 @@ class Index:
         if line is not None:
             when = moment(line.created, found.modified / 1e9)
             packed = msgspec.msgpack.encode(line)
-            shown = (file, found.name.removesuffix(SUFFIX), line.variant, when, line.day, packed)
+            shown = (
+                file,
+                key_of(name_of(found.name).removesuffix(SUFFIX)),
+                line.variant,
+                when,
+                line.day,
+                packed,
+            )
             db.execute("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)", shown)
         if facts is None:
             return
@@ -201,14 +218,14 @@ class Index:
             " ORDER BY moment DESC, stem DESC LIMIT ? OFFSET ?",
             (*(() if variant is None else (variant,)), count, first),
         )
-        return [(stem + SUFFIX, _decode(line)) for stem, line in rows]
+        return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
 
     def days(self) -> list[tuple[str, Listed]]:
         """The matches of deals of the day, the oldest first."""
         rows = self._db.execute(
             "SELECT stem, line FROM listed WHERE day <> '' ORDER BY moment, stem"
         )
-        return [(stem + SUFFIX, _decode(line)) for stem, line in rows]
+        return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -271,7 +288,7 @@ def _line(row: tuple[Any, ...]) -> SeatLine:
     ]
     facts = SeatFacts(name, player, total, place, bool(won), tuple(goals.split()), *row[12:])
     points = tuple(map(int, by_round.split()))
-    return SeatLine(file, variant, created, turns, tuple(rivals.split()), points, facts)
+    return SeatLine(name_of(file), variant, created, turns, tuple(rivals.split()), points, facts)
 
 
 def _decode(line: bytes) -> Listed:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import stat
+import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -19,9 +21,27 @@ WORTHWHILE = 64
 CHUNK, PORTION = 16, 512
 
 
+def key_of(name: str) -> str:
+    """A file's name as text that can be kept: a name that is not UTF-8 as ``/`` and its bytes."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return "/" + name.encode(errors=_ODD).hex()
+    return name
+
+
+def name_of(key: str) -> str:
+    """The file's name of which :func:`key_of` is the key."""
+    return bytes.fromhex(key[1:]).decode(errors=_ODD) if key.startswith("/") else key
+
+
+#: What stands in a name for what is not UTF-8, on Windows and elsewhere.
+_ODD = "surrogatepass" if sys.platform == "win32" else "surrogateescape"
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file as it lies there."""
+    """A file as it lies there. ``name`` is the key of its name."""
 
     name: str
     size: int
@@ -29,13 +49,15 @@ class Found:
 
 
 def look(folder: Path) -> Iterator[Found]:
+    """The match files in ``folder``; in an empty one nothing began."""
     try:
         for path in folder.glob(f"*{SUFFIX}"):
             try:
                 status = path.stat()
             except OSError:
                 continue
-            yield Found(path.name, status.st_size, status.st_mtime_ns)
+            if stat.S_ISREG(status.st_mode) and status.st_size:
+                yield Found(key_of(path.name), status.st_size, status.st_mtime_ns)
     except OSError:
         return
 
@@ -55,7 +77,7 @@ class Reading:
 
 
 def read_all(folder: Path, files: list[Found], jobs: int) -> Iterator[Reading]:
-    paths = [folder / found.name for found in files]
+    paths = [folder / name_of(found.name) for found in files]
     if jobs < 2 or len(paths) < WORTHWHILE:
         yield from map(read_facts, paths)
         return

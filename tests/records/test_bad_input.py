@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from lama_gui.commands import verify as command
-from lama_gui.records import verify
+from lama_gui.records import UnknownError, read_record, verify
 from lama_gui.records.errors import LONGEST_REASON
-from lama_gui.records.reader import LONGEST_LINE
+from lama_gui.records.reader import LARGEST, LONGEST_LINE
 from tests.records.golden import match_file
 
 GOLDEN = match_file("classic").read_bytes().splitlines(keepends=True)
@@ -233,6 +235,46 @@ def test_a_half_written_last_line_is_left_out_and_said_to_be(rest, tmp_path):
 )
 def test_a_whole_last_line_is_judged_also_without_its_end(line, tmp_path):
     assert judged(tmp_path, *GOLDEN[:4], line.strip())[0] == 5
+
+
+# ------------------------------------------------------------- files of any length
+
+#: After line 53 of the golden match a round is over, and seat 1 holds a ten.
+SWAPS = (
+    b'{"seat": 1, "swap": {"give": {"10": 1}, "take": {"1": 10}}}\n'
+    b'{"seat": 1, "swap": {"give": {"1": 10}, "take": {"10": 1}}}\n'
+)
+
+
+def swapped(path: Path, times: int) -> Path:
+    """The golden match, with tokens swapped to and fro before its second deal."""
+    place = next(n for n, line in enumerate(GOLDEN) if n > 1 and line.startswith(b'{"deal"'))
+    path.write_bytes(b"".join([*GOLDEN[:place], SWAPS * times, *GOLDEN[place:]]))
+    return path
+
+
+def test_a_long_match_is_verified_in_little_memory_and_linear_time(tmp_path):
+    peaks, seconds = [], []
+    for times in (1_000, 16_000):
+        path = swapped(tmp_path / "long.lama.jsonl", times)
+        start = time.process_time()
+        verdict = verify(path)
+        seconds.append(time.process_time() - start)
+        assert verdict.finished
+        assert verdict.rounds == verify(match_file("classic")).rounds
+        tracemalloc.start()
+        verify(path)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert max(peaks) < 3_000_000
+    assert seconds[1] < 40 * max(seconds[0], 0.02)
+
+
+def test_a_file_that_is_larger_than_a_match_is_not_read_into_the_memory(tmp_path):
+    path = tmp_path / "large.lama.jsonl"
+    path.write_bytes(GOLDEN[0] + b" " * LARGEST)
+    with pytest.raises(UnknownError, match="larger than"):
+        read_record(path)
 
 
 # ------------------------------------------------------------- the command

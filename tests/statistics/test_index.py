@@ -300,3 +300,29 @@ def test_a_clerk_whom_the_disk_refuses_gives_up_quietly(folder: Path, tmp_path: 
     clerk = Clerk(in_the_way / "x.sqlite", folder, aside=False)
     clerk.refresh()
     assert not clerk.busy and not clerk.news
+
+
+def test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other(folder: Path, index: Index) -> None:
+    odd = os.fsdecode(b"caf\xe9 \xff.lama.jsonl")
+    first = min(folder.iterdir())
+    first.rename(folder / odd)
+    (folder / os.fsdecode(b"\xfe.lama.jsonl")).write_bytes(b"no match")
+    refreshed = index.refresh(folder)
+    (refused,) = refreshed.refused
+    assert refused.startswith("�.lama.jsonl: line 1: this is not JSON")
+    assert index.count() == 6
+    listed = [name for name, _ in index.matches(None, 0, 10)]
+    assert odd in listed and all((folder / name).is_file() for name in listed)
+    assert odd in {line.file for line in index.seats()}
+    assert index.refresh(folder).read == 0
+    index.learn(folder / odd)
+    assert index.count() == 6
+
+
+def test_what_is_no_file_or_empty_is_no_match_in_the_list(folder: Path, index: Index) -> None:
+    (folder / "empty.lama.jsonl").touch()
+    (folder / "folder.lama.jsonl").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.lama.jsonl")
+    assert index.refresh(folder).refused == ()
+    assert index.list_count() == 6

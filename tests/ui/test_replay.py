@@ -22,6 +22,7 @@ from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.positions import Replay
 from tests.players import played
 from tests.records.golden import match_file
+from tests.records.test_bad_input import swapped
 
 
 def golden(variant: str) -> Replay:
@@ -44,6 +45,25 @@ def viewer(pilot: Pilot) -> ReplayScene:
 
 
 # ------------------------------------------------------------- the model
+
+
+def test_a_match_without_a_deal_has_no_rounds(stage: AppContext) -> None:
+    header = read_record(match_file("classic")).header
+    replay = Replay(header, Match(header.game(), len(header.seats)))
+    assert replay.rounds == ()
+    assert replay.round_at(0) is None
+    pilot = open_viewer(stage, replay)
+    for key in ("end", "home", "right", "page_down", "page_up", "enter"):
+        pilot.press(key.replace("_", " "))
+        pilot.settle()
+    pilot.picture()
+
+
+def test_swapping_tokens_before_a_deal_begins_no_round(tmp_path: Path) -> None:
+    path = swapped(tmp_path / "swapped.lama.jsonl", 3)
+    rounds = Replay.of(read_record(path)).rounds
+    assert len(rounds) == len(golden("classic").rounds)
+    assert [r.number for r in rounds] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("variant", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lama_gui.players.thinking import Thinker, Where
@@ -25,6 +26,7 @@ class AppContext(Context):
 
     navigator: Navigator = field(init=False)
     where: Where = "here"
+    told: set[Path] = field(default_factory=set)  # files of which a word was said already
     _thinker: Thinker | None = None
     _clerk: Clerk | None = None
 

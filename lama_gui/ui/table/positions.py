@@ -49,8 +49,8 @@ class Replay:
     @cached_property
     def rounds(self) -> tuple[Round, ...]:
         """The rounds, in order. Empty for a match without a deal."""
-        deals = [i for i, step in enumerate(self.steps) if step.before.dealing]
-        ends = [*deals[1:], self.length]
+        deals = [i for i, step in enumerate(self.steps) if step.deals]
+        ends = [*deals[1:], self.length] if deals else []
         return tuple(
             Round(number, first, end)
             for number, (first, end) in enumerate(zip(deals, ends, strict=True), 1)

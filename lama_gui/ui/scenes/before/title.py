@@ -9,8 +9,9 @@ from typing import ClassVar
 
 import pygame
 
-from lama_gui.opening import Glance, find_unfinished
+from lama_gui.opening import Glance, Unfinished, find_unfinished
 from lama_gui.settings import Notice
+from lama_gui.storage import shown
 from lama_gui.ui.kit.animation import ease_out_back
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.dialog import message
@@ -41,7 +42,7 @@ class Title(AppScene):
     def __init__(self, stage: AppContext) -> None:
         super().__init__(stage)
         self._found = find_unfinished(stage.home.matches)
-        self._untold = [*stage.notices, *(_aside(path) for path in self._found.set_aside)]
+        self._untold = [*stage.notices, *_told_of(self._found, stage.told)]
         stage.file.notice = None  # told now, once
         stage.themes.refused.clear()
         self._risen = RISE if stage.settings.reduced_motion else 0.0
@@ -217,8 +218,15 @@ class Title(AppScene):
         canvas.picture(LOGO, self.space.at(86, 134, 804, 335), lift=1.4)
 
 
-def _aside(path: Path) -> Notice:
-    return Notice("match.damaged", {"file": path.name})
+def _told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
+    """What was found on the way to the last match; what stays where it is, is told only once."""
+    for path in found.set_aside:
+        yield Notice("match.damaged", {"file": shown(path.name)})
+    for key, paths in (("match.stuck", found.stuck), ("match.unknown", found.unknown)):
+        for path in paths:
+            if path not in told:
+                told.add(path)
+                yield Notice(key, {"file": shown(path.name)})
 
 
 @dataclass(kw_only=True, eq=False)

@@ -101,7 +101,7 @@ class Pause(AppScene):
 
     def _words(self, area: Rect) -> Iterable[Widget]:
         type_ = self.stage.type
-        saved = self.t("pause.saved")
+        saved = self.t("pause.not_saved" if self.session.unkept else "pause.saved")
         upper, rest = area.cut_top(type_.line("strong") + 6)
         wide = type_.width(saved, "strong") + 2
         box = Rect(upper.cx - (wide - 56) / 2, upper.y, wide, upper.h)
@@ -160,8 +160,8 @@ class Pause(AppScene):
         return Push(self.scenes.rules(self.session.header.variant))
 
     def _leave(self) -> Transition:
-        if not self.stage.settings.ask_before_leave:
-            return Pop("leave")
+        if not self.stage.settings.ask_before_leave or self.session.unkept:
+            return Pop("leave")  # the table asks when moves would be lost
         dialog = Confirm(
             self.stage,
             title=self.t("pause.ask.title"),

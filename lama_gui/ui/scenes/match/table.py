@@ -19,6 +19,7 @@ from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import pads_of_players
 from lama_gui.ui.scenes.learning.course import course_name
+from lama_gui.ui.scenes.match.disk_news import DiskNews
 from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS, TableSight
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
@@ -43,6 +44,7 @@ class TableScene(TableSight):
         chosen = pads_of_players(stage.settings, stage.texts, people)
         self.pads = PadSeats(stage.pads, chosen)
         self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
+        self.disk = DiskNews(stage, session)
         self._people = session.humans
         self._since_play = DOUBLE
 
@@ -243,7 +245,11 @@ class TableScene(TableSight):
             self._refused(self.t(reason))
             return
         self.conductor.forget()
-        self.session.undo()
+        try:
+            self.session.undo()
+        except OSError as error:
+            self._refused(self.t("table.undo_refused", reason=error.strerror or str(error)))
+            return
         self._regrets = False
         self._look()
         self.rebuild()
@@ -294,8 +300,7 @@ class TableScene(TableSight):
             case Scored(event):
                 self.next = self._scored(event)
             case Over():
-                self.let_go()
-                self.next = Replace(self.scenes.match_result(self.session))
+                self.next = self.disk.at_the_end() or self._result()
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Thinks(seat):
@@ -309,9 +314,12 @@ class TableScene(TableSight):
         return changed or self.next is not None
 
     def _tell_news(self) -> None:
-        if self.session.trouble:
-            self._say(self.t("table.not_kept", reason=self.session.trouble))
-            self.session.trouble = ""
+        if self.next is None:
+            match self.disk.next():
+                case Push() as box:
+                    self.next = box
+                case str(sentence):
+                    self._say(sentence)
         while self.session.replaced:
             gone = self.session.replaced.pop(0)
             name = self.names[gone.seat]
@@ -386,9 +394,16 @@ class TableScene(TableSight):
             case "undo":
                 self._undo()
             case "leave":
-                self.let_go()
-                return Replace(self.scenes.title(), all=True)
+                return self.disk.before_leaving(self._leave)
         return None
+
+    def _result(self) -> Transition:
+        self.let_go()
+        return Replace(self.scenes.match_result(self.session))
+
+    def _leave(self) -> Transition:
+        self.let_go()
+        return Replace(self.scenes.title(), all=True)
 
     def _follow_seats(self) -> None:
         """Seats may have changed hands, and people their places.

@@ -1,0 +1,69 @@
+"""What a table says when the disk takes no moves, when it does again, and before any is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lama_gui.session import Session
+from lama_gui.ui.kit.dialog import Confirm, message
+from lama_gui.ui.kit.scene import Push, Transition
+from lama_gui.ui.scenes.app_context import AppContext
+
+
+class DiskNews:
+    """Told once in a box that nobody overlooks, then in passing, until all is kept."""
+
+    def __init__(self, stage: AppContext, session: Session) -> None:
+        self.stage, self.session = stage, session
+        self._told = self._ended = False
+        self._reason = ""
+
+    def next(self) -> Push | str | None:
+        """A box, or a sentence to say in passing; None when there is nothing new."""
+        t, session = self.stage.texts, self.session
+        if session.trouble:
+            self._reason, session.trouble = session.trouble, ""
+            if self._told:
+                return t("table.not_kept", reason=self._reason)
+            self._told = True
+            return self._box("table.not_kept.text")
+        if self._told and not session.unkept:
+            self._told = False
+            return t("table.kept_again")
+        return None
+
+    def at_the_end(self) -> Push | None:
+        """A box, once, when the match is over and its last moves are not kept."""
+        if self._ended or self.session.keep():
+            return None
+        self._ended = True
+        self._reason, self.session.trouble = self.session.trouble, ""
+        return self._box("table.not_kept.end")
+
+    def _box(self, key: str) -> Push:
+        t = self.stage.texts
+        return Push(
+            message(
+                self.stage,
+                title=t("table.not_kept.title"),
+                text=t(key, reason=self._reason),
+                ok=t("dialog.ok"),
+                icon="bang",
+            )
+        )
+
+    def before_leaving(self, leave: Callable[[], Transition]) -> Transition:
+        """``leave``, after a question if moves would be lost by it."""
+        if self.session.keep():
+            return leave()
+        t = self.stage.texts
+        self._reason, self.session.trouble = self.session.trouble or self._reason, ""
+        dialog = Confirm(
+            self.stage,
+            title=t("table.lose.title"),
+            text=t("table.lose.text", reason=self._reason),
+            yes=t("table.lose.yes"),
+            no=t("table.lose.no"),
+            icon="bang",
+        )
+        return Push(dialog, lambda sure: leave() if sure else None)

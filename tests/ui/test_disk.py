@@ -1,0 +1,280 @@
+"""A disk that refuses, as the player sees it: told, nothing lost, and the game goes on."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.positions import Replay
+from tests.records.golden import match_file
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> AppContext:
+    home = Home(tmp_path, tmp_path, tmp_path / "logs")
+    settings = Settings(language="en", speed="instant", tutorial_seen=["lama"])
+    return open_context(home, settings=settings, rng=Random(1), strict=True)
+
+
+@pytest.fixture
+def table(stage: AppContext) -> Iterator[tuple[Pilot, TableScene]]:
+    """A match of two people who know each other's cards; the first is to move."""
+    seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "steady"))
+    session = Session.begin(Header("classic", seats), stage.home.matches, Chance(4))
+    pilot = Pilot(stage, lambda s: TableScene(s, session))
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    pilot.until(lambda: scene.my_turn)
+    yield pilot, scene
+    session.close()
+
+
+def play(pilot: Pilot, scene: TableScene) -> None:
+    """Draw a card, or do what else is open."""
+    session = scene.session
+    scene._show(session.play(session.match.legal[0], scene.viewer))
+
+
+class Refusing:
+    """Calls of the system that fail until they are mended."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._patch = monkeypatch
+
+    def __call__(self, name: str, code: int = errno.ENOSPC) -> None:
+        def fails(*_: object, **__: object) -> None:
+            raise OSError(code, os.strerror(code))
+
+        self._patch.setattr(os, name, fails)
+
+    def mend(self) -> None:
+        self._patch.undo()
+
+
+@pytest.fixture
+def refuse(monkeypatch: pytest.MonkeyPatch) -> Refusing:
+    return Refusing(monkeypatch)
+
+
+def text(pilot: Pilot) -> str:
+    assert isinstance(pilot.scene, Confirm), f"nothing is told in {pilot.scene.name}"
+    return f"{pilot.scene.title} {pilot.scene.text}"
+
+
+Table = tuple[Pilot, TableScene]
+
+
+def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table: Table, refuse: Refusing) -> None:
+    pilot, scene = table
+    refuse("write")
+    play(pilot, scene)
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    assert "No space left on device" in text(pilot)
+    pilot.press("enter")
+    made = len(scene.session.match.steps)
+    pilot.until(lambda: len(scene.session.match.steps) > made)
+    assert pilot.scene is scene, "told once, not for every move"
+
+
+def test_when_there_is_room_again_all_is_kept_and_this_is_told(
+    table: Table, refuse: Refusing
+) -> None:
+    pilot, scene = table
+    refuse("write")
+    play(pilot, scene)
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    pilot.press("enter")
+    refuse.mend()
+    said: list[str] = []
+
+    def told() -> bool:
+        said.extend([scene.toast[0]] if scene.toast else [])
+        return scene.t("table.kept_again") in said
+
+    pilot.until(told)
+    assert scene.session.path is not None
+    assert read_record(scene.session.path).match.state == scene.session.match.state
+
+
+def test_who_leaves_is_asked_before_moves_are_lost(table: Table, refuse: Refusing) -> None:
+    pilot, scene = table
+    refuse("write")
+    play(pilot, scene)
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    pilot.press("enter")
+    pilot.press("escape")
+    pilot.until(lambda: pilot.scene.name == "pause")
+    pilot.click("leave")
+    pilot.step()
+    assert scene.t("table.lose.title") in text(pilot)
+    pilot.click("no")
+    pilot.step()
+    assert pilot.scene is scene
+    refuse.mend()
+    pilot.press("escape")
+    pilot.until(lambda: pilot.scene.name == "pause")
+    pilot.click("leave")
+    pilot.until(lambda: isinstance(pilot.scene, Title))
+    assert scene.session.path is not None
+    assert read_record(scene.session.path).match.state == scene.session.match.state
+
+
+def test_the_end_of_a_match_is_tried_once_more(table: Table, refuse: Refusing) -> None:
+    pilot, scene = table
+    session = scene.session
+    refuse("write")
+    while not session.match.over:
+        if session.advance() is None:
+            session.play(session.match.legal[0], session.match.turn or 0)
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    refuse.mend()
+    while isinstance(pilot.scene, Confirm):
+        pilot.press("enter")
+        pilot.step()
+    pilot.until(lambda: pilot.scene.name == "match_result")
+    assert session.path is not None
+    assert verify(session.path).finished
+
+
+def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refusing) -> None:
+    pilot, scene = table
+    session = scene.session
+    quitting = next(move for move in session.match.legal if str(move) == "quit")
+    session.play(quitting, scene.viewer)
+    assert session.undo_refusal(scene.viewer) is None
+    state = session.match.state
+    refuse("ftruncate", errno.EIO)
+    scene._undo()
+    assert scene.toast is not None and "Input/output error" in scene.toast[0]
+    assert session.match.state == state
+    refuse.mend()
+    pilot.until(lambda: len(session.match.steps) > 2)
+    assert session.path is not None
+    assert verify(session.path).error is None
+
+
+def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
+    stage: AppContext, refuse: Refusing
+) -> None:
+    pilot = Pilot(stage, NewMatch)
+    refuse("write")
+    pilot.click("start")
+    pilot.step()
+    refuse.mend()
+    assert "No space left on device" in text(pilot)
+    assert list(stage.home.matches.iterdir()) == []
+
+
+def test_playing_on_from_a_replay_on_a_full_disk_is_told(
+    stage: AppContext, refuse: Refusing
+) -> None:
+    replay = Replay.of(read_record(match_file("classic")))
+    pilot = Pilot(stage, lambda s: ReplayScene(s, replay, 0))
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, ReplayScene)
+    scene.go(5)
+    scene.next = scene._play_on()
+    pilot.step()
+    refuse("write")
+    pilot.click("yes")
+    pilot.step()
+    refuse.mend()
+    assert "No space left on device" in text(pilot)
+    assert list(stage.home.matches.iterdir()) == []
+
+
+# ------------------------------------------------------------- at the start
+
+
+def damaged_home(stage: AppContext) -> Home:
+    home = stage.home
+    home.matches.mkdir(parents=True)
+    (home.matches / "broken.lama.jsonl").write_text("{")
+    home.settings.write_text("[]")
+    home.statistics.write_bytes(b"no index" * 100)
+    return home
+
+
+def told(pilot: Pilot) -> Iterator[Confirm]:
+    """The boxes that come up, one after the other."""
+    for _ in range(10):
+        pilot.settle()
+        if not isinstance(pilot.scene, Confirm):
+            return
+        yield pilot.scene
+        pilot.press("escape")
+    raise AssertionError("the boxes do not end")
+
+
+def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(
+    stage: AppContext, refuse: Refusing
+) -> None:
+    home = damaged_home(stage)
+    before = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
+    for name in ("rename", "replace", "unlink", "mkdir"):
+        refuse(name, errno.EROFS)
+    started = open_context(home, rng=Random(1), strict=True)
+    pilot = Pilot(started, Title)
+    notes = [box.note for box in told(pilot)]
+    assert "broken.lama.jsonl" in notes
+    assert pilot.scene.name == "title"
+    again = Pilot(started, Title)
+    assert "broken.lama.jsonl" not in [box.note for box in told(again)]
+    refuse.mend()
+    assert all(path.read_bytes() == content for path, content in before.items())
+
+
+def test_a_match_of_a_newer_version_is_told_once_and_left_alone(stage: AppContext) -> None:
+    stage.home.matches.mkdir(parents=True)
+    path = stage.home.matches / "later.lama.jsonl"
+    content = match_file("classic").read_bytes().replace(b'"version":1', b'"version":2', 1)
+    path.write_bytes(content.splitlines(keepends=True)[0])
+    before = path.read_bytes()
+    (box,) = told(Pilot(stage, Title))
+    assert (box.title, box.note) == (stage.texts("match.unknown.title"), path.name)
+    assert list(told(Pilot(stage, Title))) == []
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{"format": "lama-seats", "version": 2, "seats": [], "more": 1}',
+        b"no note of places",
+    ],
+)
+def test_a_note_of_places_that_is_not_ours_is_not_written_over(
+    stage: AppContext, content: bytes, new_session: Callable[[], Session]
+) -> None:
+    session = new_session()
+    assert session.path is not None
+    note = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    note.write_bytes(content)
+    session.hand_over(0, "novice")
+    session.close()
+    kept = [path for path in note.parent.glob("*.seats.json*") if path.read_bytes() == content]
+    assert kept, "what was there before is lost"
+
+
+@pytest.fixture
+def new_session(stage: AppContext) -> Callable[[], Session]:
+    seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
+    return lambda: Session.begin(Header("classic", seats), stage.home.matches, Chance(4))
