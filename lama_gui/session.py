@@ -18,9 +18,10 @@ from typing import Any
 import msgspec
 
 from lama_gui import __version__
+from lama_gui.bots import BotError
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
-from lama_gui.players.registry import find_character, is_foreign, make_bot
+from lama_gui.players.registry import find_character, is_foreign, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
 from lama_gui.records.hold import InUseError
 from lama_gui.records.seal import Seal
@@ -46,11 +47,16 @@ class Chance:
 
 @dataclass(frozen=True)
 class Replaced:
-    """A bot that failed: its seat, its name, and why, in a sentence."""
+    """A bot that could not go on: its seat, its name, and why.
+
+    ``reason`` is a sentence about how it failed; ``card``, in notation, the card that it knows
+    nothing of, when that is all that was wrong.
+    """
 
     seat: int
     bot: str
-    reason: str
+    reason: str = ""
+    card: str = ""
 
 
 class Session:
@@ -89,6 +95,18 @@ class Session:
         ]
         if writer is not None:
             match.subscribe(self._keep)
+        for seat in range(len(self._chairs)):
+            self._check_cards(seat)
+
+    def _check_cards(self, seat: int) -> None:
+        """A bot that can't play with this game's cards says so before it has to move."""
+        player = self.player(seat)
+        if player in ("human", SUBSTITUTE):  # the substitute can play with any
+            return
+        with suppress(BotError):  # there is no such bot: told when it is asked
+            if card := unknown_card(player, self.match.game):
+                self.replaced.append(Replaced(seat, player, card=card))
+                self.hand_over(seat, SUBSTITUTE)
 
     def _keep(self, step: Step) -> None:
         assert self._writer is not None
@@ -160,6 +178,7 @@ class Session:
         if player != "human" and not is_foreign(player):
             find_character(player)
         self._chairs[seat] = Chair(self._chairs[seat].began, player)
+        self._check_cards(seat)
         self._keep_chairs()
 
     def change_places(self, one: int, other: int) -> None:

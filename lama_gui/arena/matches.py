@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 from lama_gui.arena.asking import Asking, Note
 from lama_gui.arena.results import WIN, Plan, Results, bucket
 from lama_gui.arena.watch import Watch
+from lama_gui.bots import BotError
 from lama_gui.families import game
 from lama_gui.match import Match
+from lama_gui.players.registry import unknown_card
 from lama_gui.players.thinking import check_bot
 
 if TYPE_CHECKING:
@@ -34,6 +36,10 @@ def check(plan: Plan) -> None:
         )
     for spec in plan.bots:
         _check_bot(spec)
+        if card := unknown_card(spec, rules):
+            raise BotError(
+                f"bot {spec!r} can't play {plan.variant}: it does not know the card {card}"
+            )
 
 
 _check_bot = cache(check_bot)  # a tournament asks for each pair again

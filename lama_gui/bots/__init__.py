@@ -20,3 +20,14 @@ class Bot(Protocol):
 
 class BotError(Exception):
     """A bot that can't be made, or that failed at the table. The text names the bot."""
+
+
+class UnknownCard(BotError):
+    """A brain met a card that it knows nothing of. ``card`` is its notation.
+
+    Better no move than one by a guess at what the card does: another brain takes the seat.
+    """
+
+    def __init__(self, card: object) -> None:
+        super().__init__(f"it does not know the card {card}")
+        self.card = str(card)

@@ -1,8 +1,9 @@
 """A fast table for playouts: rounds of the family in whole numbers, without a history.
 
 It knows no moves, events or errors, only what changes hands, and is tested move by move
-against the rules. A hand is a list of counts: index 0–6 the plain 1–6 and the llama, 7–12
-the plus cards, 13 the pink llama. Actions are small numbers, see ``SAME`` and below.
+against the rules. A card that it does not know it refuses, and never takes it for another. A
+hand is a list of counts: index 0–6 the plain 1–6 and the llama, 7–12 the plus cards, 13 the
+pink llama. Actions are small numbers, see ``SAME`` and below.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from lama_gui.bots import UnknownCard
 from lama_gui.rules.cards import LLAMA, Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play
@@ -24,13 +26,6 @@ PINK_CARD = 13
 LLAMA_CARD = 6
 
 
-def index_of(card: Card) -> int:
-    """A card's place in a hand's counts."""
-    if card.kind is Kind.PLUS:
-        return card.value + 6
-    return PINK_CARD if card.kind is Kind.PINK else card.value - 1
-
-
 #: index -> the card's value; the llamas have 7.
 VALUES = (1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7)
 
@@ -40,6 +35,22 @@ CARD_AT = (
     *(Card(value, Kind.PLUS) for value in range(1, LLAMA)),
     Card(LLAMA, Kind.PINK),
 )
+
+_INDEX = {card: index for index, card in enumerate(CARD_AT)}
+
+
+def index_of(card: Card) -> int:
+    """A card's place in a hand's counts. Raises UnknownCard."""
+    try:
+        return _INDEX[card]
+    except KeyError:
+        raise UnknownCard(card) from None
+
+
+def unknown_in(deck: Iterable[Card]) -> str:
+    """The first card of ``deck`` that this table does not know; "" when it knows them all."""
+    return next((str(card) for card in deck if card not in _INDEX), "")
+
 
 #: top value -> the card of each action, -1 where there is none (DRAW and QUIT play no card).
 CARD_OF: tuple[tuple[int, ...], ...] = (
@@ -86,10 +97,13 @@ def copies(deck: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def counts_of(cards: Iterable[Card]) -> list[int]:
-    """Cards as counts."""
+    """Cards as counts. Raises UnknownCard."""
     counts = [0] * CARDS
-    for card in cards:
-        counts[index_of(card)] += 1
+    try:
+        for card in cards:
+            counts[_INDEX[card]] += 1
+    except KeyError:
+        raise UnknownCard(card) from None
     return counts
 
 

@@ -7,10 +7,10 @@ from math import inf
 from typing import Any
 
 from lama_gui.bots.expert import luck
-from lama_gui.bots.lama_hand import others_in, points
+from lama_gui.bots.lama_hand import others_in
 from lama_gui.bots.lama_search import Estimate, search
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
-from lama_gui.rules.cards import Card, Kind
+from lama_gui.rules.cards import Card, Kind, penalty
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView
@@ -59,13 +59,17 @@ def why(view: LamaView, options: Sequence[Option]) -> Reason:
             return Reason("coach.return", numbers)
 
 
+#: Why to play a card that is more than its value.
+_WHY_KIND = {Kind.PLUS: "coach.play.plus", Kind.PINK: "coach.play.pink"}
+
+
 def _why_play(view: LamaView, card: Card) -> str:
     after = list(view.hand)
     after.remove(card)
     if not after:
         return "coach.play.out"
-    if card.kind is not Kind.PLAIN:
-        return "coach.play.pink" if card.kind is Kind.PINK else "coach.play.plus"
+    if card.kind != Kind.PLAIN:
+        return _WHY_KIND[card.kind]
     if card.value == view.discard_top.value:
         return "coach.play.same"
     if card.is_llama and not any(other.is_llama for other in after):
@@ -80,7 +84,7 @@ def _why_quit(view: LamaView) -> str:
         return "coach.quit.stuck"
     if min(others_in(view), default=9) <= SMALL:
         return "coach.quit.danger"
-    return "coach.quit.few" if points(view, view.hand) <= 6 else "coach.quit.worse"
+    return "coach.quit.few" if penalty(view.hand) <= 6 else "coach.quit.worse"
 
 
 def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
@@ -116,7 +120,7 @@ def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
         "move": option.move,
         "card": getattr(option.move, "card", None) or "",
         "value": getattr(option.move, "value", 0),
-        "hand": points(view, view.hand),
+        "hand": penalty(view.hand),
         "points": round(max(0.0, option.points), 1),
         "win": round(100 * option.win),
         "n": len(small),

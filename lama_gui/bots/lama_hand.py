@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from lama_gui.rules.cards import Card, penalty
+from lama_gui.rules.cards import Card
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView
 
 DRAW, QUIT = Draw(), Quit()
-
-
-def points(view: LamaView, cards: Iterable[Card]) -> int:
-    """What these cards would cost if the round ended now (L5.1, L5.2)."""
-    return penalty(cards, view.rules.llama, view.rules.pink)
 
 
 def playable(view: LamaView) -> list[Card]:

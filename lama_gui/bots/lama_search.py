@@ -69,7 +69,7 @@ def knowledge(party: bool) -> Knowledge:
 
 @lru_cache(maxsize=32)
 def _is_party(deck: tuple[Card, ...]) -> bool:
-    return any(card.kind is not Kind.PLAIN for card in deck)
+    return any(card.kind != Kind.PLAIN for card in deck)
 
 
 def _value_for(rules: Variant, seats: int, rounds: int) -> Value:

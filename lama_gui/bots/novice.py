@@ -10,7 +10,8 @@ from __future__ import annotations
 import random
 
 from lama_gui.bots.characters import Character
-from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable, points
+from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable
+from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView
@@ -37,7 +38,7 @@ class Novice:
         if cards and chance < self._care:
             # Half the time the dearest card, wherever the pile goes then.
             return Play(max(cards) if self._random() < 0.5 else min(cards))
-        cost = points(view, view.hand)
+        cost = penalty(view.hand)
         frightened = min(others_in(view), default=9) <= 1 and self._random() < self._panic
         if DRAW not in view.legal:
             return Play(cards[0]) if cards else QUIT

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lama_gui.bots.characters import Character
-from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable, points
-from lama_gui.rules.cards import Card, Kind
+from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable
+from lama_gui.rules.cards import FACES, Card, penalty
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView
@@ -35,13 +35,13 @@ class Steady:
             return QUIT
         smallest = min(others_in(view), default=9)
         quit_at = QUIT_AT.get(smallest, QUIT_AT_ELSE) if view.seats > 2 else QUIT_AT_TWO
-        return QUIT if points(view, view.hand) <= quit_at + self._caution else DRAW
+        return QUIT if penalty(view.hand) <= quit_at + self._caution else DRAW
 
     def _pick(self, view: LamaView, cards: list[Card]) -> Card:
         top = view.discard_top.value
 
         def order(card: Card) -> tuple[bool, bool, bool, Card]:
             late = self._keeps_llamas and card.is_llama
-            return late, card.kind is Kind.PINK and len(view.hand) > 1, card.value != top, card
+            return late, FACES[card].anywhere and len(view.hand) > 1, card.value != top, card
 
         return min(cards, key=order)

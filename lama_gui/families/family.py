@@ -18,12 +18,35 @@ from lama_gui.rules.ranking import Ranking
 
 #: Makes a game from a match's house rules. Raises OptionError.
 MakeGame = Callable[[Mapping[str, Any]], Game[Any]]
-#: Makes a brain from a seed and the character that it plays for.
-Brain = Callable[[int, Character], Bot]
 
 
 class ExtrasError(ValueError):
     """A file of the player's that can't be used: ``FILE:LINE: what is wrong``."""
+
+
+def plays_everything(rules: Any) -> str:  # noqa: ARG001 - whatever they are
+    """For brains that ask a card for all that they have to know."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Brain:
+    """A level's brain for the games of a family.
+
+    ``make``: makes it from a seed and the character that it plays for; ``unknown``: the first
+    card, in notation, of a game's rule record that it could not play with, "" for none.
+    """
+
+    make: Callable[[int, Character], Bot]
+    unknown: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What the coach knows of the games of a family; ``unknown`` as with a brain."""
+
+    make: Callable[[], Adviser]
+    unknown: Callable[[Any], str]
 
 
 @dataclass(frozen=True)
@@ -50,13 +73,13 @@ class Family:
 
     ``name``: ``Game.family`` of its games; ``games``: a variant's name -> what makes its game;
     ``ranking``: which end of the totals wins; ``lines``: what its match files consist of after
-    the header; ``brains``: level -> what makes the brain; ``adviser``: makes what the coach
-    knows; ``goals``: small goals in the order in which they are shown; ``note``: what an event
-    means to the statistics; ``house_rules``: what a table may change, in the words of a
-    header; ``extras``: options that the player's own files in the data folder bring to each
-    new match (raises ExtrasError).
+    the header; ``brains``: level -> the brain; ``coach``: who gives hints; ``goals``: small
+    goals in the order in which they are shown; ``note``: what an event means to the
+    statistics; ``house_rules``: what a table may change, in the words of a header; ``extras``:
+    options that the player's own files in the data folder bring to each new match (raises
+    ExtrasError).
 
-    Brains and advisers are heavy: they are imported by the functions that make them, so that
+    Brains and coaches are heavy: they are imported by the functions that make them, so that
     the first picture does not wait for them.
     """
 
@@ -65,7 +88,7 @@ class Family:
     ranking: Ranking
     lines: Lines
     brains: Mapping[str, Brain]
-    adviser: Callable[[], Adviser]
+    coach: Coach
     goals: tuple[Goal, ...]
     note: Callable[[Event], Note | None]
     house_rules: tuple[HouseRule, ...]

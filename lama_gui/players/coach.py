@@ -69,8 +69,13 @@ class StepLike(Protocol):
         """What happened."""
 
 
+def unknown_card(view: View) -> str:
+    """The first card of the game, in notation, that the coach knows nothing of; "" for none."""
+    return family_of(view.variant).coach.unknown(view.rules)
+
+
 def _adviser(view: View) -> Adviser:
-    return family_of(view.variant).adviser()
+    return family_of(view.variant).coach.make()
 
 
 def hint(view: View, seed: int = 0) -> Advice:

@@ -18,9 +18,9 @@ from typing import Any
 
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, character, plain
-from lama_gui.families import family_of
+from lama_gui.families import FAMILIES, family_of
 from lama_gui.players.asking import said
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import Game, Move
 
 
 class Player:
@@ -43,7 +43,7 @@ class Player:
         brain = family_of(variant).brains.get(self.character.level)
         if brain is None:
             raise BotError(f"bot {self.character.level!r} does not know this game")
-        return brain(self._seed, self.character).choose
+        return brain.make(self._seed, self.character).choose
 
 
 def is_foreign(spec: str) -> bool:
@@ -60,6 +60,16 @@ def make_bot(spec: str, seed: int) -> Bot:
     if is_foreign(spec):
         return _make_foreign(spec, seed)
     return Player(find_character(spec), seed)
+
+
+def unknown_card(spec: str, game: Game[Any]) -> str:
+    """The first card of ``game``, in notation, that the bot called ``spec`` could not play with.
+
+    "" for none, and for bots from elsewhere, who have to know for themselves.
+    """
+    if is_foreign(spec):
+        return ""
+    return FAMILIES[game.family].brains[find_character(spec).level].unknown(game.rules)
 
 
 def find_character(spec: str) -> Character:

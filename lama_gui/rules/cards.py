@@ -1,14 +1,14 @@
-"""The cards of the L.A.M.A. family and their notation.
+"""The cards of the L.A.M.A. family: one row each says what a card is and does.
 
 ``"1"``…``"6"``, ``"L"`` (llama, and the Bzzz of komary), ``"1+"``…``"6+"`` (plus
-cards), ``"P"`` (pink llama).
+cards), ``"P"`` (pink llama). A further kind of card is a row more in ``ROWS``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from lama_gui.rules.errors import Malformed
 
@@ -16,19 +16,19 @@ from lama_gui.rules.errors import Malformed
 LLAMA = 7
 
 
-class Kind(StrEnum):
-    """What a card is besides its value."""
+class Kind:
+    """What a card is besides its value, as a mark: plain before plus before pink."""
 
-    PLAIN = ""
-    PLUS = "+"  # L3.1: its player takes another turn
-    PINK = "P"  # L3.3: goes on any card
+    PLAIN: Final = ""
+    PLUS: Final = "+"  # L3.1: its player takes another turn
+    PINK: Final = "P"  # L3.3: goes on any card
 
 
 class Card(NamedTuple):
     """A card; cards sort by value, then plain before plus or pink."""
 
     value: int
-    kind: Kind = Kind.PLAIN
+    kind: str = Kind.PLAIN
 
     @property
     def is_llama(self) -> bool:
@@ -36,26 +36,120 @@ class Card(NamedTuple):
         return self.value == LLAMA
 
     def __str__(self) -> str:
-        return _NOTATION[self]
+        return FACES[self].notation
 
 
-_NOTATION: dict[Card, str] = {
-    **{Card(value): str(value) for value in range(1, LLAMA)},
-    **{Card(value, Kind.PLUS): f"{value}+" for value in range(1, LLAMA)},
-    Card(LLAMA): "L",
-    Card(LLAMA, Kind.PINK): "P",
-}
-_CARDS: dict[str, Card] = {notation: card for card, notation in _NOTATION.items()}
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Everything that the program knows of a card, but for its picture.
+
+    ``notation``: as match files write it; ``kind``: its mark, see ``Card``, and ``name`` the
+    word for it, by which lessons ask for it; ``anywhere``: goes on every card; ``lets_follow``:
+    the values that go on it, the same one first; ``extra_turn``: who plays it goes on;
+    ``points``: what its value costs when it is left over (L5.1, L5.2); ``token``: the
+    penalty token that such points are paid in; ``sound`` and ``effect``: names of what is
+    heard and seen when it is played, "" for no more than of any card.
+    """
+
+    notation: str
+    value: int
+    kind: str
+    name: str
+    anywhere: bool
+    lets_follow: tuple[int, ...]
+    extra_turn: bool
+    points: int
+    token: int
+    sound: str
+    effect: str
+
+    @property
+    def card(self) -> Card:
+        """The card that has this face."""
+        return Card(self.value, self.kind)
+
+
+def circle(value: int) -> tuple[int, int]:
+    """The two values that go on a card of ``value``: the same and the next (L2.1)."""
+    return value, value % LLAMA + 1
+
+
+def _number(value: int) -> Face:
+    return Face(
+        notation=str(value),
+        value=value,
+        kind=Kind.PLAIN,
+        name="plain",
+        anywhere=False,
+        lets_follow=circle(value),
+        extra_turn=False,
+        points=value,
+        token=1,
+        sound="",
+        effect="",
+    )
+
+
+def _plus(value: int) -> Face:
+    return Face(
+        notation=f"{value}+",
+        value=value,
+        kind=Kind.PLUS,
+        name="plus",
+        anywhere=False,
+        lets_follow=circle(value),
+        extra_turn=True,
+        points=value,
+        token=1,
+        sound="plus",
+        effect="rays",
+    )
+
+
+ROWS: tuple[Face, ...] = (
+    *map(_number, range(1, LLAMA)),
+    Face(
+        notation="L",
+        value=LLAMA,
+        kind=Kind.PLAIN,
+        name="plain",
+        anywhere=False,
+        lets_follow=circle(LLAMA),
+        extra_turn=False,
+        points=10,
+        token=10,
+        sound="llama",
+        effect="",
+    ),
+    *map(_plus, range(1, LLAMA)),
+    Face(
+        notation="P",
+        value=LLAMA,
+        kind=Kind.PINK,
+        name="pink",
+        anywhere=True,
+        lets_follow=circle(LLAMA),
+        extra_turn=False,
+        points=20,
+        token=20,
+        sound="pink",
+        effect="glitter",
+    ),
+)
+
+#: What is printed on a card.
+FACES: dict[Card, Face] = {face.card: face for face in ROWS}
+#: Notation -> card.
+CARDS: dict[str, Card] = {face.notation: face.card for face in ROWS}
 
 
 def parse_card(text: str) -> Card:
     """The card written as ``text``. Raises Malformed."""
     try:
-        return _CARDS[text]
+        return CARDS[text]
     except (KeyError, TypeError):
-        raise Malformed(
-            f"{text!r} is not a card: cards are written 1 to 6, L, 1+ to 6+ and P"
-        ) from None
+        known = ", ".join(CARDS)
+        raise Malformed(f"{text!r} is not a card: cards are written {known}") from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -65,29 +159,25 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def follows(card: Card, top: Card) -> bool:
     """Whether ``card`` may be played on ``top`` (L2.1, L3.1, L3.3)."""
-    if card.kind is Kind.PINK:
-        return True
-    return card.value == top.value or card.value == top.value % LLAMA + 1
+    return card.value in FACES[top].lets_follow or FACES[card].anywhere
 
 
 def values_on(top: Card) -> tuple[int, int]:
-    """The two values that go on ``top``: the same and the next; a 1 follows a llama."""
-    return top.value, top.value % LLAMA + 1
+    """The two values that go on ``top``, as a sentence names them: the first and the last."""
+    values = FACES[top].lets_follow
+    return values[0], values[-1]
 
 
-def penalty(cards: Iterable[Card], llama: int, pink: int) -> int:
-    """The points of the cards left over: each value once (L5.1, L5.2).
+def penalty(cards: Iterable[Card]) -> int:
+    """The points of the cards left over: each value once, as its dearest card (L5.1, L5.2)."""
+    dearest: dict[int, int] = {}
+    for card in cards:
+        face = FACES[card]
+        if face.points > dearest.get(face.value, 0):
+            dearest[face.value] = face.points
+    return sum(dearest.values())
 
-    ``llama`` is what all llamas cost together, ``pink`` what they cost when the pink
-    one is among them.
-    """
-    points = 0
-    seen = 0  # a bit per value
-    llamas = 0
-    for value, kind in cards:
-        if value == LLAMA:
-            llamas = pink if kind is Kind.PINK else llamas or llama
-        elif not seen >> value & 1:
-            seen |= 1 << value
-            points += value
-    return points + llamas
+
+def tokens_for(cards: Iterable[Card]) -> tuple[int, ...]:
+    """The penalty tokens that a game with these cards needs, the smallest first."""
+    return tuple(sorted({FACES[card].token for card in cards}))

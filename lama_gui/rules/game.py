@@ -186,6 +186,11 @@ class Game(ABC, Generic[S]):
 
     @property
     @abstractmethod
+    def rules(self) -> Any:
+        """The rule record, with the house rules put in, as every view carries it."""
+
+    @property
+    @abstractmethod
     def options(self) -> Mapping[str, object]:
         """House rules that differ from the variant's record; usually empty."""
 

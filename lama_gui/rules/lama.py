@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from lama_gui.rules.cards import Card, Kind, follows, parse_card, penalty, values_on
+from lama_gui.rules.cards import FACES, Card, follows, parse_card, penalty, values_on
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
@@ -63,6 +63,11 @@ class LamaGame(Game[LamaState]):
         self.variant = variant.with_options(options or {})
         self.seat_counts = self.variant.seat_counts
         self._options = dict(options or {})
+
+    @property
+    def rules(self) -> Variant:
+        """The variant's record, with the house rules put in."""
+        return self.variant
 
     @property
     def name(self) -> str:
@@ -123,8 +128,7 @@ class LamaGame(Game[LamaState]):
     def due(self, state: LamaState) -> Move | None:
         """The round's score after its last move, the match's end after its last round."""
         if state.phase is Phase.SCORE:
-            llama, pink = self.variant.llama, self.variant.pink
-            points = tuple(penalty(hand, llama, pink) for hand in state.hands)
+            points = tuple(map(penalty, state.hands))
             return Score(state.round, points, state.went_out)
         if state.phase is Phase.END:
             return End(state.totals, self.ranking.winners(state.totals))
@@ -213,7 +217,7 @@ class LamaGame(Game[LamaState]):
         index = state.hands[seat].index(card)
         hand = state.hands[seat][:index] + state.hands[seat][index + 1 :]
         events: list[Event] = [CardPlayed(seat, card, len(hand))]
-        extra = card.kind is Kind.PLUS
+        extra = FACES[card].extra_turn
         after = replace(
             state,
             hands=put(state.hands, seat, hand),

@@ -65,8 +65,13 @@ class VamosGame(Game[VamosState]):
     ranking: ClassVar[Ranking] = Ranking.MOST
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
-        self.rules = VamosRules.with_options(options or {})
-        self.seat_counts = self.rules.seat_counts
+        self._rules = VamosRules.with_options(options or {})
+        self.seat_counts = self._rules.seat_counts
+
+    @property
+    def rules(self) -> VamosRules:
+        """What this table decided."""
+        return self._rules
 
     @property
     def name(self) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from lama_gui.rules.cards import LLAMA, Card, Kind
+from lama_gui.rules.cards import LLAMA, Card, Kind, tokens_for
 from lama_gui.rules.errors import OptionError
 
 
@@ -32,19 +32,16 @@ class Returning(Enum):
 class Variant:
     """The rule record of a variant.
 
-    ``deck``: every card; ``denominations``: token values in points; ``llama`` and
-    ``pink``: what llamas left over cost together, without and with the pink one;
-    ``target``: the total that ends the match; ``seat_counts``: how many may play.
+    ``deck``: every card; ``denominations``: token values in points; ``target``: the total
+    that ends the match; ``seat_counts``: how many may play.
     """
 
     name: str
     deck: tuple[Card, ...]
-    denominations: tuple[int, ...] = (1, 10)
+    denominations: tuple[int, ...]
     next_starter: NextStarter = NextStarter.LAST_CARD
     returning: Returning = Returning.CHOICE
     hand_size: int = 6
-    llama: int = 10
-    pink: int = 20
     target: int = 40
     seat_counts: range = range(2, 7)
 
@@ -88,17 +85,17 @@ def _deck(each: int, llamas: int, plus: int = 0, pink: int = 0) -> tuple[Card, .
     return tuple(sorted(cards))
 
 
+def variant_of(name: str, deck: tuple[Card, ...], **more: Any) -> Variant:
+    """The record of a game with these cards, and with the tokens that pay for them."""
+    return Variant(name, deck, tokens_for(deck), **more)
+
+
 VARIANTS: dict[str, Variant] = {
-    variant.name: variant
-    for variant in (
-        Variant("classic", _deck(8, 8)),
-        Variant(
-            "party",
-            _deck(7, 7, plus=1, pink=1),
-            denominations=(1, 10, 20),
-            next_starter=NextStarter.LAST_TURN,
-        ),
-        Variant("cafe", _deck(8, 8), next_starter=NextStarter.LAST_TURN),
-        Variant("komary", _deck(8, 7)),
+    row.name: row
+    for row in (
+        variant_of("classic", _deck(8, 8)),
+        variant_of("party", _deck(7, 7, plus=1, pink=1), next_starter=NextStarter.LAST_TURN),
+        variant_of("cafe", _deck(8, 8), next_starter=NextStarter.LAST_TURN),
+        variant_of("komary", _deck(8, 7)),
     )
 }

@@ -80,7 +80,7 @@ def test_L4_2_the_last_player_may_still_go_out(variant):
     ],
 )
 def test_L5_1_each_value_counts_once_and_llamas_ten_together(variant, hand, points):
-    assert penalty(parse_cards(hand), llama=10, pink=20) == points
+    assert penalty(parse_cards(hand)) == points
     assert at(variant, top="3", hands=f"3 / {hand}").after("play 3").points == (0, points)
 
 
@@ -106,7 +106,7 @@ def test_L5_1_cards_face_down_count_like_cards_in_hand(variant):
 def test_L5_2_plus_cards_count_as_their_number_and_pink_makes_the_llamas_twenty(hand, points):
     table = at("party", top="3", hands=f"3 / {hand}").after("play 3")
     assert table.points == (0, points)
-    assert penalty(reversed(parse_cards(hand)), llama=10, pink=20) == points
+    assert penalty(reversed(parse_cards(hand))) == points
 
 
 # ------------------------------------------------------------- L5.3 tokens

@@ -11,7 +11,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_state import LamaView
-from lama_gui.rules.variants import VARIANTS, Variant
+from lama_gui.rules.variants import VARIANTS, variant_of
 from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.widgets import Button
@@ -23,7 +23,7 @@ from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.scoring.side_panel import TokenChoice
 
 NAMES = ("You", "Don Pepe", "Luz")
-CLASSIC = VARIANTS["classic"].deck
+CLASSIC, PARTY = VARIANTS["classic"].deck, VARIANTS["party"].deck
 LAMA_GAMES = [name for name in GAMES if game(name).family == "lama"]
 
 
@@ -41,8 +41,7 @@ def cards(course: Course) -> str:
 
 def costs(course: Course) -> int:
     """What the player's hand costs now."""
-    variant = course.game.variant
-    return penalty(course.view.hand, variant.llama, variant.pink)
+    return penalty(course.view.hand)
 
 
 def held(view: LamaView) -> dict[int, int]:
@@ -151,12 +150,16 @@ PLAIN = ["plus", "plus_turn", "pink", "on_pink", "save", "give_pink"]
 @pytest.mark.parametrize(
     ("deck", "tokens", "taught"),
     [
-        (Variant("own", CLASSIC), (1, 10), []),
-        (Variant("own", CLASSIC), (1, 10, 20), []),
-        (Variant("own", (*CLASSIC, Card(4, Kind.PLUS))), (1, 10), ["plus", "plus_turn"]),
-        (Variant("own", (*CLASSIC, Card(LLAMA, Kind.PINK))), (1, 10), ["pink", "on_pink"]),
-        (Variant("own", VARIANTS["party"].deck), (1, 10), ["plus", "plus_turn", "pink", "on_pink"]),
-        (Variant("own", VARIANTS["party"].deck), (1, 10, 20), PLAIN),
+        (variant_of("own", CLASSIC), (1, 10), []),
+        (variant_of("own", CLASSIC), (1, 10, 20), []),
+        (variant_of("own", (*CLASSIC, Card(4, Kind.PLUS))), (1, 10), ["plus", "plus_turn"]),
+        (variant_of("own", (*CLASSIC, Card(LLAMA, Kind.PINK))), (1, 10), ["pink", "on_pink"]),
+        (
+            variant_of("own", PARTY),
+            (1, 10),
+            ["plus", "plus_turn", "pink", "on_pink"],
+        ),
+        (variant_of("own", PARTY), (1, 10, 20), PLAIN),
     ],
 )
 def test_a_game_is_taught_the_cards_and_tokens_that_it_has(deck, tokens, taught):

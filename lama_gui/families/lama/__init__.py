@@ -8,14 +8,14 @@ from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
-from lama_gui.families.family import Family, HouseRule, no_extras
+from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
 from lama_gui.families.lama.goals import GOALS
 from lama_gui.families.lama.lines import LINES
 from lama_gui.families.notes import Note, Out, Quit, Scored
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import RoundEnded, RoundScored, SeatQuit
-from lama_gui.rules.variants import VARIANTS
+from lama_gui.rules.variants import VARIANTS, Variant
 
 
 def _random(seed: int, _character: Character) -> Bot:
@@ -40,6 +40,12 @@ def _expert(seed: int, character: Character) -> Bot:
     return Expert(seed, character)
 
 
+def _unknown(rules: Variant) -> str:
+    from lama_gui.bots.fast_lama import unknown_in
+
+    return unknown_in(rules.deck)
+
+
 def _adviser() -> Adviser:
     from lama_gui.bots import lama_coach
 
@@ -62,8 +68,13 @@ LAMA = Family(
     games={name: partial(LamaGame, record) for name, record in VARIANTS.items()},
     ranking=LamaGame.ranking,
     lines=LINES,
-    brains={"random": _random, "novice": _novice, "steady": _steady, "expert": _expert},
-    adviser=_adviser,
+    brains={
+        "random": Brain(_random, plays_everything),
+        "novice": Brain(_novice, plays_everything),
+        "steady": Brain(_steady, plays_everything),
+        "expert": Brain(_expert, _unknown),
+    },
+    coach=Coach(_adviser, _unknown),
     goals=GOALS,
     note=_note,
     house_rules=(

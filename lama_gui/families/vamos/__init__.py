@@ -6,7 +6,7 @@ from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
-from lama_gui.families.family import Family, HouseRule
+from lama_gui.families.family import Brain, Coach, Family, HouseRule, plays_everything
 from lama_gui.families.notes import Note, Scored
 from lama_gui.families.vamos.goals import GOALS
 from lama_gui.families.vamos.lines import LINES
@@ -56,8 +56,13 @@ VAMOS = Family(
     games={"vamos": VamosGame},
     ranking=VamosGame.ranking,
     lines=LINES,
-    brains={"random": _random, "novice": _novice, "steady": _steady, "expert": _expert},
-    adviser=_adviser,
+    brains={
+        "random": Brain(_random, plays_everything),
+        "novice": Brain(_novice, plays_everything),
+        "steady": Brain(_steady, plays_everything),
+        "expert": Brain(_expert, plays_everything),
+    },
+    coach=Coach(_adviser, plays_everything),
     goals=GOALS,
     note=_note,
     house_rules=(HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),

@@ -100,13 +100,13 @@ def rich(view: LamaView, _: Session) -> bool:
 def plus_in_hand(view: LamaView, _: Session) -> bool:
     """A plus card is the leftmost card that can be played."""
     plays = _plays(view)
-    plus = bool(plays) and all(play.card.kind is Kind.PLUS for play in plays)
+    plus = bool(plays) and all(play.card.kind == Kind.PLUS for play in plays)
     return _mine(view) and plus and len(view.hand) >= 4
 
 
 def pink_on_pile(view: LamaView, _: Session) -> bool:
     """The pink llama lies on top."""
-    return _mine(view) and view.discard_top.kind is Kind.PINK
+    return _mine(view) and view.discard_top.kind == Kind.PINK
 
 
 def last_card(view: LamaView, _: Session) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lama_gui.rules.cards import Card, Kind
+from lama_gui.rules.cards import FACES, Card
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_events import (
     CardDrawn,
@@ -123,16 +123,17 @@ def _play(
         yield Mood(at, event.seat, "cheer", 1.2)
 
 
+#: How long what a card sets off is seen.
+_EFFECT_SECONDS = {"glitter": 0.9, "rays": 0.6}
+
+
 def _play_sounds(card: Card, at: float, x: float, y: float) -> Iterator[Item]:
     yield Cue(at, "play")
-    if card.kind is Kind.PINK:
-        yield Cue(at, "pink")
-        yield Burst(at, x, y, "glitter")
-    elif card.is_llama:
-        yield Cue(at, "llama")
-    elif card.kind is Kind.PLUS:
-        yield Cue(at, "plus")
-        yield Burst(at, x, y, "rays", 0.6)
+    face = FACES[card]
+    if face.sound:
+        yield Cue(at, face.sound)
+    if face.effect:
+        yield Burst(at, x, y, face.effect, _EFFECT_SECONDS[face.effect])
 
 
 def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:

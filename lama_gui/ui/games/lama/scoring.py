@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lama_gui.match import Match
-from lama_gui.rules.cards import Card
+from lama_gui.rules.cards import FACES, Card
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import RoundScored, TokenReturned
@@ -57,7 +57,7 @@ class LamaScoring:
     def _account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
         v, hand, points = self._variant, scored.hands[seat], scored.points[seat]
         out = seat == scored.went_out
-        words = arithmetic(hand, texts, v.llama, v.pink)
+        words = arithmetic(hand, texts)
         gained = Tokens.fewest(points, v.denominations)
         tokens = tuple(t for t in sorted(gained, reverse=True) for _ in range(gained[t]))
         mood = "cheer" if out else "glum" if points >= COSTLY else "calm"
@@ -139,7 +139,7 @@ def _small(hand: Sequence[Card]) -> list[Small]:
     """The cards in order; each value counts once, so what repeats it is pale (L5.1)."""
     seen: set[int] = set()
     cards = []
-    for card in sorted(hand, key=lambda c: (c.value, c.kind != "P")):
+    for card in sorted(hand, key=lambda c: (c.value, -FACES[c].points)):
         cards.append(Small(str(card), pale=card.value in seen))
         seen.add(card.value)
     return cards

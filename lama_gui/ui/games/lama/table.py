@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lama_gui.rules.cards import LLAMA, Card, Kind, penalty, values_on
+from lama_gui.rules.cards import FACES, LLAMA, Card, Face, Kind, penalty, values_on
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import (
@@ -170,7 +170,7 @@ class LamaTable:
 
     def actions(self, view: LamaView, texts: Texts) -> list[Action]:
         """Draw, and quit with what it costs now."""
-        points = penalty(view.hand, self._variant.llama, self._variant.pink)
+        points = penalty(view.hand)
         return [
             Action(
                 "draw",
@@ -212,7 +212,7 @@ class LamaTable:
         same, following = (value_words(v, texts, view.variant) for v in values_on(view.discard_top))
         top = value_words(view.discard_top.value, texts, view.variant)
         key = "ribbon.turn"
-        if any(card.kind is Kind.PINK for card in view.hand):
+        if any(FACES[card].anywhere for card in view.hand):
             key = "ribbon.turn_pink"
         return texts(key, top=top, same=same, next=following)
 
@@ -281,13 +281,15 @@ class LamaTable:
         return texts(key, name=names[seat]) if seat is not None else texts(key)
 
 
-def arithmetic(cards: Sequence[Card], texts: Texts, llama: int, pink: int) -> str:
+def arithmetic(cards: Sequence[Card], texts: Texts) -> str:
     """The sum as a person says it: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
-    values = sorted({card.value for card in cards if not card.is_llama})
-    parts = [str(value) for value in values]
-    llamas = [card for card in cards if card.value == LLAMA]
-    if any(card.kind is Kind.PINK for card in llamas):
-        parts.append(texts("result.pink", n=pink))
-    elif llamas:
-        parts.append(texts("result.llama", n=llama))
-    return " + ".join(parts)
+    dearest: dict[int, Face] = {}
+    for face in sorted((FACES[card] for card in cards), key=lambda f: (f.value, f.points)):
+        dearest[face.value] = face
+    return " + ".join(_term(face, texts) for face in dearest.values())
+
+
+def _term(face: Face, texts: Texts) -> str:
+    if not face.card.is_llama:
+        return str(face.points)
+    return texts("result.pink" if face.kind == Kind.PINK else "result.llama", n=face.points)

@@ -9,6 +9,7 @@ from lama_gui.families import game
 from lama_gui.match import Match, Step
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules import lama_moves, vamos_moves
+from lama_gui.rules.cards import FACES
 from lama_gui.rules.game import Move, View
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.vamos_cards import DECK
@@ -115,7 +116,7 @@ class Course:
 
 def _lama_features(played: LamaGame) -> frozenset[str]:
     """The kinds of cards in the deck, and the tokens."""
-    kinds = {card.kind.name.lower() for card in played.variant.deck}
+    kinds = {FACES[card].name for card in played.variant.deck}
     return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
 
 

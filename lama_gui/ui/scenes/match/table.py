@@ -7,6 +7,7 @@ to the curtain, the round's result, the pause and the match's result.
 from __future__ import annotations
 
 from lama_gui.match import Step
+from lama_gui.players.coach import unknown_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
@@ -220,6 +221,8 @@ class TableScene(TableSight):
             self._refused(self._whose_turn())
         elif self.board.covered:
             self._refused(self.t("table.covered"))
+        elif card := unknown_card(self._view()):
+            self._refused(self.t("hint.unknown_card", card=card))
         elif not self.hints.busy:
             self.hints.ask(self._view())
             self._say(self.t("hint.thinking"))
@@ -323,7 +326,10 @@ class TableScene(TableSight):
         while self.session.replaced:
             gone = self.session.replaced.pop(0)
             name = self.names[gone.seat]
-            self._say(self.t("table.replaced", name=name, bot=gone.bot, reason=gone.reason))
+            if gone.card:
+                self._say(self.t("table.unknown_card", name=name, bot=gone.bot, card=gone.card))
+            else:
+                self._say(self.t("table.replaced", name=name, bot=gone.bot, reason=gone.reason))
 
     def _show(self, step: Step) -> None:
         """Show a step that was just made."""

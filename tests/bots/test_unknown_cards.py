@@ -1,0 +1,99 @@
+"""A card that a brain knows nothing of is never taken for another: it says so and steps aside."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lama_gui.arena import Plan
+from lama_gui.arena.matches import check
+from lama_gui.bots import BotError, UnknownCard
+from lama_gui.bots.characters import LEVELS, plain
+from lama_gui.bots.expert import Expert
+from lama_gui.bots.fast_lama import counts_of, index_of
+from lama_gui.bots.lama_features import features
+from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.families import FAMILIES, GAMES, family_of, game
+from lama_gui.match import Match
+from lama_gui.players import coach
+from lama_gui.players.registry import make_bot, unknown_card
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.session import SUBSTITUTE, Chance, Session
+from tests.toys import STOP, join_halt
+
+
+@pytest.fixture
+def halt(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The toy game's name."""
+    return join_halt(monkeypatch)
+
+
+def view_of(variant: str) -> LamaView:
+    """What the first seat sees before its first move."""
+    match = Match(game(variant), 3)
+    match.advance(lambda cards: random.Random(2).sample(cards, len(cards)), 0)
+    view = match.view(0)
+    assert isinstance(view, LamaView)
+    return view
+
+
+def test_the_fast_table_refuses_a_face_that_it_does_not_know(halt: str) -> None:
+    for look in (lambda: index_of(STOP.card), lambda: counts_of([STOP.card])):
+        with pytest.raises(UnknownCard, match="does not know the card 4!"):
+            look()
+
+
+def test_so_do_the_networks_the_guesses_the_expert_and_the_coach(halt: str) -> None:
+    view = view_of(halt)
+    for ask in (
+        lambda: features(view),
+        lambda: Worlds(view, random.Random(1).random),
+        lambda: Expert(1, plain("expert")).choose(view),
+        lambda: coach.hint(view),
+    ):
+        with pytest.raises(UnknownCard):
+            ask()
+
+
+def test_the_other_brains_ask_the_card_itself_and_play_on(halt: str) -> None:
+    match = Match(game(halt), 3)
+    chance = random.Random(3)
+    bots = [make_bot(level, 1) for level in ("random", "novice", "steady")]
+    while not match.over:
+        if match.advance(lambda cards: chance.sample(cards, len(cards))) is None:
+            assert match.turn is not None
+            match.play(bots[match.turn].choose(match.view(match.turn)), match.turn)
+    played = {str(step.move) for step in match.steps}
+    assert "play 4!" in played
+
+
+def test_at_a_table_the_substitute_sits_down_before_the_first_move(halt: str) -> None:
+    seats = (SeatInfo("Ana", "human"), SeatInfo("Inti", "expert/inti"), SeatInfo("Luz", "novice"))
+    header = Header(halt, seats)
+    session = Session(header, Match(header.game(), 3), None, Chance(1))
+    (gone,) = session.replaced
+    assert (gone.seat, gone.bot, gone.card, gone.reason) == (1, "expert/inti", "4!", "")
+    assert [session.player(seat) for seat in range(3)] == ["human", SUBSTITUTE, "novice"]
+    session.hand_over(0, "expert")
+    assert session.player(0) == SUBSTITUTE
+    assert len(session.replaced) == 2
+
+
+def test_simulate_says_which_bot_and_which_card(halt: str) -> None:
+    with pytest.raises(BotError, match=r"bot 'expert' can't play halt: .* the card 4!"):
+        check(Plan(variant=halt, bots=("steady", "expert"), seed=1))
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_game_of_the_program_is_known_to_all(variant: str) -> None:
+    rules = game(variant)
+    assert [unknown_card(level, rules) for level in LEVELS] == [""] * len(LEVELS)
+    assert family_of(variant).coach.unknown(rules.rules) == ""
+
+
+def test_the_substitute_plays_with_any_card(halt: str) -> None:
+    for family in FAMILIES.values():
+        for name in family.games:
+            assert unknown_card(SUBSTITUTE, game(name)) == ""
