@@ -25,7 +25,7 @@ SEATS = 4
 VARIANTS = ("cafe", "classic", "komary", "party", "vamos")
 
 _KEY = "daily"
-_VALUE = re.compile(r"(\d+) (\d{4}-\d{2}-\d{2})")
+_VALUE = re.compile(r"(\d{1,9}) (\d{4}-\d{2}-\d{2})")
 
 
 def label(day: date, variant: str, number: int, what: str = "cards") -> str:

@@ -22,7 +22,7 @@ KEPT = ("daily", SEAL)
 def renamed(header: Header, names: Sequence[str]) -> Header:
     """The header with other names. Of a bot's file only the name stays, not where it lies."""
     seats = tuple(
-        msgspec.structs.replace(info, name=name, player=_without_folders(info.player))
+        msgspec.structs.replace(info, name=name, written="", player=_without_folders(info.player))
         for info, name in zip(header.seats, names, strict=True)
     )
     extra = {key: header.extra[key] for key in KEPT if key in header.extra}

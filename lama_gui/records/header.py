@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from lama_gui import names
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.lines.decode import DecodeProblem, Number, decode, encode, raw_object
 from lama_gui.records.errors import RecordError, UnknownError
@@ -28,12 +29,26 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``player`` is ``"human"``, a bot's level, or the path of a bot; ``avatar`` names the
     picture; ``youngest`` marks who begins the first round (L1.2; "drank last" in V3).
+    ``name`` is fit to be shown; ``written`` is what the file says instead, "" when it is
+    the same.
     """
 
     name: str
     player: str
     avatar: str = ""
     youngest: bool = False
+    written: str = ""
+
+    def __post_init__(self) -> None:
+        name = names.shown(self.name)
+        if name != self.name:
+            msgspec.structs.force_setattr(self, "written", self.name)
+            msgspec.structs.force_setattr(self, "name", name)
+
+    @property
+    def whole_name(self) -> str:
+        """The name as the file has it."""
+        return self.written if names.shown(self.written) == self.name else self.name
 
     @property
     def human(self) -> bool:
@@ -70,13 +85,23 @@ class Header(msgspec.Struct, frozen=True):
             "format": FORMAT,
             "version": VERSION,
             "variant": self.variant,
-            "seats": self.seats,
+            "seats": [_seat_line(info) for info in self.seats],
             "options": self.options,
         }
         for key in ("seed", "app", "created"):
             if (value := getattr(self, key)) is not None:
                 line[key] = value
         return encode(line | self.extra)
+
+
+def _seat_line(info: SeatInfo) -> dict[str, Any]:
+    """A seat as the file has it, without what need not be said."""
+    line: dict[str, Any] = {"name": info.whole_name, "player": info.player}
+    if info.avatar:
+        line["avatar"] = info.avatar
+    if info.youngest:
+        line["youngest"] = True
+    return line
 
 
 class _Start(msgspec.Struct):
@@ -86,9 +111,16 @@ class _Start(msgspec.Struct):
     version: Number
 
 
+class _Seat(msgspec.Struct):
+    name: str
+    player: str
+    avatar: str = ""
+    youngest: bool = False
+
+
 class _Line(msgspec.Struct):
     variant: str
-    seats: tuple[SeatInfo, ...]
+    seats: tuple[_Seat, ...]
     options: dict[str, Any] = {}
 
 
@@ -118,7 +150,7 @@ def parse_header(data: bytes) -> Header:
     }
     header = Header(
         variant=line.variant,
-        seats=line.seats,
+        seats=tuple(SeatInfo(s.name, s.player, s.avatar, s.youngest) for s in line.seats),
         options=line.options,
         extra={key: value for key, value in everything.items() if key not in _KNOWN},
         **information,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from lama_gui.bots.characters import LEVELS
 from lama_gui.families import FAMILIES, Family, goals_reached
 from lama_gui.families.notes import Out, Quit, Scored
 from lama_gui.match import Match
@@ -74,7 +75,8 @@ class MatchFacts:
 
 def level_of(player: str) -> str:
     """The level in a seat's ``player``: ``steady`` of ``steady/rosa``."""
-    return OWN if ":" in player or "." in player else player.partition("/")[0]
+    level = player.partition("/")[0]
+    return level if level in (HUMAN, NOBODY, *LEVELS) else OWN
 
 
 def facts_of(header: Header, match: Match) -> MatchFacts | None:

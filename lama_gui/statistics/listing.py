@@ -53,7 +53,7 @@ def listed(header: Header, match: Match, points: tuple[tuple[int, ...], ...] = (
     return Listed(
         variant=header.variant,
         created=header.created or "",
-        seats=header.seats,
+        seats=tuple(msgspec.structs.replace(info, written="") for info in header.seats),
         totals=tuple(state.totals),
         winners=tuple(state.winners) if state.over else (),
         round=state.round,

@@ -1,0 +1,84 @@
+"""Names from files and settings: one short line that can be set, whole in the file."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lama_gui.names import LONGEST, NOBODY, plain, shown
+from lama_gui.records.header import Header, SeatInfo, parse_header
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ana",
+        "Małgorzata",
+        "Ana-María",
+        "李雷",
+        "نور",
+        "Άννα",
+        "🦙",
+        "👩‍👩‍👧‍👦",
+        "O’Neill",
+        "é",
+        "می‌خواهم",
+    ],
+)
+def test_names_that_people_have_are_shown_as_they_are(name: str) -> None:
+    assert shown(name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "as_shown"),
+    [
+        ("A\0na", "A na"),
+        ("Ana\nBen", "Ana Ben"),
+        ("  Ana \t Ben ", "Ana Ben"),
+        ("\u202eAna\u202c", "Ana"),
+        ("A\u200bna\ufeff", "Ana"),
+        ("\ufe0fAna", "Ana"),
+        ("A\u0301\u0301\u0301\u0301\u0301\u0301", "Á\u0301\u0301\u0301"),
+        ("\ud800Ana", "Ana"),
+    ],
+)
+def test_what_steers_hides_or_breaks_is_left_out(name: str, as_shown: str) -> None:
+    assert shown(name) == unicodedata.normalize("NFC", as_shown)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "\0", "\u200b", "\u200d\u200d", "\ufe0f", "\u202e", "\u3164", "\u0301", "\ud800"],
+)
+def test_a_name_that_shows_nothing_is_a_question_mark(name: str) -> None:
+    assert shown(name) == NOBODY
+
+
+@pytest.mark.parametrize("length", [25, 10_000, 900_000])
+def test_a_long_name_ends_in_an_ellipsis(length: int) -> None:
+    assert shown("x" * length) == "x" * (LONGEST - 1) + "…"
+    assert shown("\u200b" * length) == NOBODY
+    assert len(shown("A\u0301" * length)) <= LONGEST
+
+
+@given(st.text(max_size=60), st.integers(2, 40))
+def test_any_text_becomes_one_short_line_and_stays_it(text: str, longest: int) -> None:
+    line = plain(text, longest)
+    assert len(line) <= longest and line == line.strip()
+    assert not any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in line)
+    assert plain(line, longest) == line
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "A\0na", "\u202e", "Ana"])
+def test_a_header_shows_a_short_name_and_keeps_the_whole_one(name: str) -> None:
+    seats = (SeatInfo(name, "human"), SeatInfo("Rosa", "steady", "rosa", youngest=True))
+    line = Header("classic", seats).encode()
+    assert json.loads(line)["seats"][0] == {"name": name, "player": "human"}
+    header = parse_header(line)
+    assert header.seats == seats
+    assert header.seats[0].name == shown(name) and header.seats[0].whole_name == name
+    assert parse_header(header.encode()) == header
