@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+import errno
+import stat
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from lama_gui import storage
+from lama_gui import names, storage
 
 VERSION = 1
 
 Volume = Annotated[int, Meta(ge=0, le=10)]
 TextSize = Annotated[int, Meta(ge=100, le=200)]
-Pixels = Annotated[int, Meta(ge=1, le=32768)]
+Pixels = Annotated[int, Meta(ge=1, le=16384)]
+Code = Annotated[str, Meta(pattern=r"^[A-Za-z_@.-]{0,20}$")]
+Word = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Bound = Annotated[dict[Word, Annotated[list[Word], Meta(max_length=8)]], Meta(max_length=100)]
+
+LARGEST = 1_000_000
+"""Bytes of a settings file; an honest one has some thousand."""
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """Someone who plays here often. ``pad`` is the name of the gamepad they use."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=24)]
-    avatar: str = "pipa"
+    name: str
+    avatar: Word = "pipa"
     pad: str | None = None
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", names.shown(self.name))
+        if self.pad is not None:
+            msgspec.structs.force_setattr(self, "pad", names.plain(self.pad, 120) or None)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,8 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     version: Annotated[int, Meta(ge=1)] = VERSION
-    language: str = ""
-    theme: str = ""
+    language: Code = ""
+    theme: Word = ""
     speed: Literal["normal", "fast", "instant"] = "normal"
     text_size: TextSize = 100
     high_contrast: bool = False
@@ -51,9 +64,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
     peek: bool = False
     family: bool = False
-    keys: dict[str, list[str]] = {}
-    pads: dict[str, list[str]] = {}
-    profiles: list[Profile] = []
+    keys: Bound = {}
+    pads: Bound = {}
+    profiles: Annotated[list[Profile], Meta(max_length=1000)] = []
     last_match: dict[str, str] = {}
     tutorial_seen: list[str] = []
 
@@ -69,8 +82,8 @@ class Notice:
 class SettingsFile:
     """Reads and writes the settings of one user.
 
-    A damaged file is set aside, a file of a newer program is left alone and not written over;
-    both leave a ``notice`` for the player.
+    A damaged file is set aside, and what is sound in it is used; a file of a newer program is
+    left alone and not written over. Both leave a ``notice`` for the player.
     """
 
     def __init__(self, path: Path) -> None:
@@ -81,19 +94,30 @@ class SettingsFile:
     def load(self) -> Settings:
         """The kept settings; the defaults if there are none or they can't be read."""
         try:
-            content = self.path.read_bytes()
+            content = self._content()
         except FileNotFoundError:
             return Settings()
         except OSError as error:
             self.writable = False
             return self._defaults("settings.unreadable", reason=error.strerror or str(error))
+        if len(content) > LARGEST:
+            return self._set_aside(f"it is longer than {LARGEST} bytes")
         if _version_of(content) > VERSION:
             self.writable = False
             return self._defaults("settings.newer")
         try:
             return msgspec.json.decode(content, type=Settings)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except msgspec.ValidationError:
+            return self._repaired(content)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             return self._set_aside(str(error))
+
+    def _content(self) -> bytes:
+        """What is in the file, up to a byte too many; nothing but a file is opened."""
+        if not stat.S_ISREG(self.path.stat().st_mode):
+            raise OSError(errno.EINVAL, "this is not a regular file")
+        with self.path.open("rb") as file:
+            return file.read(LARGEST + 1)
 
     def save(self, settings: Settings) -> bool:
         """Write atomically; False (and a notice) if the disk refuses or the file is newer."""
@@ -115,6 +139,26 @@ class SettingsFile:
             return self._defaults("settings.unreadable", reason=reason)
         return self._defaults("settings.damaged", file=kept.name, reason=reason)
 
+    def _repaired(self, content: bytes) -> Settings:
+        """Each setting that is as it should be; the others are as usual, and named."""
+        try:
+            written = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            return self._set_aside(str(error))
+        sound: dict[str, Any] = {}
+        odd: list[str] = []
+        for field in msgspec.structs.fields(Settings):
+            if (raw := written.get(field.name)) is not None:
+                try:
+                    sound[field.name] = msgspec.json.decode(raw, type=field.type)
+                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                    odd.append(field.name)
+        self._set_aside("")
+        if self.notice is not None and self.notice.key == "settings.damaged":
+            told = {"fields": ", ".join(odd), "file": self.notice.values["file"]}
+            self.notice = Notice("settings.partly", told)
+        return Settings(**sound)
+
     def _defaults(self, key: str, **values: str) -> Settings:
         self.notice = Notice(key, values)
         return Settings()
@@ -128,5 +172,5 @@ def _version_of(content: bytes) -> int:
     """The version written in the file; 1 for what can't be read."""
     try:
         return msgspec.json.decode(content, type=_Version).version
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return 1

@@ -38,7 +38,10 @@ STOREYS: tuple[frozenset[str], ...] = (
 #: Leaves import nothing of the program but each other. All may ask them, except these,
 #: which may ask those named: a bot's knowledge is data, found like all assets.
 LEAVES = frozenset(
-    {"texts", "resources", "storage", "settings", "journal", "credits", "names", "shuffle", "__init__"}
+    {
+        *("texts", "resources", "storage", "settings", "journal", "credits", "names"),
+        *("shuffle", "__init__"),
+    }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}
 

@@ -4,12 +4,10 @@ import pygame
 import pytest
 
 from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.kit.bindings import DEFAULTS, Bindings, Device
 from lama_gui.ui.kit.input import (
-    DEFAULTS,
-    Bindings,
     Captured,
     Click,
-    Device,
     DoubleClick,
     Down,
     Drag,
@@ -155,3 +153,45 @@ def test_gamepad_buttons_and_the_stick():
     assert t.tick(0.5) == [Press("right", Device.PAD, repeat=True, pad=3)]
     t.translate(stick(0))
     assert t.tick(1.0) == []
+
+
+# ------------------------------------------------------------- what the settings may say
+
+
+def test_a_key_that_there_is_not_is_left_out_and_named():
+    bindings = Bindings(keys={"draw": ["flurbl", "x"], "undo": ["hyper z"], "dance": ["y"]})
+    assert bindings.names("draw", Device.KEYBOARD) == ("x",)
+    assert bindings.names("undo", Device.KEYBOARD) == ()
+    assert bindings.refused == ["dance", "flurbl", "hyper z"]
+
+
+def test_a_key_wanted_twice_goes_to_the_first():
+    bindings = Bindings(keys={"draw": ["x"], "hint": ["x", "y"]})
+    assert bindings.action(Device.KEYBOARD, "x") == "draw"
+    assert bindings.names("hint", Device.KEYBOARD) == ("y",)
+    assert bindings.refused == ["x"]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {action: [] for action in DEFAULTS},
+        {action: ["flurbl"] for action in DEFAULTS},
+        {action: ["x"] for action in DEFAULTS},
+        {"mute": ["return", "space", "enter", "escape"], "log": ["left", "right", "up", "down"]},
+        {"draw": ["escape"], "back": []},
+    ],
+)
+def test_nobody_can_bind_away_the_way_through_the_program(keys):
+    bindings = Bindings(keys=keys)
+    for action in ("activate", "back", "left", "right", "up", "down", "next", "previous"):
+        names = bindings.names(action, Device.KEYBOARD)
+        assert names and all(bindings.action(Device.KEYBOARD, name) == action for name in names)
+
+
+def test_honest_changes_are_kept_as_they_are():
+    keys = {"draw": ["x"], "undo": ["backspace"], "hint": ["shift h"], "log": ["ł"], "mute": []}
+    bindings = Bindings(keys=keys, pads={"draw": ["y"], "quit_round": ["x"]})
+    assert bindings.refused == []
+    assert {a: list(bindings.names(a, Device.KEYBOARD)) for a in keys} == keys
+    assert bindings.names("draw", Device.PAD) == ("y",)

@@ -1,6 +1,8 @@
 """Storage and settings: what is kept is never lost."""
 
 import json
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -73,7 +75,7 @@ def test_no_settings_yet_means_the_usual_ones(tmp_path):
 
 @pytest.mark.parametrize(
     "content",
-    [b"{", b"\xff\xfe", b"[]", b'{"master": 99}', b'{"speed": "warp"}', b"null", b""],
+    [b"{", b"\xff\xfe", b"[]", b"null", b"", b'{"master": 9'],
 )
 def test_damaged_settings_are_set_aside_and_told(tmp_path, content):
     path = tmp_path / "settings.json"
@@ -84,6 +86,83 @@ def test_damaged_settings_are_set_aside_and_told(tmp_path, content):
     assert file.notice.key == "settings.damaged"
     assert (tmp_path / "settings.json.damaged").read_bytes() == content
     assert file.save(Settings(muted=True))
+
+
+@pytest.mark.parametrize(
+    ("content", "odd"),
+    [
+        ({"language": "e\0n"}, "language"),
+        ({"language": "../../secret"}, "language"),
+        ({"theme": "du\0sk"}, "theme"),
+        ({"theme": "x" * 10_000}, "theme"),
+        ({"window": [10**6, 10**6]}, "window"),
+        ({"window": [10**30, 1]}, "window"),
+        ({"keys": {"draw": ["x" * 65]}}, "keys"),
+        ({"keys": {"draw": ["\0"]}}, "keys"),
+        ({"keys": {f"a{n}": ["x"] for n in range(101)}}, "keys"),
+        ({"pads": {"draw": ["a"] * 9}}, "pads"),
+        ({"profiles": [{"name": 4}]}, "profiles"),
+        ({"master": "loud", "speed": "warp"}, "speed, master"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_as_usual_and_the_others_stay(tmp_path, content, odd):
+    path = tmp_path / "settings.json"
+    written = json.dumps({"text_size": 150, "profiles": [{"name": "Ana"}], **content})
+    path.write_text(written)
+    file = SettingsFile(path)
+    found = file.load()
+    assert found.text_size == 150
+    assert {getattr(found, name) == getattr(Settings(), name) for name in odd.split(", ")} == {True}
+    assert file.notice is not None and file.notice.key == "settings.partly"
+    assert file.notice.values["fields"] == odd
+    assert (tmp_path / file.notice.values["file"]).read_text() == written
+
+
+def test_names_in_settings_are_fit_to_be_shown(tmp_path):
+    path = tmp_path / "settings.json"
+    names = ["A\0na", "\u200b", "x" * 900, "\u202eBen", "Ana\nRosa"]
+    path.write_text(json.dumps({"profiles": [{"name": n, "pad": n} for n in names]}))
+    file = SettingsFile(path)
+    shown = [profile.name for profile in file.load().profiles]
+    assert shown == ["A na", "?", "x" * 23 + "…", "Ben", "Ana Rosa"]
+    assert file.notice is None
+
+
+def test_fifty_megabytes_of_settings_are_set_aside_at_once(tmp_path):
+    path = tmp_path / "settings.json"
+    with path.open("wb") as file:
+        file.write(b'{"language": "')
+        file.truncate(50_000_000)
+    kept = SettingsFile(path)
+    start = time.perf_counter()
+    assert kept.load() == Settings()
+    assert time.perf_counter() - start < 0.5
+    assert kept.notice is not None and kept.notice.key == "settings.damaged"
+    assert (tmp_path / "settings.json.damaged").stat().st_size == 50_000_000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_pipe_in_the_place_of_the_settings_is_told_and_left_alone(tmp_path):
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    file = SettingsFile(path)
+    assert file.load() == Settings()
+    assert file.notice is not None and file.notice.key == "settings.unreadable"
+    assert not file.save(Settings(muted=True)) and path.is_fifo()
+
+
+def test_deeply_nested_settings_are_set_aside(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'{"keys": ' + b"[" * 100_000)
+    file = SettingsFile(path)
+    assert file.load() == Settings()
+    assert file.notice is not None and file.notice.key == "settings.damaged"
+
+
+def test_an_unknown_language_is_the_systems(tmp_path, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    home = storage.Home(tmp_path, tmp_path, tmp_path)
+    assert open_context(home, settings=Settings(language="tlh")).language == "de"
 
 
 def test_settings_of_a_newer_program_are_not_written_over(tmp_path):

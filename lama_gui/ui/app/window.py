@@ -10,10 +10,12 @@ from collections.abc import Callable
 import pygame
 
 from lama_gui import resources
+from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.kit.bindings import Device
 from lama_gui.ui.kit.draw.type import forget_fonts
-from lama_gui.ui.kit.input import Device, PadChange
+from lama_gui.ui.kit.input import PadChange
 from lama_gui.ui.kit.quiet_stderr import hushed
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import MINIMUM_PX, Space
@@ -68,6 +70,14 @@ def _window_of(size: tuple[int, int]) -> pygame.Window:
     return window
 
 
+def _that_fits(size: tuple[int, int]) -> tuple[int, int]:
+    """``size``, or the usual one when no screen could ever show it."""
+    screens = pygame.display.get_desktop_sizes()
+    largest = [max((screen[side] for screen in screens), default=0) for side in (0, 1)]
+    fits = all(kept <= 2 * max(most, 1920) for kept, most in zip(size, largest, strict=True))
+    return size if fits else Settings().window
+
+
 class App:
     """One window that shows scenes until they quit.
 
@@ -106,7 +116,7 @@ class App:
         return self._window
 
     def _open_window(self) -> None:
-        width, height = self.stage.settings.window
+        width, height = _that_fits(self.stage.settings.window)
         size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
         self._window = _window_of(size)
         self._window.minimum_size = MINIMUM_PX

@@ -8,17 +8,19 @@ from random import Random
 import msgspec
 
 from lama_gui import texts as texts_module
+from lama_gui.names import plain
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.kit.audio import Audio
+from lama_gui.ui.kit.bindings import Bindings, Device
 from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.backdrop import Backdrop
 from lama_gui.ui.kit.draw.paint import Paint, Style
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.input import Bindings, Device, Translator
+from lama_gui.ui.kit.input import Translator
 from lama_gui.ui.kit.space import Space
 
 FALLBACK_THEME = "dusk"
@@ -64,7 +66,9 @@ class Context:
     def notices(self) -> list[Notice]:
         """What went wrong while starting and should be told."""
         refused = [Notice("theme.refused", {"reason": reason}) for reason in self.themes.refused]
-        return ([self.file.notice] if self.file.notice else []) + refused
+        odd = self.input.bindings.refused
+        keys = [Notice("settings.keys", {"names": plain(", ".join(odd), 120)})] if odd else []
+        return [*([self.file.notice] if self.file.notice else []), *keys, *refused]
 
     def close(self) -> None:
         """Let go of the sound device and of the drawing thread."""
@@ -79,7 +83,9 @@ class Context:
     @property
     def language(self) -> str:
         """The language shown: the chosen one, or the system's."""
-        return self.settings.language or texts_module.system_language()
+        chosen = self.settings.language
+        known = chosen in (texts_module.PSEUDO, *texts_module.languages())
+        return chosen if known else texts_module.system_language()
 
     def texts_for(self, variant: str) -> Texts:
         """The words for a game: its own ones where there are such."""

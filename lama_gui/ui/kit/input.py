@@ -6,22 +6,13 @@ actions; a scene never sees a key. Points are in units.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Literal
 
 import pygame
 
+from lama_gui.ui.kit.bindings import PAD_BUTTONS, REPEATING, Bindings, Device
 from lama_gui.ui.kit.space import Space
-
-
-class Device(StrEnum):
-    """What was used last; on-screen glyphs follow it."""
-
-    KEYBOARD = "keyboard"
-    MOUSE = "mouse"
-    PAD = "pad"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,85 +138,6 @@ Input = (
     | Captured
     | PadChange
 )
-
-# action -> (keys, gamepad buttons). The order is the order in which the settings show them.
-DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "activate": (("return", "space", "enter"), ("a",)),
-    "draw": (("d",), ("x",)),
-    "quit_round": (("q",), ("y",)),
-    "hint": (("h",), ("back",)),
-    "hide": (("v",), ("leftstick",)),
-    "peek": (("p",), ("rightstick",)),
-    "undo": (("z", "ctrl z"), ()),
-    "log": (("j",), ()),
-    "rules": (("f1",), ()),
-    "mute": (("m",), ()),
-    "fullscreen": (("f11",), ()),
-    "back": (("escape",), ("b", "start")),
-    "left": (("left",), ("dpad_left",)),
-    "right": (("right",), ("dpad_right",)),
-    "up": (("up",), ("dpad_up",)),
-    "down": (("down",), ("dpad_down",)),
-    "next": (("tab",), ("rightshoulder",)),
-    "previous": (("shift tab",), ("leftshoulder",)),
-    "delete": (("delete",), ()),
-    "page_up": (("page up",), ()),
-    "page_down": (("page down",), ()),
-    "first": (("home",), ()),
-    "last": (("end",), ()),
-    **{f"value_{n}": ((str(n), f"[{n}]"), ()) for n in range(1, 7)},
-    "value_L": (("l",), ()),
-}
-
-DIRECTIONS = ("left", "right", "up", "down")
-REPEATING = {*DIRECTIONS, "next", "previous", "page_up", "page_down"}
-
-PAD_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpad_up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpad_down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpad_left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpad_right",
-}
-
-
-class Bindings:
-    """Which key and which button asks for which action: the defaults and the player's changes."""
-
-    def __init__(
-        self,
-        keys: Mapping[str, list[str]] | None = None,
-        pads: Mapping[str, list[str]] | None = None,
-    ) -> None:
-        keys, pads = keys or {}, pads or {}
-        self.keys = {a: tuple(keys.get(a, default[0])) for a, default in DEFAULTS.items()}
-        self.pads = {a: tuple(pads.get(a, default[1])) for a, default in DEFAULTS.items()}
-        self._by_key = {key: action for action, names in self.keys.items() for key in names}
-        self._by_button = {b: action for action, names in self.pads.items() for b in names}
-
-    def action(self, device: Device, name: str) -> str | None:
-        """The action bound to a key or button."""
-        return (self._by_button if device is Device.PAD else self._by_key).get(name)
-
-    def names(self, action: str, device: Device) -> tuple[str, ...]:
-        """The keys (or gamepad buttons) of an action; for glyphs the first counts."""
-        table = self.pads if device is Device.PAD else self.keys
-        return table.get(action, ())
-
-    def conflict(self, action: str, device: Device, name: str) -> str | None:
-        """The other action that already has this key or button."""
-        holder = self.action(device, name)
-        return None if holder == action else holder
-
 
 DRAG_SLOP = 8.0
 DOUBLE_CLICK_SECONDS = 0.4

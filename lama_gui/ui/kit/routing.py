@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from lama_gui.ui.kit import focus
+from lama_gui.ui.kit.bindings import DIRECTIONS
 from lama_gui.ui.kit.focus import Place
 from lama_gui.ui.kit.input import (
-    DIRECTIONS,
     Click,
     Compose,
     DoubleClick,

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from lama_gui import resources
+from lama_gui.names import plain
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 
 Colour = tuple[int, int, int]
@@ -89,7 +90,11 @@ class Type:
     def width(self, text: str, role: str, size: float | None = None) -> float:
         """The advance of ``text`` in units, measured large so that it holds at every scale."""
         face = _font(ROLES[role].font, 100)
-        return face.size(text)[0] / 100 * (size or self.size(role))
+        try:
+            wide = face.size(text)[0]
+        except (ValueError, pygame.error):
+            wide = face.size(_settable(text))[0]
+        return wide / 100 * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
         """Lines no wider than ``width``; a word that is wider stands alone. Keeps newlines."""
@@ -169,7 +174,7 @@ class Type:
 
         def render() -> pygame.Surface:
             finer = _finer(size_px)
-            large = _font(ROLES[role].font, size_px * finer).render(text or " ", True, colour)
+            large = _render(_font(ROLES[role].font, size_px * finer), text, colour)
             if finer == 1:
                 return large
             size = max(1, round(large.get_width() / finer)), max(1, large.get_height() // finer)
@@ -187,6 +192,21 @@ class Type:
     def cap_height(role: str) -> float:
         """Height of a capital letter as a part of the size; what looks centred is centred by it."""
         return _cap_height(ROLES[role].font)
+
+
+def _settable(text: str) -> str:
+    """What of a text can be set: somebody else's may hold anything, and be of any length."""
+    return plain(text, 500) or " "
+
+
+def _render(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """``text`` as a picture, empty when nothing of it can be seen."""
+    for words in (text or " ", _settable(text)):
+        try:
+            return face.render(words, True, colour)
+        except (ValueError, pygame.error):
+            continue
+    return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
 
 
 def _finer(size_px: int) -> int:

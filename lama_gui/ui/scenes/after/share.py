@@ -19,11 +19,11 @@ from lama_gui.statistics.listing import listed
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.bindings import Device
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.input import Device
 from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect, Space

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.bots.characters import CHARACTERS
+from lama_gui.names import plain
 from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.kit.bindings import Device
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.input import Device
 from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
 from lama_gui.ui.kit.space import Rect
@@ -136,7 +137,7 @@ class PlayerEditor(AppScene):
             case Changed("name", value):
                 self.value = str(value)
             case Submitted() | Pressed("done"):
-                return Pop(Player(" ".join(self.value.split()), self.avatar, pad=self.pad))
+                return Pop(Player(plain(self.value, LONGEST), self.avatar, pad=self.pad))
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):

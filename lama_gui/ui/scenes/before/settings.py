@@ -11,9 +11,10 @@ import msgspec
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.kit import dialog as dialogs
+from lama_gui.ui.kit.bindings import Device
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.input import Captured, Device, Input
+from lama_gui.ui.kit.input import Captured, Input
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (

@@ -45,6 +45,7 @@ class Title(AppScene):
         self._untold = [*stage.notices, *_told_of(self._found, stage.told)]
         stage.file.notice = None  # told now, once
         stage.themes.refused.clear()
+        stage.input.bindings.refused.clear()
         self._risen = RISE if stage.settings.reduced_motion else 0.0
         self._awake = 0.0
         self._front: tuple[pygame.Surface, pygame.Rect] | None = None

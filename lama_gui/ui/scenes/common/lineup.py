@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from lama_gui.bots.characters import character, of_level
 from lama_gui.families import GAMES, OptionError, game
+from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import about_hints
 from lama_gui.settings import Profile, Settings
@@ -178,7 +179,8 @@ class Lineup(msgspec.Struct, frozen=True):
         sitting = {seat.name for seat in self.seats if seat.kind == "human"}
         for profile in profiles:
             if profile.name not in sitting:
-                return profile.name, profile.avatar, profile.pad or ""
+                known = profile.avatar if profile.avatar in AVATARS else AVATARS[0]
+                return profile.name, known, profile.pad or ""
         return "", self._free([*LLAMAS, *DEMONS], index), ""
 
     def _free(self, wanted: list[str], index: int) -> str:
@@ -243,6 +245,8 @@ def remembered(kept: Mapping[str, str]) -> Lineup:
         return usual()
     known = lineup.variant in GAMES and len(lineup.seats) == SEATS
     known = known and all(seat.avatar in AVATARS for seat in lineup.seats)
+    seats = tuple(msgspec.structs.replace(s, name=plain(s.name, LONGEST)) for s in lineup.seats)
+    lineup = msgspec.structs.replace(lineup, seats=seats)
     if not known:
         return usual()
     try:
