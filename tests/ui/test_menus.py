@@ -153,10 +153,16 @@ def test_damaged_settings_are_told(home: Home) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["settings.newer", "settings.unreadable", "settings.unwritable", "theme.refused"]
+    "key",
+    [
+        *("settings.newer", "settings.unreadable", "settings.unwritable", "settings.partly"),
+        *("settings.keys", "theme.refused"),
+    ],
 )
 def test_every_notice_has_words(stage: AppContext, key: str) -> None:
-    stage.file.notice = Notice(key, {"reason": "why", "file": "f"})
+    stage.file.notice = Notice(
+        key, {"reason": "why", "file": "f", "fields": "window, keys", "names": "x, flurbl"}
+    )
     pilot = Pilot(stage, Title)
     pilot.settle()
     assert isinstance(pilot.scene, Confirm)
