@@ -57,7 +57,9 @@ PURE = frozenset(
 #: The floors of the window's house, from the ground up; none knows of one above it.
 FLOORS = ("kit", "table", "games", "scenes", "app")
 #: What the ground floor may take of the rest of the program: nothing that knows a game.
-KIT_MAY_ASK = frozenset({"__version__", "journal", "resources", "settings", "storage", "texts"})
+KIT_MAY_ASK = frozenset(
+    {"__version__", "journal", "resources", "settings", "storage", "names", "texts"}
+)
 #: So many modules a folder may hold, besides those that have a reason.
 CROWD = 16
 CROWDED = {
