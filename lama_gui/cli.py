@@ -31,6 +31,9 @@ def build_parser() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run ``lama`` with ``argv``; returns the exit status (contract §2)."""
     multiprocessing.freeze_support()  # the packaged program starts its bots' process so
+    if argv is None:
+        # Its processes do not look for modules in the folder in which it was started.
+        os.environ["PYTHONSAFEPATH"] = "1"
     args = build_parser().parse_args(argv)
     try:
         return int(args.run(args))

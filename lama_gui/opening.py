@@ -13,28 +13,29 @@ from pathlib import Path
 import msgspec
 
 from lama_gui import storage
-from lama_gui.players.registry import is_foreign
+from lama_gui.bots import BotError
+from lama_gui.players.programs import Program, find_program, is_foreign
 from lama_gui.records import Header, Record, RecordError, UnknownError, read_record, seal, seating
 from lama_gui.records.hold import Hold
 from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import SUFFIX, InUseError, RecordWriter
 from lama_gui.rules.game import Move, Shuffle
-from lama_gui.session import Chance, Session, chance_of, without
+from lama_gui.session import Chance, Replaced, Session, chance_of, without
 
-#: What a person said about bots from a file: the bot's name -> whether it may play.
-Answers = Mapping[str, bool]
+#: What people said about bots that are programs: whether one may run, as its file is now.
+Answers = Mapping[Program, bool]
 
 
 class NeedsConsent(Exception):
     """The match has bots that are programs, and nobody was asked about them yet.
 
-    ``bots`` are their names as the file has them. Ask, and open the match again with the
-    answers; a bot that is refused is played by the substitute. Nothing was run or written.
+    ``programs`` are these. Ask, and open the match again with the answers; a bot that is
+    refused is played by the substitute. Nothing was run or written.
     """
 
-    def __init__(self, bots: tuple[str, ...]) -> None:
-        super().__init__(f"nobody has agreed to {', '.join(bots)}")
-        self.bots = bots
+    def __init__(self, programs: tuple[Program, ...]) -> None:
+        super().__init__(f"nobody has agreed to {', '.join(one.spec for one in programs)}")
+        self.programs = programs
 
 
 def open_match(
@@ -50,14 +51,14 @@ def open_match(
         header, match = hold.record.header, hold.record.match
         chairs = seating.find(path, header)
         players = [chair.player for chair in chairs] + [info.player for info in header.seats]
-        refused = _refused(players, answers or {})
+        refused, agreed = _judged(players, answers or {})
         sealed = seal.find_secret(path, header) if chance is None else None
     except BaseException:
         hold.release()
         raise
     writer = RecordWriter.go_on(hold)
     chance = chance or chance_of(header, sealed, match.state.round)
-    return Session(header, match, writer, chance, sealed, chairs, refused)
+    return Session(header, match, writer, chance, sealed, chairs, refused, agreed)
 
 
 def begin_again(
@@ -67,20 +68,41 @@ def begin_again(
 
     Raises OSError, and NeedsConsent as :func:`open_match` does.
     """
-    refused = _refused([info.player for info in header.seats], answers or {})
-    header = msgspec.structs.replace(header, seats=without(header.seats, refused))
-    session = Session.begin(header, folder, Chance())
+    refused, agreed = _judged([info.player for info in header.seats], answers or {})
+    began = header.seats
+    header = msgspec.structs.replace(header, seats=without(began, refused))
+    session = Session.begin(header, folder, Chance(), agreed)
+    for seat, info in enumerate(began):
+        if refused.get(info.player):
+            session.replaced.append(Replaced(seat, info.player, refused[info.player]))
     session.match.play(replace(deal, round=1))  # type: ignore[type-var]
     return session
 
 
-def _refused(players: Iterable[str], answers: Answers) -> frozenset[str]:
-    """The bots that may not play. Raises NeedsConsent when somebody has to be asked."""
-    foreign = dict.fromkeys(filter(is_foreign, players))
-    unasked = tuple(bot for bot in foreign if bot not in answers)
+def _judged(players: Iterable[str], answers: Answers) -> tuple[dict[str, str], dict[str, str]]:
+    """The bots that may not play (name -> why, or ""), and those that may (name -> digest).
+
+    Raises NeedsConsent when somebody has to be asked: about what could be run at all.
+    """
+    refused: dict[str, str] = {}
+    agreed: dict[str, str] = {}
+    unasked: list[Program] = []
+    for name in dict.fromkeys(filter(is_foreign, players)):
+        try:
+            program = find_program(name)
+        except BotError as error:
+            refused[name] = str(error)
+            continue
+        answer = answers.get(program)
+        if answer is None:
+            unasked.append(program)
+        elif answer:
+            agreed[name] = program.digest
+        else:
+            refused[name] = ""
     if unasked:
-        raise NeedsConsent(unasked)
-    return frozenset(bot for bot in foreign if not answers[bot])
+        raise NeedsConsent(tuple(unasked))
+    return refused, agreed
 
 
 # ------------------------------------------------------------- the last unfinished match

@@ -7,12 +7,13 @@ seats. Every step is on the disk before the caller learns of it. It knows no win
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -21,7 +22,8 @@ from lama_gui import __version__
 from lama_gui.bots import BotError
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.match import Match, Step
-from lama_gui.players.registry import find_character, is_foreign, make_bot, unknown_card
+from lama_gui.players.programs import is_foreign
+from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
 from lama_gui.records.hold import InUseError
 from lama_gui.records.seal import Seal
@@ -75,10 +77,13 @@ class Session:
         chance: Shuffle,
         sealed: Seal | None = None,
         chairs: Sequence[Chair] | None = None,
-        refused: Collection[str] = (),
+        refused: Mapping[str, str] = MappingProxyType({}),
+        agreed: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """``chairs`` say who sits where now, when it is no longer as in the header; bots that
-        are ``refused`` never play: the substitute plays for them.
+        """``chairs`` say who sits where now, when it is no longer as in the header.
+
+        Of bots that are programs only those play that people ``agreed`` to (name -> digest of
+        the file, "" for any). For those ``refused`` (name -> why, or "") the substitute plays.
         """
         self.header = header
         self.match = match
@@ -89,10 +94,14 @@ class Session:
         self._seal = sealed
         self._first = len(match.steps)  # steps that another sitting made
         self._people = without(header.seats, refused)
+        self.agreed = agreed
         self._chairs = [
             Chair(chair.began, SUBSTITUTE if chair.player in refused else chair.player)
             for chair in chairs or seating.beginning(header)
         ]
+        for seat, chair in enumerate(chairs or seating.beginning(header)):
+            if refused.get(chair.player):
+                self.replaced.append(Replaced(seat, chair.player, refused[chair.player]))
         if writer is not None:
             match.subscribe(self._keep)
         for seat in range(len(self._chairs)):
@@ -118,10 +127,17 @@ class Session:
     # ------------------------------------------------------------- beginning
 
     @classmethod
-    def begin(cls, header: Header, folder: Path, chance: Shuffle | None = None) -> Session:
+    def begin(
+        cls,
+        header: Header,
+        folder: Path,
+        chance: Shuffle | None = None,
+        agreed: Mapping[str, str] = MappingProxyType({}),
+    ) -> Session:
         """Start a new match in a new file in ``folder``. Raises OSError, OptionError.
 
         Without ``chance`` the deals are those of the header's day, or else sealed ones.
+        ``agreed`` are the bots that are programs and may run.
         """
         match = Match(header.game(), len(header.seats))
         folder.mkdir(parents=True, exist_ok=True)
@@ -136,7 +152,7 @@ class Session:
                 with suppress(OSError):  # without it the match can go on, only unproven
                     seal.keep_secret(path, sealed)
             chance = chance or chance_of(stamped, sealed, 0)
-            return cls(stamped, match, writer, chance, sealed)
+            return cls(stamped, match, writer, chance, sealed, agreed=agreed)
         raise AssertionError("there is always another name")
 
     @property
@@ -227,6 +243,11 @@ class Session:
     def bot_name(self, seat: int) -> tuple[str, int]:
         """The bot on ``seat``, as ``make_bot`` wants it: its name and its seed."""
         return self.player(seat), self._seed(seat)
+
+    def may_play(self, seat: int) -> bool:
+        """Whether the bot on ``seat`` is one of ours, or one that people agreed to."""
+        player = self.player(seat)
+        return not is_foreign(player) or player in self.agreed
 
     def replace(self, seat: int, reason: str) -> None:
         """Put the substitute on the seat of a bot that failed, and remember why."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -14,13 +15,44 @@ import msgspec
 import pytest
 
 from lama_gui.opening import NeedsConsent, begin_again, find_unfinished, open_match
+from lama_gui.players.programs import Program, find_program, load_factory
+from lama_gui.players.thinking import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, UnknownError, read_record, verify
 from lama_gui.records.hold import Hold
 from lama_gui.records.writer import InUseError
 from lama_gui.session import SUBSTITUTE, Chance, Session
+from lama_gui.ui.table.bot_turn import BotTurn
 from tests.records.golden import match_file
 
-EVIL = "evil.py:factory"
+#: What runs when it is imported, and leaves a trace.
+EVIL = """
+from pathlib import Path
+Path(__file__).with_suffix(".trace").touch()
+class Evil:
+    def choose(self, view): return view.legal[0]
+def factory(seed): return Evil()
+"""
+
+
+@pytest.fixture
+def evil(tmp_path_factory) -> str:
+    """The name of a bot that is a file somewhere else."""
+    path = tmp_path_factory.mktemp("bots") / "evil.py"
+    path.write_text(EVIL)
+    return f"{path}:factory"
+
+
+def ran(bot: str) -> bool:
+    """Whether the code of ``bot`` was run."""
+    return Path(bot.rpartition(":")[0]).with_suffix(".trace").exists()
+
+
+def take_turn(session: Session, seat: int) -> None:
+    """Let the bot on ``seat`` play as at a table."""
+    turn = BotTurn(session, Thinker("here"))
+    turn.ask(seat)
+    while turn.step() is None:
+        pass
 
 
 @contextmanager
@@ -85,13 +117,13 @@ def test_the_lock_is_taken_before_the_file_is_read(tmp_path, monkeypatch):
     assert held == [True]
 
 
-def test_a_match_that_can_not_be_opened_is_free_for_others(tmp_path):
-    path = begun(tmp_path, "human", EVIL)
+def test_a_match_that_can_not_be_opened_is_free_for_others(tmp_path, evil):
+    path = begun(tmp_path, "human", evil)
     before = path.read_bytes()
     with pytest.raises(NeedsConsent):
         open_match(path)
     assert path.read_bytes() == before
-    open_match(path, {EVIL: True}).close()
+    open_match(path, {find_program(evil): True}).close()
 
 
 def test_a_match_against_the_rules_is_not_opened_and_not_touched(tmp_path):
@@ -131,48 +163,159 @@ def test_a_disk_without_locks_can_be_played_on(tmp_path, monkeypatch):
 # ------------------------------------------------------------- asked first
 
 
-def test_a_bot_from_a_file_is_asked_about_by_its_name(tmp_path):
-    path = begun(tmp_path, "human", EVIL, "steady", "other:make")
+def test_a_bot_from_a_file_is_asked_about_by_its_name(tmp_path, evil):
+    path = begun(tmp_path, "human", evil, "steady", "json:loads")
     with pytest.raises(NeedsConsent) as wanted:
         open_match(path)
-    assert wanted.value.bots == (EVIL, "other:make")
+    assert [program.spec for program in wanted.value.programs] == [evil, "json:loads"]
+    assert not ran(evil)
 
 
-def test_an_answer_for_one_bot_is_none_for_another(tmp_path):
-    path = begun(tmp_path, "human", EVIL, "other:make")
+def test_an_answer_for_one_bot_is_none_for_another(tmp_path, evil):
+    path = begun(tmp_path, "human", evil, "json:loads")
     with pytest.raises(NeedsConsent) as wanted:
-        open_match(path, {EVIL: True})
-    assert wanted.value.bots == ("other:make",)
+        open_match(path, {find_program(evil): True})
+    assert [program.spec for program in wanted.value.programs] == ["json:loads"]
 
 
-def test_a_bot_in_the_note_of_the_places_is_asked_about_too(tmp_path):
+def test_an_answer_is_for_what_was_in_the_file_then(tmp_path, evil):
+    path = begun(tmp_path, "human", evil)
+    then = {find_program(evil): True}
+    with Path(evil.rpartition(":")[0]).open("a") as file:
+        file.write("\n# something else\n")
+    with pytest.raises(NeedsConsent):
+        open_match(path, then)
+
+
+def test_a_file_that_changes_after_the_answer_is_not_run(tmp_path, evil):
+    path = begun(tmp_path, "steady", evil, steps=2)
+    with closing(open_match(path, {find_program(evil): True})) as session:
+        with Path(evil.rpartition(":")[0]).open("a") as file:
+            file.write("\n# something else\n")
+        seat = 1
+        while session.match.turn != seat:
+            session.play(session.match.legal[0], session.match.turn)
+        take_turn(session, seat)
+        assert "is no longer what it was" in session.replaced[0].reason
+    assert not ran(evil)
+
+
+def test_a_bot_that_people_agreed_to_plays(tmp_path, evil):
+    path = begun(tmp_path, "steady", evil, steps=2)
+    with closing(open_match(path, {find_program(evil): True})) as session:
+        while session.match.turn != 1:
+            session.play(session.match.legal[0], session.match.turn)
+        take_turn(session, 1)
+        assert (session.replaced, session.player(1)) == ([], evil)
+    assert ran(evil)
+
+
+def test_nothing_plays_that_nobody_agreed_to(tmp_path, evil):
+    """Whatever way a name comes to a seat: at its turn it is asked for once more."""
+    seats = (SeatInfo("Ana", "human"), SeatInfo("Guest", "steady"))
+    session = Session.begin(Header("classic", seats), tmp_path, Chance(3))
+    with closing(session):
+        session.advance()
+        session.hand_over(session.match.turn, evil)
+        take_turn(session, session.match.turn)
+        assert [(gone.bot, gone.reason) for gone in session.replaced] == [
+            (evil, "nobody agreed to run it")
+        ]
+    assert not ran(evil)
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("evil.py:factory", "does not say in which folder"),
+        ("bots/evil.py:factory", "does not say in which folder"),
+        ("evil:factory", "there is no module 'evil'"),
+        ("/no/such/folder/evil.py:factory", "there is no file"),
+        ("~nobody_of_this_name/evil.py:factory", "there is no file"),
+        ("/evil\0.py:factory", "can't be read"),
+        (":factory", "there is no module ''"),
+        ("/dev:factory", "there is no module"),
+        ("..evil:factory", "there is no module"),
+    ],
+)
+def test_what_lies_in_the_folder_one_is_in_is_no_bot_of_a_file(tmp_path, monkeypatch, bot, why):
+    path = begun(tmp_path / "matches", "human", bot)
+    for folder in (tmp_path, tmp_path / "bots"):
+        folder.mkdir(exist_ok=True)
+        (folder / "evil.py").write_text(EVIL)
+    monkeypatch.chdir(tmp_path)
+    with closing(open_match(path)) as session:
+        assert session.player(1) == SUBSTITUTE
+        (gone,) = session.replaced
+        assert (gone.seat, gone.bot) == (1, bot)
+        assert why in gone.reason
+    assert not list(tmp_path.rglob("*.trace"))
+
+
+def test_a_pipe_instead_of_a_bot_keeps_nobody_waiting(tmp_path):
+    os.mkfifo(tmp_path / "pipe.py")
+    path = begun(tmp_path, "human", f"{tmp_path}/pipe.py:factory")
+    with closing(open_match(path)) as session:
+        assert "not a regular file" in session.replaced[0].reason
+
+
+def test_what_was_compiled_beside_a_bot_is_never_run(tmp_path, evil):
+    import py_compile
+
+    source = Path(evil.rpartition(":")[0])
+    honest = source.read_text()
+    compiled = importlib.util.cache_from_source(str(source))
+    py_compile.compile(
+        str(source), compiled, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH
+    )
+    source.write_text(honest.replace(".trace", ".other"))
+    load_factory(evil)
+    assert not ran(evil)
+
+
+def test_a_bot_in_the_note_of_the_places_is_asked_about_too(tmp_path, evil):
     path = begun(tmp_path, "human", "steady")
     note = path.with_name(path.name.removesuffix(".lama.jsonl") + ".seats.json")
     note.write_text(
         '{"format": "lama-seats", "version": 1, "seats": ['
-        f'{{"began": 0, "player": "human"}}, {{"began": 1, "player": "{EVIL}"}}]}}'
+        f'{{"began": 0, "player": "human"}}, {{"began": 1, "player": "{evil}"}}]}}'
     )
     with pytest.raises(NeedsConsent):
         open_match(path)
 
 
-def test_for_a_bot_that_is_refused_the_substitute_plays_for_good(tmp_path):
-    path = begun(tmp_path, "human", EVIL)
+def test_for_a_bot_that_is_refused_the_substitute_plays_for_good(tmp_path, evil):
+    path = begun(tmp_path, "human", evil)
     header = read_record(path).header
-    with closing(open_match(path, {EVIL: False})) as session:
+    with closing(open_match(path, {find_program(evil): False})) as session:
         assert session.player(1) == SUBSTITUTE
         assert [info.player for info in session.seats] == ["human", SUBSTITUTE]
     assert read_record(path).header == header, "the file keeps who began"
 
 
-def test_a_new_match_from_a_deal_asks_in_the_same_way(tmp_path):
-    header, deal = _header_and_deal(EVIL)
+def test_a_new_match_from_a_deal_asks_in_the_same_way(tmp_path, evil):
+    header, deal = _header_and_deal(evil)
     with pytest.raises(NeedsConsent):
         begin_again(header, deal, tmp_path)
     assert list(tmp_path.iterdir()) == []
-    with closing(begin_again(header, deal, tmp_path, {EVIL: False})) as session:
+    with closing(begin_again(header, deal, tmp_path, {find_program(evil): False})) as session:
         assert session.player(1) == SUBSTITUTE
     assert [info.player for info in read_record(session.path).header.seats][1] == SUBSTITUTE
+    with closing(begin_again(header, deal, tmp_path, {find_program(evil): True})) as session:
+        assert session.may_play(1)
+
+
+def test_a_new_match_from_a_deal_says_why_a_bot_does_not_play(tmp_path):
+    header, deal = _header_and_deal("evil.py:factory")
+    with closing(begin_again(header, deal, tmp_path)) as session:
+        assert "in which folder" in session.replaced[0].reason
+
+
+def test_a_long_name_is_shown_by_its_ends_and_without_what_hides_in_it():
+    shown = Program("/home/\u202eyp.live/" + "x" * 10_000 + "/evil.py:factory", "").shown
+    assert shown.startswith("/home/�yp.live/xx")
+    assert shown.endswith("/evil.py:factory")
+    assert len(shown) < 300
 
 
 def _header_and_deal(bot: str):

@@ -49,7 +49,9 @@ def sessions() -> Iterator[list[Session]]:
 @pytest.fixture
 def begin(tmp_path, sessions):
     def begun(*players: str, **marks: int) -> Session:
-        session = Session.begin(header(*players, **marks), tmp_path / "matches", Chance(7))
+        agreed = dict.fromkeys(players, "")
+        folder = tmp_path / "matches"
+        session = Session.begin(header(*players, **marks), folder, Chance(7), agreed)
         sessions.append(session)
         return session
 

@@ -21,7 +21,7 @@ from lama_gui.bots import BotError
 from lama_gui.players import processes
 from lama_gui.players.asking import BotFailed
 from lama_gui.players.plain import decode, encode
-from lama_gui.players.registry import is_foreign
+from lama_gui.players.programs import is_foreign
 
 #: How often it is looked whether a bot hangs, in seconds…
 LOOK = 0.2

@@ -15,6 +15,7 @@ from lama_gui.arena.watch import Watch
 from lama_gui.bots import BotError
 from lama_gui.families import game
 from lama_gui.match import Match
+from lama_gui.players.programs import full_name
 from lama_gui.players.registry import unknown_card
 from lama_gui.players.thinking import check_bot
 
@@ -120,7 +121,7 @@ def _record(plan: Plan, number: int, names: list[str], match: Match) -> RecordWr
     header = Header(
         variant=plan.variant,
         seats=tuple(
-            SeatInfo(f"{name.rpartition('/')[2]} {seat + 1}", name)
+            SeatInfo(f"{name.rpartition('/')[2]} {seat + 1}", full_name(name))
             for seat, name in enumerate(names)
         ),
         seed=f"{plan.seed}/{number}",

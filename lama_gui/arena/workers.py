@@ -8,7 +8,7 @@ from lama_gui.arena.cluster import play_on_cluster
 from lama_gui.arena.crew import play_in_crew
 from lama_gui.arena.matches import parts, play
 from lama_gui.arena.results import Plan, Results
-from lama_gui.players.registry import is_foreign
+from lama_gui.players.programs import is_foreign
 
 
 def play_all(

@@ -62,6 +62,7 @@ def parse_seats(variant: str, seats: str) -> Header:
 def _parse_seat(text: str) -> SeatInfo:
     """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``."""
     from lama_gui.bots import BotError
+    from lama_gui.players.programs import full_name
     from lama_gui.players.thinking import check_bot
     from lama_gui.records import SeatInfo
 
@@ -71,6 +72,7 @@ def _parse_seat(text: str) -> SeatInfo:
     if player != "human":
         try:
             check_bot(player)
+            player = full_name(player)
         except BotError as error:
             raise UsageError(f"--seats: {error}") from error
     _, _, character = player.partition("/")

@@ -95,7 +95,8 @@ def run_play(args: argparse.Namespace) -> int:
         from lama_gui.ui.scenes.match.table import TableScene
 
         try:
-            session = Session.begin(header, stage.home.matches)
+            typed = {info.player: "" for info in header.seats}  # typed is agreed to
+            session = Session.begin(header, stage.home.matches, agreed=typed)
         except OSError as error:
             raise UsageError(f"{stage.home.matches}: {error.strerror or error}") from error
         return TableScene(stage, session)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any
 
 #: Spawned, not forked: the same on every system, and nothing is inherited by chance.
@@ -76,8 +77,23 @@ def _begin(target: Callable[..., None], connection: Connection, *arguments: Any)
     with suppress(OSError, AttributeError, ValueError):
         os.dup2(2, 1)  # what bots print must not get between the lines of a result
     sys.stdout = sys.stderr
+    leave_folder_out()
     _end_with_parent()
     target(connection, *arguments)
+
+
+def leave_folder_out() -> None:
+    """Take the folder in which the program was started off the path of modules.
+
+    Nothing that happens to lie there is to be imported; unless it is the program itself.
+    """
+    try:
+        here = Path.cwd()
+        own = here == Path(__file__).resolve().parents[2]
+    except OSError:
+        here, own = Path(), False
+    if not own:
+        sys.path[:] = [place for place in sys.path if place and Path(place) != here]
 
 
 def _end_with_parent() -> None:

@@ -13,7 +13,8 @@ from lama_gui.bots import Bot, BotError
 from lama_gui.players.asking import ask
 from lama_gui.players.coach import Advice, Verdict, hint, review
 from lama_gui.players.plain import from_numbers, to_move, to_numbers
-from lama_gui.players.registry import is_foreign, make_bot
+from lama_gui.players.programs import is_foreign
+from lama_gui.players.registry import make_bot
 from lama_gui.rules.game import Move, View
 
 #: So many bots are kept in their process: enough for every seat of a table.
@@ -35,17 +36,20 @@ class Work(Protocol):
 
 
 class Decide:
-    """Ask the bot called ``spec`` for its move."""
+    """Ask the bot called ``spec`` for its move.
 
-    def __init__(self, spec: str, seed: int) -> None:
-        self.spec, self.seed = spec, seed
+    ``digest`` is that of the file which somebody agreed to, if it is one.
+    """
+
+    def __init__(self, spec: str, seed: int, digest: str = "") -> None:
+        self.spec, self.seed, self.digest = spec, seed, digest
 
     @property
     def foreign(self) -> bool:
         return is_foreign(self.spec)
 
     def __call__(self, view: View) -> str:
-        return str(ask(_bot(self.spec, self.seed).choose, view))
+        return str(ask(_bot(self.spec, self.seed, self.digest).choose, view))
 
     def read(self, answer: Any, view: View) -> Move:
         return to_move(answer, view)
@@ -125,13 +129,13 @@ class Look:
         return verdicts
 
 
-_bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
-def _bot(spec: str, seed: int) -> Bot:
+def _bot(*made_of: Any) -> Bot:
     """A bot, made once per process; who was not asked for long is forgotten."""
-    bot = _bots.pop((spec, seed), None)
-    _bots[spec, seed] = made = make_bot(spec, seed) if bot is None else bot
+    bot = _bots.pop(made_of, None)
+    _bots[made_of] = made = make_bot(*made_of) if bot is None else bot
     while len(_bots) > KEPT:
         _bots.popitem(last=False)
     return made

@@ -7,19 +7,14 @@ Names are levels (``random novice steady expert``), a level with one of its char
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import sys
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, character, plain
 from lama_gui.families import FAMILIES, family_of
 from lama_gui.players.asking import said
+from lama_gui.players.programs import is_foreign, load_factory
 from lama_gui.rules.game import Game, Move
 
 
@@ -46,19 +41,15 @@ class Player:
         return brain.make(self._seed, self.character).choose
 
 
-def is_foreign(spec: str) -> bool:
-    """Whether ``spec`` names code from elsewhere."""
-    return ":" in spec
-
-
-def make_bot(spec: str, seed: int) -> Bot:
+def make_bot(spec: str, seed: int, digest: str = "") -> Bot:
     """The bot called ``spec``. Raises BotError, which names it and says what is wrong.
 
-    One from elsewhere runs its code here and now: see :mod:`lama_gui.players.thinking` for how
-    to ask it from the program itself.
+    ``digest`` is that of the file which somebody agreed to, if it is one. One from elsewhere
+    runs its code here and now: see :mod:`lama_gui.players.thinking` for how to ask it from
+    the program itself.
     """
     if is_foreign(spec):
-        return _make_foreign(spec, seed)
+        return _make_foreign(spec, seed, digest)
     return Player(find_character(spec), seed)
 
 
@@ -89,11 +80,8 @@ def find_character(spec: str) -> Character:
     return found
 
 
-def _make_foreign(spec: str, seed: int) -> Bot:
-    place, _, name = spec.rpartition(":")
-    factory = getattr(_module(spec, place), name, None)
-    if not callable(factory):
-        raise BotError(f"bot {spec!r}: there is no {name!r} in {place}")
+def _make_foreign(spec: str, seed: int, digest: str) -> Bot:
+    factory = load_factory(spec, digest)
     try:
         bot = factory(seed)
         knows_how = callable(getattr(bot, "choose", None))
@@ -102,29 +90,6 @@ def _make_foreign(spec: str, seed: int) -> Bot:
     except BaseException as error:  # its own code: it may raise anything, even SystemExit
         raise BotError(f"bot {spec!r}: its factory failed: {said(error)}") from None
     if not knows_how:
+        name = spec.rpartition(":")[2]
         raise BotError(f"bot {spec!r}: what {name!r} returns has no choose(view)")
     return bot  # type: ignore[no-any-return]
-
-
-@cache
-def _module(spec: str, place: str) -> ModuleType:
-    """The module or file in which a bot lives, loaded once."""
-    try:
-        if not place.endswith(".py"):
-            if "" not in sys.path:
-                sys.path.insert(0, "")  # a module beside the user, as with python -m
-            return importlib.import_module(place)
-        path = Path(place).expanduser()
-        if not path.is_file():
-            raise BotError(f"bot {spec!r}: there is no file {place}")
-        name = f"lama_bot_{path.stem}_{abs(hash(str(path.resolve()))):x}"
-        found = importlib.util.spec_from_file_location(name, path)
-        assert found is not None and found.loader is not None
-        module = importlib.util.module_from_spec(found)
-        sys.modules[name] = module
-        found.loader.exec_module(module)
-        return module
-    except (BotError, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise BotError(f"bot {spec!r}: can't be loaded: {said(error)}") from None

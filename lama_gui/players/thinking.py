@@ -20,8 +20,9 @@ from lama_gui.bots import BotError
 from lama_gui.players import processes
 from lama_gui.players.asking import said
 from lama_gui.players.plain import LARGEST, decode, encode
+from lama_gui.players.programs import is_foreign
 from lama_gui.players.questions import Make, Work
-from lama_gui.players.registry import is_foreign, make_bot
+from lama_gui.players.registry import make_bot
 
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.0005

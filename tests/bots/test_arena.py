@@ -15,7 +15,7 @@ from lama_gui.arena.results import interval, percentile
 from lama_gui.bots import BotError
 from lama_gui.cli import main
 from lama_gui.players import processes
-from lama_gui.records import verify
+from lama_gui.records import read_record, verify
 
 BAD = """
 import time
@@ -126,6 +126,15 @@ def test_records_are_legal_matches(tmp_path: Path) -> None:
     verdicts = [verify(path) for path in sorted(tmp_path.iterdir())]
     assert len(verdicts) == 3
     assert all(verdict.error is None for verdict in verdicts)
+
+
+def test_a_record_says_in_which_folder_a_bot_lies(
+    grim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play(Plan("classic", ("grim.py:talks", "random"), 3, records=str(tmp_path)), range(1))
+    (path,) = tmp_path.glob("*.jsonl")
+    assert read_record(path).header.seats[0].player == f"{grim}:talks"
 
 
 def test_the_interval_holds_the_share_and_narrows() -> None:

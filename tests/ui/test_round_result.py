@@ -169,6 +169,7 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     session, scored = tables.find("classic", 3, out(1))
     players = ("human", f"{path}:factory", "steady")
     monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
+    monkeypatch.setattr(session, "agreed", {f"{path}:factory": ""})
     stage._thinker = Thinker("process")
     stage._thinker.ask(Make(f"{path}:factory"), None)  # its process has started
     while stage._thinker.fetch() is None:

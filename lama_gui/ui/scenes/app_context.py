@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lama_gui.players.programs import Program
 from lama_gui.players.thinking import Thinker, Where
 from lama_gui.texts import EASY, Texts
 from lama_gui.ui.games.looks import look_of
@@ -21,12 +22,14 @@ class AppContext(Context):
     """The context of this program's scenes.
 
     ``navigator`` opens scenes, so that none of them needs to know another. ``where`` is where
-    bots think: "here" at once, or in a process beside the window.
+    bots think: "here" at once, or in a process beside the window. ``agreed`` are the programs
+    that people let run since this one was started.
     """
 
     navigator: Navigator = field(init=False)
     where: Where = "here"
     told: set[Path] = field(default_factory=set)  # files of which a word was said already
+    agreed: set[Program] = field(default_factory=set)
     _thinker: Thinker | None = None
     _clerk: Clerk | None = None
 

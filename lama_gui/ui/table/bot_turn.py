@@ -24,9 +24,12 @@ class BotTurn:
 
     def ask(self, seat: int) -> None:
         """Ask the bot on ``seat`` what it does."""
+        session = self._session
+        if not session.may_play(seat):
+            session.replace(seat, "nobody agreed to run it")
         self.seat = seat
-        decide = Decide(*self._session.bot_name(seat))
-        self._thinker.ask(decide, self._session.view(seat))
+        name, seed = session.bot_name(seat)
+        self._thinker.ask(Decide(name, seed, session.agreed.get(name, "")), session.view(seat))
 
     def step(self) -> Step | None:
         """What the bot did, made on the match; None as long as it, or its successor, thinks."""

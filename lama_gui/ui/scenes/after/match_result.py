@@ -178,7 +178,7 @@ class MatchResult(AppScene):
         extra = about_hints(old.hints)
         header = Header(old.variant, self.session.seats, old.options, extra=extra)
         try:
-            session = Session.begin(header, self.stage.home.matches)
+            session = Session.begin(header, self.stage.home.matches, agreed=self.session.agreed)
         except OSError as error:
             self.problem = self.t("match.no_rematch", reason=error.strerror or str(error))
             return None

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import MappingProxyType
 
 from lama_gui.opening import Answers, NeedsConsent, begin_again, open_match
+from lama_gui.players.programs import Program
 from lama_gui.records import Header, RecordError
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.session import Session
-from lama_gui.ui.kit.dialog import message
+from lama_gui.ui.kit.dialog import Confirm, message
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.scenes.app_context import AppContext
 
@@ -44,16 +46,36 @@ def _seat(
     stage: AppContext,
     open_: Callable[[Answers], Session],
     tell: Callable[[Exception], Transition],
+    answers: Answers = MappingProxyType({}),
 ) -> Transition:
+    """The table, or a question about a program that the match wants to run."""
     try:
-        try:
-            session = open_({})
-        except NeedsConsent as wanted:
-            # Nobody was asked, so nobody agreed: the substitute plays for them.
-            session = open_(dict.fromkeys(wanted.bots, False))
+        session = open_(dict.fromkeys(stage.agreed, True) | dict(answers))
+    except NeedsConsent as wanted:
+        program = wanted.programs[0]
+
+        def then(runs: bool) -> Transition:
+            if runs:
+                stage.agreed.add(program)
+            return _seat(stage, open_, tell, {**answers, program: runs})
+
+        return Push(_question(stage, program), then)
     except (RecordError, OSError) as error:
         return tell(error)
     return Replace(stage.navigator.table(session), all=True)
+
+
+def _question(stage: AppContext, program: Program) -> Confirm:
+    """Whether ``program`` may run, with all of its name. Esc and the focus let it not."""
+    return Confirm(
+        stage,
+        title=stage.texts("consent.title"),
+        text=stage.texts("consent.text"),
+        note=program.shown,
+        yes=stage.texts("consent.yes"),
+        no=stage.texts("consent.no"),
+        icon="bang",
+    )
 
 
 def _tell(

@@ -1,0 +1,146 @@
+"""Bots that are programs of their own: what one is called, and how its code is loaded.
+
+Code is loaded by its full path or as a module that is installed, never because of where the
+program happens to be started. Who agreed to a file agreed to what was in it then.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from lama_gui import storage
+from lama_gui.bots import BotError
+from lama_gui.players.asking import said
+
+#: No bot is a larger file, in bytes.
+LARGEST = 10_000_000
+
+#: So much of a name is shown: its beginning and its end.
+SHOWN = (60, 160)
+
+
+def is_foreign(spec: str) -> bool:
+    """Whether ``spec`` names code from elsewhere."""
+    return ":" in spec
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A bot as somebody is asked about it: its name, and the digest of its file ("" for none)."""
+
+    spec: str
+    digest: str
+
+    @property
+    def shown(self) -> str:
+        """The name for people: without what would not show, and its middle when it is long."""
+        name = "".join(c if c.isprintable() else "�" for c in self.spec)
+        begin, end = SHOWN
+        return name if len(name) <= begin + end else f"{name[:begin]} … {name[-end:]}"
+
+
+def full_name(spec: str) -> str:
+    """``spec`` as it was typed, with the full path of its file."""
+    place, colon, name = spec.rpartition(":")
+    if not place.endswith(".py"):
+        return spec
+    return f"{_path(spec, place).absolute()}{colon}{name}"
+
+
+def find_program(spec: str) -> Program:
+    """What ``spec`` in a match file names; nothing of it is run. Raises BotError."""
+    place, _, _ = spec.rpartition(":")
+    if not place.endswith(".py"):
+        _find_module(spec, place)
+        return Program(spec, "")
+    path = _path(spec, place)
+    if not path.is_absolute():
+        raise BotError("the match file does not say in which folder it lies")
+    return Program(spec, _digest(_read(spec, place)))
+
+
+def load_factory(spec: str, digest: str = "") -> Callable[[int], Any]:
+    """What makes the bot called ``spec``: its code is run here and now. Raises BotError.
+
+    With a ``digest`` the file has to be the one that somebody agreed to.
+    """
+    place, _, name = spec.rpartition(":")
+    factory = getattr(_module(spec, place, digest), name, None)
+    if not callable(factory):
+        raise BotError(f"bot {spec!r}: there is no {name!r} in {place}")
+    return factory  # type: ignore[no-any-return]
+
+
+@cache
+def _module(spec: str, place: str, digest: str) -> ModuleType:
+    """The module or file in which a bot lives, loaded once."""
+    try:
+        if not place.endswith(".py"):
+            _find_module(spec, place)
+            return importlib.import_module(place)
+        path, source = _path(spec, place).absolute(), _read(spec, place)
+        if digest and digest != _digest(source):
+            raise BotError(f"bot {spec!r}: the file is no longer what it was")
+        name = f"lama_bot_{path.stem}_{hashlib.sha256(bytes(path)).hexdigest()[:12]}"
+        found = importlib.util.spec_from_file_location(name, path)
+        assert found is not None
+        module = importlib.util.module_from_spec(found)
+        sys.modules[name] = module
+        # The very bytes that were looked at: not read again, and nothing compiled beside them.
+        exec(compile(source, str(path), "exec"), module.__dict__)
+        return module
+    except (BotError, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # its own code: it may raise anything, even SystemExit
+        raise BotError(f"bot {spec!r}: can't be loaded: {said(error)}") from None
+
+
+def _path(spec: str, place: str) -> Path:
+    try:
+        return Path(place).expanduser()
+    except RuntimeError:  # ~ of nobody
+        raise BotError(f"bot {spec!r}: there is no file {place}") from None
+
+
+def _read(spec: str, place: str) -> bytes:
+    try:
+        source = storage.read(_path(spec, place), LARGEST + 1)
+    except FileNotFoundError:
+        raise BotError(f"bot {spec!r}: there is no file {place}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", "") or str(error)
+        raise BotError(f"bot {spec!r}: {place} can't be read: {reason}") from None
+    if len(source) > LARGEST:
+        raise BotError(f"bot {spec!r}: {place} is too large for a bot")
+    return source
+
+
+def _digest(source: bytes) -> str:
+    return hashlib.sha256(source).hexdigest()
+
+
+def _find_module(spec: str, place: str) -> None:
+    """Raise BotError when there is no such module. Nothing is imported to find out."""
+    top = place.partition(".")[0]
+    try:
+        there = importlib.util.find_spec(top) is not None if top else False
+    except (ImportError, ValueError):
+        there = False
+    if there:
+        return
+    beside = Path(*place.split(".")).with_suffix(".py") if top else None
+    if beside is None or not beside.is_file():
+        raise BotError(f"bot {spec!r}: there is no module {place!r}")
+    written = f"{beside}:{spec.rpartition(':')[2]}"
+    raise BotError(
+        f"bot {spec!r}: there is no module {place!r}; the file here is written {written}"
+    )

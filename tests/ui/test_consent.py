@@ -1,0 +1,114 @@
+"""A match that brings its own bot: asked about by its file, whichever way one comes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lama_gui.records import Header, SeatInfo
+from lama_gui.session import Chance, Session
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.match.table import TableScene
+
+BOT = """
+from pathlib import Path
+Path(__file__).with_suffix(".trace").touch()
+class Bot:
+    def choose(self, view): return view.legal[0]
+def factory(seed): return Bot()
+"""
+
+
+@pytest.fixture
+def bot(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A bot that leaves a trace when it is run."""
+    path = tmp_path_factory.mktemp("bots") / "guest.py"
+    path.write_text(BOT)
+    return path
+
+
+def ran(bot: Path) -> bool:
+    return bot.with_suffix(".trace").exists()
+
+
+def saved(stage: AppContext, bot: Path) -> None:
+    """A match against ``bot`` that can be resumed."""
+    seats = (SeatInfo("Ana", "human"), SeatInfo("Guest", f"{bot}:factory"))
+    session = Session.begin(Header("classic", seats), stage.home.matches, Chance(1))
+    session.advance()
+    session.close()
+
+
+@pytest.fixture(params=["the title", "the command"])
+def asked(request: pytest.FixtureRequest, stage: AppContext, bot: Path) -> Pilot:
+    """The way back to the match, as far as it goes unasked."""
+    saved(stage, bot)
+    if request.param == "the title":
+        pilot = Pilot(stage, Title)
+        pilot.click("resume")
+    else:
+        pilot = Pilot(stage, lambda stage: Title(stage).resumed())
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    return pilot
+
+
+def close(pilot: Pilot) -> None:
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    scene.conductor.close()
+
+
+def test_the_question_names_the_file_and_runs_nothing(asked: Pilot, bot: Path) -> None:
+    shown = "".join(asked.widget("note").text.split())
+    assert f"{bot}:factory" in shown
+    assert asked.scene.focus == "no"
+    assert not ran(bot)
+
+
+@pytest.mark.parametrize(
+    "refuse", [lambda pilot: pilot.click("no"), lambda pilot: pilot.press("esc")]
+)
+def test_who_does_not_agree_plays_against_steady(
+    asked: Pilot, bot: Path, refuse: Callable[[Pilot], None]
+) -> None:
+    refuse(asked)
+    asked.until(lambda: isinstance(asked.scene, TableScene))
+    assert asked.scene.session.player(1) == "steady"
+    assert not ran(bot)
+    close(asked)
+
+
+def test_who_agreed_is_not_asked_again_as_long_as_the_file_stays_the_same(
+    asked: Pilot, bot: Path, stage: AppContext
+) -> None:
+    asked.click("yes")
+    asked.until(lambda: isinstance(asked.scene, TableScene))
+    assert asked.scene.session.player(1) == f"{bot}:factory"
+    assert asked.scene.session.may_play(1)
+    close(asked)
+    again = Pilot(stage, Title)
+    again.click("resume")
+    again.until(lambda: isinstance(again.scene, TableScene))
+    close(again)
+    bot.write_text(BOT + "\n# more\n")
+    once_more = Pilot(stage, Title)
+    once_more.click("resume")
+    once_more.until(lambda: isinstance(once_more.scene, Confirm))
+
+
+def test_a_bot_that_is_not_there_plays_as_steady_with_a_notice(
+    stage: AppContext, bot: Path
+) -> None:
+    saved(stage, bot)
+    bot.unlink()
+    pilot = Pilot(stage, Title)
+    pilot.click("resume")
+    pilot.until(lambda: isinstance(pilot.scene, TableScene))
+    pilot.until(lambda: pilot.scene.toast is not None)
+    assert "there is no file" in pilot.scene.toast[0]
+    close(pilot)
