@@ -176,7 +176,8 @@ class Context:
 
     def _dress(self) -> None:
         name = self.settings.theme or self.wish or FALLBACK_THEME
-        self.theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
+        theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
+        self.theme = theme.naming(self.themes.get(self.wish or FALLBACK_THEME))
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))

@@ -18,7 +18,6 @@ from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import TableLayout
 from lama_gui.ui.table.game_table import Moment, TableKind
-from lama_gui.ui.table.script import Script
 from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
@@ -99,7 +98,7 @@ class Board:
         """Show ``view`` with everything in its place."""
         self.layout = TableLayout(self.space or self.stage.space, len(self.seats), view.seat)
         self.before = self.after = view
-        self.player.start(Script())
+        self.player.clear()
         self._deal_fan()
         self.fan.settle()
 

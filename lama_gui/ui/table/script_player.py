@@ -57,6 +57,11 @@ class ScriptPlayer:
         before, self.t = self.t, self.script.seconds
         self._pass(before, self.t, silent=True)
 
+    def clear(self) -> None:
+        """Nothing of what was played is to be seen any more."""
+        self.start(Script())
+        self._moods, self._lasting = {}, []
+
     def mood(self, seat: int) -> str | None:
         """The face that ``seat`` makes for the moment."""
         found = self._moods.get(seat)

@@ -156,8 +156,10 @@ def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> 
         return
     poses = layout.hand(len(before.hand))
     for index, (card, pose) in enumerate(zip(before.hand, poses, strict=True)):
-        start = at + 0.03 * index
-        yield Flight(start, pose, pose, FLIP, str(card), ("hand", index), turns_down=True)
+        wait = 0.03 * index
+        if wait:
+            yield Flight(at, pose, pose, wait, str(card), secret=True)  # still face up
+        yield Flight(at + wait, pose, pose, FLIP, str(card), ("hand", index), turns_down=True)
 
 
 def _ending(seat: int | None, layout: TableLayout, at: float) -> Iterator[Item]:

@@ -20,6 +20,8 @@ Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="#RRGGBB"
 MaybeColour = Annotated[str, Meta(pattern=r"^(#[0-9A-Fa-f]{6})?$")]
 CardColours = tuple[Colour, Colour, Colour, Colour]
 """Field, hill, disc, numeral; of a token: face, side, edge, numeral."""
+#: The cards that show a beast.
+BEASTS = ("L", "P")
 Share = Annotated[float, Meta(ge=0, le=1)]
 
 
@@ -170,6 +172,7 @@ class _File(msgspec.Struct, frozen=True):
     avatar_colours: dict[str, Colour]
     sound: SoundOf
     ambience: dict[str, Any]
+    beast: str = "llama"
 
 
 @dataclass(frozen=True)
@@ -197,6 +200,7 @@ class Theme:
     avatar_colours: dict[str, str]
     sound: SoundOf
     ambience: dict[str, Any]
+    beast: str = "llama"  # what its highest card shows
     contrast: bool = False
 
     def face(self, card: str, family: str = "lama") -> str:
@@ -206,6 +210,13 @@ class Theme:
         if found is None:
             raise KeyError(f"the theme {self.name} has no picture for the card {card!r}")
         return found
+
+    def naming(self, other: Theme) -> Theme:
+        """This theme with the beasts of ``other``, if the words speak of those."""
+        if other.beast == self.beast:
+            return self
+        named = {card: other.picture(other.faces[card]) for card in BEASTS}
+        return replace(self, faces=self.faces | named)
 
     def avatar_of(self, chosen: str, seat: int) -> str:
         """The avatar that a seat chose; one of its own for a seat without one."""

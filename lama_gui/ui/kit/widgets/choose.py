@@ -10,7 +10,7 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Changed, Message, Refused, Widget
+from lama_gui.ui.kit.widgets.base import Changed, Handled, Message, Refused, Widget
 
 Option = tuple[str, str]
 """The value that is sent, and the words that are shown."""
@@ -175,21 +175,31 @@ class RadioRow(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Slider(Widget):
-    """A whole number from ``low`` to ``high`` in steps; ``shown`` is the words at its right."""
+    """A whole number from ``low`` to ``high`` in steps, with its ``unit`` at the right.
+
+    ``late``: it changes where everything stands, so while it is dragged only its knob moves.
+    """
 
     value: int
     low: int = 0
     high: int = 10
     step: int = 1
-    shown: str = ""
+    unit: str = ""
+    late: bool = False
     muted: bool = False
     value_width: float = 76.0  # room for the value at the least
     _room: float = field(default=76.0, init=False)  # grows with the text size
+    _dragged: int | None = field(default=None, init=False)  # the value under the pointer
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, Slider):
-            self._room = old._room
+            self._room, self._dragged = old._room, old._dragged
+
+    @property
+    def shown(self) -> int:
+        """The value, or the one that it would have if it were let go now."""
+        return self._dragged if self.held and self._dragged is not None else self.value
 
     @property
     def _track(self) -> Rect:
@@ -205,25 +215,36 @@ class Slider(Widget):
                 return self._set(self.low)
             case Press(action="last"):
                 return self._set(self.high)
+            case Drag(_, x, _, phase) if self.late and phase != "drop" and self.available:
+                self._dragged = self._at(x)
+                return Handled(self.name)
             case Click(x, _) | Drag(_, x, _, _):
-                track = self._track
-                part = (x - track.x - 22) / (track.w - 44)
-                steps = round(part * (self.high - self.low) / self.step)
-                return self._set(self.low + steps * self.step)
+                self._dragged = None
+                return self._set(self._at(x))
         return None
+
+    def _at(self, x: float) -> int:
+        """The value at a place of the track."""
+        track = self._track
+        part = (x - track.x - 22) / (track.w - 44)
+        steps = round(part * (self.high - self.low) / self.step)
+        return self._within(self.low + steps * self.step)
+
+    def _within(self, value: int) -> int:
+        return max(self.low, min(self.high, value))
 
     def _set(self, value: int) -> Message:
         if not self.available:
             return Refused(self.name, self.unavailable)
-        return Changed(self.name, max(self.low, min(self.high, value)))
+        return Changed(self.name, self._within(value))
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper
-        widest = canvas.type.width("000 %" if "%" in self.shown else "00", "strong")
+        widest = canvas.type.width("000 %" if "%" in self.unit else "00", "strong")
         self._room = max(self.value_width, min(widest + 26, self.rect.w * 0.45))
         track = self._track
         y, w = track.h / 2, track.w
-        knob = 22 + (w - 44) * (self.value - self.low) / max(1, self.high - self.low)
+        knob = 22 + (w - 44) * (self.shown - self.low) / max(1, self.high - self.low)
         fill = c.off if self.muted else c.chosen
         rail = shapes.path(shapes.rounded(0, y - 8, w, 16, 8), c.trough_rim)
         rail += shapes.path(shapes.rounded(1, y - 5, w - 2, 13, 6), colour_of_rail(canvas))
@@ -236,7 +257,7 @@ class Slider(Widget):
         grips = shapes.line("M17,15V31M29,15V31", p.text, 3.4, opacity=0.6)
         canvas.sheet(disc, Sheet(c.knob, 23, 0.6, over=grips, rim=p.outline))
         box = self.rect.cut_right(self._room - 20)[0]
-        canvas.text(box, self.shown or str(self.value), "strong", p.text)
+        canvas.text(box, f"{self.shown}{self.unit}", "strong", p.text)
 
 
 def colour_of_rail(canvas: Canvas) -> str:

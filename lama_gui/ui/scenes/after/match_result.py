@@ -124,7 +124,7 @@ class MatchResult(AppScene):
                 ((self.stage.glyph("activate"),), self.t("match.hint_rematch")),
                 ((self.stage.glyph("back"),), self.t("match.hint_menu")),
             )
-            yield KeyHints(name="hints", rect=at(940, 1012, 900, 40 * grow), hints=hints)
+            yield KeyHints(name="hints", rect=at(940, 988, 900, 40 * grow), hints=hints)
         if self.problem:
             rect = at(960 - 450, 930, 900, 110)
             yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
@@ -240,9 +240,9 @@ class MatchResult(AppScene):
         for index, block in reversed(list(enumerate(steps))):
             risen = self._risen[index]
             bob = podium.bobbing(self.clock, index) if lively and block.place == 1 else 0.0
-            up = ease_out_back(max(0.0, (risen - 0.35) / 0.65))
+            up = ease_out_back(min(1.0, (risen - 0.35) / 0.65)) if risen > 0.35 else 0.0
             mood = podium.MOODS.get(block.place, "calm")
-            podium.draw_bust(canvas, block, seats[block.seat], mood, up, bob)
+            podium.draw_bust(canvas, block, seats[block.seat], mood, risen, up, bob)
             podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
 
     def _paint_confetti(self, canvas: Canvas) -> None:

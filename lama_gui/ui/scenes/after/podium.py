@@ -25,6 +25,7 @@ MOODS = {1: "crown", 2: "cheer", 3: "calm"}
 #: A bust's picture: its size, and the point between the eyes, with the hem 206 below.
 BUST = (320.0, 430.0)
 EYES, HEM = (160.0, 222.0), 206.0
+SPARE = 8.0  # of a bust, behind the step
 RAYS, SPIN_STEP = 20, 3.0
 
 
@@ -114,16 +115,26 @@ FLOOR_ROOM = 86.0
 
 
 def draw_bust(
-    canvas: Canvas, block: Block, info: SeatInfo, mood: str, rise: float = 1.0, bob: float = 0.0
+    canvas: Canvas,
+    block: Block,
+    info: SeatInfo,
+    mood: str,
+    risen: float = 1.0,
+    up: float = 1.0,
+    bob: float = 0.0,
 ) -> None:
-    """The character behind its step; ``rise`` lets it come up, ``bob`` is units up."""
-    if rise <= 0:
+    """The character behind its step, which has ``risen`` so far.
+
+    ``up`` lets it come up from behind it (0 to 1), ``bob`` is units up.
+    """
+    if risen <= 0 or up <= 0:
         return
     theme = canvas.theme
     name = info.avatar if info.avatar in theme.avatar_colours else theme.avatars.names[0]
     picture = f"busts/{name}-{mood}.svg"
-    top = block.rect.y - 4
-    lower = (1 - rise) * 260 - bob
+    top = block.rect.y - 4 + (1 - risen) * block.rect.h
+    tall = (EYES[1] + HEM) * block.scale
+    lower = max((1 - up) * tall, -SPARE) - bob  # its hem stays behind the step
     clip = Rect(block.rect.x - 120, 0, block.rect.w + 240, top)
     if not resources.exists(picture):
         _medal(canvas, block, name, mood, clip, lower)

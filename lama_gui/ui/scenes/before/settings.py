@@ -212,7 +212,8 @@ class SettingsScene(MenuScene):
                     low=100,
                     high=200,
                     step=10,
-                    shown=f"{value} %",
+                    unit=" %",
+                    late=True,
                     value_width=width,
                     paper=True,
                 )

@@ -16,7 +16,7 @@ from lama_gui.ui.scenes.learning.page_place import Ground
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
-from lama_gui.ui.table.drawing.layout import Plate
+from lama_gui.ui.table.drawing.layout import Plate, Pose
 
 Point = tuple[float, float]
 
@@ -140,13 +140,20 @@ class Spot:
         kind.draw_signs(canvas, board.moment)
         target = self.target
         if target is not None:
-            pose, face = board.fan.pose(target), board.fan.faces[target]
-            draw_flying(canvas, face, pose, kind.family, rim=True, ring=True)
+            face = board.fan.faces[target]
+            draw_flying(canvas, face, self._pose(target), kind.family, rim=True, ring=True)
         elif at in self._buttons:
             canvas.glow(self._buttons[at], 30)
         arrow = self._arrow()
         if arrow is not None:
             draw_arrow(canvas, *arrow)
+
+    def _pose(self, index: int) -> Pose:
+        """Where a card of the hand is now: under the pointer, or in the fan."""
+        fan = self.board.fan
+        if fan.dragged == index:
+            return fan.dragged_pose()
+        return fan.shown(index, self.board.stage.settings.reduced_motion)
 
     def _arrow(self) -> tuple[Point, Point, Point] | None:
         """Start, bend and tip: from the card to the middle, or to the button."""

@@ -25,7 +25,7 @@ from lama_gui.ui.scenes.learning.teaching import Teller
 from lama_gui.ui.table import furniture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
-from lama_gui.ui.table.drawing.widgets import Dropped, HandCard
+from lama_gui.ui.table.drawing.widgets import Dropped, follow_pointer
 from lama_gui.ui.table.script import Banner
 from lama_gui.ui.table.words import refusal_words
 
@@ -209,6 +209,11 @@ class Tutorial(AppScene):
 
     # ------------------------------------------------------------- time
 
+    def interrupted(self) -> None:
+        """Another scene comes up: no card stays in the air."""
+        super().interrupted()
+        self.board.fan.let_go()
+
     def update(self, dt: float) -> bool:
         """Let the others move one after the other, then open the page."""
         was_running = self.board.player.running
@@ -275,13 +280,7 @@ class Tutorial(AppScene):
 
     def _follow_focus(self) -> bool:
         """The hovered or focused card rises."""
-        fan = self.board.fan
-        before = fan.active
-        cards = [w for w in self.widgets if isinstance(w, HandCard)]
-        wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
-        fan.active = wanted[0] if wanted and fan.dragged is None else None
-        fan.ringed = next((c.index for c in cards if c.focused), None)
-        return before != fan.active
+        return follow_pointer(self.board.fan, self.widgets)
 
     # ------------------------------------------------------------- drawing
 

@@ -24,7 +24,7 @@ from lama_gui.ui.table import furniture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.captions import Captions, draw_caption
-from lama_gui.ui.table.drawing.widgets import HandCard
+from lama_gui.ui.table.drawing.widgets import HandCard, follow_pointer
 from lama_gui.ui.table.game_table import Action, LogLine
 from lama_gui.ui.table.privacy import Privacy
 
@@ -218,17 +218,18 @@ class TableSight(AppScene):
 
     # ------------------------------------------------------------- time and drawing
 
+    def interrupted(self) -> None:
+        """Another scene comes up: no card stays in the air."""
+        super().interrupted()
+        self.board.fan.let_go()
+
     def _follow_focus(self) -> bool:
-        """The hovered card rises; without a pointer, the one in focus."""
+        """The hovered or focused card rises, and is remembered."""
         fan = self.board.fan
-        before = fan.active
-        cards = [w for w in self.widgets if isinstance(w, HandCard)]
-        wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
-        fan.active = wanted[0] if wanted and fan.dragged is None else None
-        fan.ringed = next((c.index for c in cards if c.focused), None)
+        changed = follow_pointer(fan, self.widgets)
         if fan.ringed is not None:
             self._last_card = fan.ringed
-        return before != fan.active
+        return changed
 
     def _fade_toast(self, dt: float) -> bool:
         if self.toast is None:

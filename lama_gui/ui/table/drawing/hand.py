@@ -165,6 +165,10 @@ class HandFan:
         self.dragged = None
         return pose
 
+    def let_go(self) -> None:
+        """Nobody drags any more; the card is in its place again."""
+        self.dragged = None
+
     def dragged_pose(self) -> Pose:
         """Where the dragged card is."""
         assert self.dragged is not None
@@ -203,7 +207,8 @@ class HandFan:
                 draw_card(canvas, face, pose, family, shade=shade, rim=rim, lift=lift)
         if self.dragged is not None and self.dragged not in hidden:
             card = self._cards[self.dragged]
-            draw_flying(canvas, card.face, self.dragged_pose(), family)
+            face = None if face_down else card.face
+            draw_flying(canvas, face, self.dragged_pose(), family)
 
 
 def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -55,6 +55,21 @@ class HandCard(Widget):
             case Drag(phase="drop") if self.fan.dragged == self.index:
                 return Dropped(self.name, self.fan.drop())
         return None
+
+
+def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
+    """The hovered card rises; without a pointer, the one in focus. Whether that is another one.
+
+    A card that was dragged falls back when nobody holds it any more.
+    """
+    before = fan.active
+    cards = [w for w in widgets if isinstance(w, HandCard)]
+    if fan.dragged is not None and not any(c.held and c.index == fan.dragged for c in cards):
+        fan.let_go()
+    wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
+    fan.active = wanted[0] if wanted and fan.dragged is None else None
+    fan.ringed = next((c.index for c in cards if c.focused), None)
+    return before != fan.active
 
 
 @dataclass(kw_only=True, eq=False)

@@ -1,0 +1,328 @@
+"""Nothing of before lies over what comes next; nothing hangs, jumps, or is drawn twice."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui.records.seal import GENERATOR, KEY
+from lama_gui.session import Session
+from lama_gui.texts import Texts
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.after import match_result, podium
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.learning import spot
+from lama_gui.ui.scenes.learning.tutorial import Tutorial
+from lama_gui.ui.scenes.match.curtain import Curtain
+from lama_gui.ui.scenes.match.recap import Recap
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.drawing import hand
+from tests.ui.results import Tables
+
+Sit = Callable[..., Pilot]
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    tables = Tables(tmp_path)
+    yield tables
+    tables.close()
+
+
+@pytest.fixture
+def sit(new_stage) -> Iterator[Sit]:
+    """A table at a telling moment."""
+    pilots: list[Pilot] = []
+
+    def seated(wanted: Any, people: int = 1, seats: int = 3, **settings: Any) -> Pilot:
+        stage = new_stage(**{"language": "en"} | settings)
+        session = reach("classic", wanted, seats=seats, people=people)
+        pilot = Pilot(stage, lambda s: TableScene(s, session), (1280, 720))
+        pilots.append(pilot)
+        pilot.step(0.1)
+        return pilot
+
+    yield seated
+    for pilot in pilots:
+        table(pilot).conductor.close()
+
+
+def table(pilot: Pilot) -> TableScene:
+    scene = pilot.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+# ---- the end of a round ----------------------------------------------------------------------
+
+
+def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
+    pilot = sit(wishes.last_card)
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    pilot.press("enter")
+    pilot.until(lambda: bool(scene.board.player.lasting()))
+    pilot.press("space")  # skips the rest, with the banner in the middle of the table
+    pilot.until(lambda: pilot.scene.name == "round_result")
+    while pilot.scene.name == "round_result":
+        pilot.press("enter")
+        pilot.step(0.02)
+    assert pilot.scene is scene
+    assert scene.board.player.lasting() == []
+    assert {scene.board.mood(seat) for seat in range(3)} == {"calm"}
+
+
+def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit):
+    pilot = sit(wishes.last_to_quit)
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    count = len(scene.board.fan)
+    assert count > 2
+    pilot.press("q")
+    player = scene.board.player
+    moments = [i / 60 for i in range(round(0.2 * 60) + 2 * count + 2)]
+    for t in moments:
+        flying = [f.start.x for f in player.script.in_flight(t)]
+        waiting = player.script.waiting(t)
+        lying = [scene.board.fan.pose(i).x for i in range(count) if ("hand", i) not in waiting]
+        places = [pose.x for pose in scene.board.layout.hand(count)]
+        assert sorted(flying + lying) == pytest.approx(places), f"at {t:.2f} s"
+
+
+# ---- dragging --------------------------------------------------------------------------------
+
+
+def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
+    """Take a card and hold it over the table."""
+    pose = fan.pose(index)
+    scale = pilot.stage.space.scale
+    at = round((pose.x - 60) * scale), round(pose.y * scale)
+    pilot.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    for x, y in ((700, 500), (600, 420)):
+        pos = round(x * scale), round(y * scale)
+        pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    assert fan.dragged == index
+
+
+def test_a_dragged_card_is_in_its_place_again_after_a_pause(sit):
+    pilot = sit(wishes.own_turn)
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    drag_away(pilot, scene.board.fan, 0)
+    pilot.press("escape")
+    assert pilot.scene.name == "pause"
+    assert scene.board.fan.dragged is None
+    pilot.press("escape")
+    pilot.settle()
+    made = len(scene.session.match.steps)
+    pilot.post(pygame.MOUSEBUTTONUP, pos=(600, 350), button=1)
+    assert len(scene.session.match.steps) == made, "the drag has ended long ago"
+    fan = scene.board.fan
+    assert fan.shown(0).x == pytest.approx(fan.pose(0).x, abs=30)
+
+
+def test_a_dragged_card_is_hidden_like_the_others(sit, monkeypatch):
+    pilot = sit(wishes.own_turn)
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    drag_away(pilot, scene.board.fan, 0)
+    faces: list[str | None] = []
+    for name in ("draw_card", "draw_flying"):
+        draw = getattr(hand, name)
+
+        def drawn(canvas, face, *args, _draw=draw, **options):
+            faces.append(face)
+            return _draw(canvas, face, *args, **options)
+
+        monkeypatch.setattr(hand, name, drawn)
+    pilot.press("v")
+    pilot.picture()
+    assert faces and set(faces) == {None}
+    pilot.step(0.1)
+    assert scene.board.fan.dragged is None
+
+
+def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(stage, monkeypatch):
+    pilot = Pilot(stage, lambda s: Tutorial(s, "classic"), (1280, 720))
+    scene = pilot.scene
+    for lesson in scene.course.lessons:
+        if lesson.at == "card":
+            scene.leap(lesson.name)
+            break
+    scene.rebuild()
+    pilot.until(lambda: scene.asking)
+    while not scene.teller.done:
+        pilot.press("enter")
+    pilot.step(0.5)
+    target = scene.spot.target
+    assert target is not None
+    drag_away(pilot, scene.board.fan, target)
+    pilot.step(0.1)
+    places: list[tuple[float, float]] = []
+    for module in (hand, spot):
+        draw = module.draw_flying
+
+        def drawn(canvas, face, pose, *args, _draw=draw, **options):
+            if face == scene.board.fan.faces[target]:
+                places.append((pose.x, pose.y))
+            return _draw(canvas, face, pose, *args, **options)
+
+        monkeypatch.setattr(module, "draw_flying", drawn)
+    pilot.picture()
+    assert len(set(places)) == 1, "under the pointer, and nowhere else"
+
+
+# ---- the podium ------------------------------------------------------------------------------
+
+
+def test_no_head_hangs_in_the_air_before_its_step_rises(stage, tables, monkeypatch):
+    """Without the steps, whatever is drawn of the busts ends where the step's edge is now."""
+    monkeypatch.setattr(podium, "draw_block", lambda *_: None)
+    session = tables.ended("classic", 4)
+    pilot = Pilot(stage, lambda s: MatchResult(s, session), (960, 540))
+    scene = pilot.scene
+    monkeypatch.setattr(match_result, "draw_confetti", lambda *_: None)
+    monkeypatch.setattr(podium, "draw_light", lambda *_: None)
+    monkeypatch.setattr(podium, "draw_name_plate", lambda *_: None)
+    scale = pilot.stage.space.scale
+    draw_bust = podium.draw_bust
+    for _ in range(34):
+        pilot.step(1 / 30)
+        monkeypatch.setattr(podium, "draw_bust", lambda *_: None)
+        without = pilot.picture().copy()
+        monkeypatch.setattr(podium, "draw_bust", draw_bust)
+        with_ = pilot.picture().copy()
+        for index, block in enumerate(podium.blocks(scene.order, scene._origin)):
+            risen = scene._risen[index]
+            edge = block.rect.y + (1 - risen) * block.rect.h
+            rows = rows_that_differ(without, with_, block.rect.x * scale, block.rect.w * scale)
+            if not rows:
+                continue
+            assert risen > 0, "a head without a step"
+            assert max(rows) / scale == pytest.approx(edge, abs=10)
+
+
+def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: float) -> list[int]:
+    area = pygame.Rect(int(x + w * 0.25), 0, int(w * 0.5), one.get_height())
+    left, right = one.subsurface(area), other.subsurface(area)
+    return [
+        y
+        for y in range(area.h)
+        if any(left.get_at((c, y)) != right.get_at((c, y)) for c in range(0, area.w, 3))
+    ]
+
+
+def test_key_hints_cover_no_line_of_the_result(new_stage, tables):
+    for text_size in (100, 130, 200):
+        session = tables.ended("classic", 4)
+        session.header.extra[KEY] = {"generator": GENERATOR, "commit": "ab" * 32}
+        pilot = Pilot(
+            new_stage(language="en", text_size=text_size), lambda s, m=session: MatchResult(s, m)
+        )
+        pilot.press("tab")
+        pilot.settle()
+        shown = {w.name: w.rect for w in pilot.scene.widgets}
+        assert "hints" in shown and ("seal" in shown) == (text_size <= 130)
+        below = [shown[name] for name in ("seal", "rematch", "menu") if name in shown]
+        assert not any(shown["hints"].overlaps(rect) for rect in below), text_size
+        assert pilot.stage.space.full.holds(shown["hints"])
+
+
+# ---- the settings ----------------------------------------------------------------------------
+
+
+def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(stage):
+    pilot = Pilot(stage, SettingsScene)
+    for tab in pilot.scene.widget("tabs").options:
+        pilot.stack.apply(pilot.scene.on(changed("tabs", tab[0])))
+        pilot.scene.rebuild()
+        if any(w.name == "text_size" for w in every(pilot)):
+            break
+    pilot.scene.focus_on("text_size")
+    pilot.step(0.1)
+    pilot.picture()
+    place = next(rect for w, rect in walked(pilot) if w.name == "text_size")
+    scale = pilot.stage.space.scale
+
+    def at(part: float) -> tuple[int, int]:
+        return round((place.x + 22 + part * (place.w - 170)) * scale), round(place.cy * scale)
+
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=at(0.0), button=1)
+    shown = []
+    for step in range(1, 21):
+        pilot.post(pygame.MOUSEMOTION, pos=at(step / 20), rel=(0, 0), buttons=(1, 0, 0))
+        pilot.step(1 / 60)
+        pilot.picture()
+        slider = pilot.widget("text_size")
+        shown.append(slider.shown)
+        assert next(r for w, r in walked(pilot) if w.name == "text_size") == place
+    assert shown == sorted(shown) and shown[-1] > 180
+    assert pilot.stage.settings.text_size == 100
+    pilot.post(pygame.MOUSEBUTTONUP, pos=at(1.0), button=1)
+    assert pilot.stage.settings.text_size == shown[-1]
+
+
+def changed(name: str, value: object) -> Any:
+    from lama_gui.ui.kit.widgets import Changed
+
+    return Changed(name, value)
+
+
+def walked(pilot: Pilot) -> list[Any]:
+    from lama_gui.ui.kit.widgets import walk
+
+    return list(walk(pilot.scene.widgets))
+
+
+def every(pilot: Pilot) -> list[Any]:
+    return [widget for widget, _ in walked(pilot)]
+
+
+# ---- words and pictures ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("chosen", ["dusk", "fiesta", "crayon", "meadow", "demon"])
+@pytest.mark.parametrize("variant", ["classic", "party", "cafe", "komary"])
+def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_stage, chosen, variant):
+    stage: AppContext = new_stage(language="en", theme=chosen)
+    stage.wear(theme_of(variant))
+    assert stage.theme.name == chosen
+    mosquito = stage.theme.face("L") == "cards/meadow/B.svg"
+    assert mosquito == ("Bzzz" in stage.texts_for(variant)("card.L"))
+
+
+YOU = {"en": "You", "de": "Du", "pl": "Ty"}
+
+
+@pytest.mark.parametrize("named", YOU.values(), ids=YOU)
+@pytest.mark.parametrize("language", YOU)
+def test_who_has_no_name_is_not_called_you_before_others(new_stage, language, named):
+    stage = new_stage(language=language)
+    session = reach("classic", wishes.own_turn, seats=3, people=2, names=(named, "Ana", "Tayo"))
+    pilot = Pilot(stage, lambda s: Curtain(s, session, 0))
+    words = " ".join(pilot.widget(name).text for name in ("who", "only", "open"))
+    assert not any(you in words.split() for you in YOU.values()), words
+    pilot = Pilot(stage, lambda s: Recap(s, session, 0, []))
+    title = Texts(language)("recap.title", name=named)
+    assert named not in title.replace(",", " ").split()
+
+
+def test_others_are_called_by_their_names(stage):
+    session: Session = reach("classic", wishes.own_turn, seats=3, people=2)
+    pilot = Pilot(stage, lambda s: Curtain(s, session, 1), (1024, 768))
+    assert pilot.widget("who").text == "Rosa"
+    assert pilot.widget("open").text == "I am Rosa – show my cards"
+    assert pilot.stage.space == Space.fitting(1024, 768)
