@@ -43,20 +43,22 @@ def languages() -> list[str]:
     return sorted(found, key=lambda code: (code != "en", code))
 
 
-def system_language(available: Iterable[str] | None = None) -> str:
-    """The first language the system asks for that there is; else English."""
+def system_language(available: Iterable[str] | None = None, preferred: Iterable[str] = ()) -> str:
+    """The first language the system asks for that there is; else English.
+
+    The environment goes first, then ``preferred``: what the system's own settings say.
+    """
     codes = set(languages() if available is None else available)
-    for wish in _wishes():
+    for wish in (*_asked(), *preferred, locale.getlocale()[0] or ""):
         code = re.split(r"[_.@-]", wish)[0].lower()
         if code in codes:
             return code
     return "en"
 
 
-def _wishes() -> list[str]:
+def _asked() -> list[str]:
     named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")]
-    wishes = [part for value in named for part in value.split(":") if part]
-    return [*wishes, locale.getlocale()[0] or ""]
+    return [part for value in named for part in value.split(":") if part]
 
 
 class Texts:

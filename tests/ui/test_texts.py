@@ -2,6 +2,7 @@
 
 import gettext
 
+import pygame.system
 import pytest
 
 from lama_gui import texts as module
@@ -74,3 +75,24 @@ def test_the_language_follows_the_system(monkeypatch, lang, expected):
     monkeypatch.setenv("LANG", lang)
     monkeypatch.setattr(module.locale, "getlocale", lambda: (None, None))
     assert system_language(["en", "de", "pl"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("lang", "settings", "spoken"),
+    [
+        ("", ["de"], "de"),
+        ("", ["fr", "pl", "en"], "pl"),
+        ("", [], "en"),
+        ("pl_PL.UTF-8", ["de"], "pl"),
+    ],
+)
+def test_windows_and_macos_say_their_language_in_their_settings(
+    monkeypatch, new_stage, lang, settings, spoken
+):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", lang)
+    monkeypatch.setattr(module.locale, "getlocale", lambda: ("German_Germany", "1252"))
+    wanted = [{"language": code, "country": None} for code in settings]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: wanted)
+    assert new_stage().texts.language == spoken

@@ -21,6 +21,7 @@ from lama_gui.ui.kit.draw.paint import Paint, Style
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Translator
+from lama_gui.ui.kit.language import system_language
 from lama_gui.ui.kit.space import Space
 
 FALLBACK_THEME = "dusk"
@@ -85,7 +86,7 @@ class Context:
         """The language shown: the chosen one, or the system's."""
         chosen = self.settings.language
         known = chosen in (texts_module.PSEUDO, *texts_module.languages())
-        return chosen if known else texts_module.system_language()
+        return chosen if known else system_language()
 
     def texts_for(self, variant: str) -> Texts:
         """The words for a game: its own ones where there are such."""
