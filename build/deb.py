@@ -75,7 +75,8 @@ def manual(program: Path) -> str:
     help_text = subprocess.run(
         [program, "--help"], capture_output=True, text=True, check=True, env=environment
     ).stdout
-    found = re.findall(r"^ {4}(\w+) {2,}(\S.*)$", help_text, re.MULTILINE)
+    # A long name has its words on the line below.
+    found = re.findall(r"^ {4}(\w+)(?: {2,}|\n +)(\S.*)$", help_text, re.MULTILINE)
     if len(found) < 4:
         raise SystemExit(f"{program} --help names no commands:\n{help_text}")
     lines = [
