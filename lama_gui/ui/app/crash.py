@@ -13,9 +13,9 @@ from lama_gui.session import Session
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.kit.context import system_language
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.language import system_language
 from lama_gui.ui.kit.scene import Quit, Replace, Transition
 from lama_gui.ui.kit.widgets import Message, Pressed
 from lama_gui.ui.scenes.app_context import AppContext

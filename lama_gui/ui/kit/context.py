@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 import msgspec
+import pygame.system
 
 from lama_gui import texts as texts_module
 from lama_gui.names import plain
@@ -21,11 +22,19 @@ from lama_gui.ui.kit.draw.paint import Paint, Style
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Translator
-from lama_gui.ui.kit.language import system_language
 from lama_gui.ui.kit.space import Space
 
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4
+
+
+def system_language() -> str:
+    """The language to speak until the player chooses one.
+
+    Windows and macOS say in their settings what Linux says in the environment.
+    """
+    wanted = [wish["language"] for wish in pygame.system.get_pref_locales()]
+    return texts_module.system_language(preferred=wanted)
 
 
 @dataclass
