@@ -63,9 +63,43 @@ class Match:
         return bool(self.state.over)
 
     @property
+    def round(self) -> int:
+        """The running round, from 1; 0 before the first deal."""
+        return int(self.state.round)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points per seat."""
+        return tuple(self.state.totals)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; empty until the match is over."""
+        return tuple(self.state.winners)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the next move is the deal of a new round."""
+        return bool(self.state.dealing)
+
+    @property
+    def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
+        """The totals per seat at the end of each round, tokens given back included."""
+        totals: dict[int, tuple[int, ...]] = {}
+        for step in self.steps:
+            if step.after.round:
+                totals[step.after.round] = step.after.totals
+        return tuple(totals[number] for number in sorted(totals))
+
+    @property
     def turn(self) -> int | None:
         """The seat that has to choose a move, or None."""
         return self.game.turn(self.state)
+
+    @property
+    def due(self) -> Move | None:
+        """The bookkeeping that the rules prescribe next (score, end), or None."""
+        return self.game.due(self.state)
 
     @property
     def legal(self) -> LegalMoves[Any]:
@@ -97,8 +131,7 @@ class Match:
         """
         if self.state.dealing:
             return self.play(self.game.deal(self.state, shuffle, starter))
-        due = self.game.due(self.state)
-        return None if due is None else self.play(due)
+        return None if self.due is None else self.play(self.due)
 
     def view(self, seat: int) -> View:
         """What the player in ``seat`` sees, with what happened since its last move."""
@@ -109,6 +142,10 @@ class Match:
         self.steps.clear()
         self._log.clear()
         self._seen = [0] * self.seats
+
+    def told(self, seat: int) -> list[Event]:
+        """Everything that has happened, as the player in ``seat`` saw it."""
+        return [event.seen_by(seat) for event in self._log]
 
     # ------------------------------------------------------------- taking back
 

@@ -87,6 +87,9 @@ class LegalMoves(Generic[M]):
         return refusal or IllegalMove("illegal.unknown_move")
 
 
+#: The seat of somebody who sits nowhere: as this one sees an event, no secret is in it.
+NOBODY = -1
+
 #: No move is open: nobody's turn, or not this seat's.
 NO_MOVES: LegalMoves[Any] = LegalMoves(())
 
@@ -230,6 +233,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int, events: Iterable[Event] = ()) -> View:
         """What the player in ``seat`` sees, with the given events as that seat saw them."""
+
+    @abstractmethod
+    def watch(self, state: S, seat: int) -> View:
+        """What anybody sees who looks into no hand, from the side of ``seat``.
+
+        It is a view without a hand and without moves: ``hand`` is empty whatever
+        ``hand_sizes`` says.
+        """
 
     @abstractmethod
     def parse_card(self, text: str) -> Any:

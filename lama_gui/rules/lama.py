@@ -373,6 +373,10 @@ class LamaGame(Game[LamaState]):
             events=tuple(event.seen_by(seat) for event in events),
         )
 
+    def watch(self, state: LamaState, seat: int) -> LamaView:
+        """What lies open, from the side of ``seat``."""
+        return replace(self.view(state, seat), hand=(), legal=NO_MOVES)
+
 
 _SCORE_FIELDS = {
     "round": "illegal.score_round",

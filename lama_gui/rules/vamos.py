@@ -269,6 +269,10 @@ class VamosGame(Game[VamosState]):
             events=tuple(event.seen_by(seat) for event in events),
         )
 
+    def watch(self, state: VamosState, seat: int) -> VamosView:
+        """What lies open, from the side of ``seat``."""
+        return replace(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
+
 
 def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
     """V4: one card into the trick; the last one decides it."""

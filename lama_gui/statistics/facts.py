@@ -83,7 +83,7 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
     """What the match has to tell; None while it is not over."""
     if not match.over:
         return None
-    totals = match.state.totals
+    totals = match.totals
     family = FAMILIES[match.game.family]
     standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
@@ -93,7 +93,7 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
             player=info.player,
             total=totals[seat],
             place=standing[seat],
-            won=seat in match.state.winners,
+            won=seat in match.winners,
             goals=goals_reached(match, seat),
             rounds=len(rounds),
             points=sum(r.points[seat] for r in rounds),
@@ -144,14 +144,5 @@ def _rounds(match: Match, family: Family) -> tuple[RoundFacts, ...]:
                     gone, out = set(), None
     return tuple(
         RoundFacts(r.number, r.points, final, r.out, r.quit)
-        for r, final in zip(rounds, _final_totals(match), strict=True)
+        for r, final in zip(rounds, match.totals_by_round, strict=True)
     )
-
-
-def _final_totals(match: Match) -> list[tuple[int, ...]]:
-    """The totals at the end of each round, with what was given back."""
-    totals: dict[int, tuple[int, ...]] = {}
-    for step in match.steps:
-        if step.after.round:
-            totals[step.after.round] = step.after.totals
-    return list(totals.values())

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from lama_gui.families import game
 from lama_gui.match import Match, Step
 from lama_gui.rules.errors import REASONS, IllegalMove, Malformed
-from lama_gui.rules.game import Event, Game, Move
+from lama_gui.rules.game import NOBODY, Event, Game, Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit
 from lama_gui.rules.lama_state import LamaState, Phase
 from tests.players import TABLES, new_match, played, playing
@@ -103,6 +103,8 @@ def test_a_view_does_not_change_when_unseen_cards_are_permuted(table, seed, quit
         seat = chance.randrange(match.seats)
         other = hidden_permuted(step.after, seat, chance)
         assert match.game.view(other, seat) == match.game.view(step.after, seat)
+        other = hidden_permuted(step.after, NOBODY, chance)
+        assert match.game.watch(other, seat) == match.game.watch(step.after, seat)
 
 
 @settings(max_examples=40)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import NOBODY, Event, Move
 from lama_gui.rules.vamos import HAND_SIZES, VamosGame
 from lama_gui.rules.vamos_cards import DECK, DEFAULT_SYMBOLS, VamosCard
 from lama_gui.rules.vamos_events import RoundScored
@@ -112,6 +112,7 @@ def test_permuting_unseen_cards_changes_no_view(match: tuple[int, int], seed: in
             continue  # everything lies open
         seat = chance.randrange(state.seats)
         assert GAME.view(permuted(state, seat, chance), seat) == GAME.view(state, seat)
+        assert GAME.watch(permuted(state, NOBODY, chance), seat) == GAME.watch(state, seat)
 
 
 @brief

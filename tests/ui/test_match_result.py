@@ -17,7 +17,6 @@ from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.scoring.scoring import totals_by_round
 from tests.ui.results import Tables
 
 
@@ -37,7 +36,7 @@ def show(stage: AppContext, session: Session, size: tuple[int, int] = (1280, 720
 def test_totals_by_round_end_in_the_final_totals(tables: Tables) -> None:
     for variant, seats in (("classic", 4), ("vamos", 4)):
         match = tables.ended(variant, seats).match
-        history = totals_by_round(match)
+        history = match.totals_by_round
         assert len(history) == match.state.round
         assert history[-1] == match.state.totals
 
@@ -47,7 +46,7 @@ def test_totals_by_round_count_tokens_that_went_back(tables: Tables) -> None:
     session.play(Return(1), 0)
     match = session.match
     returned = match.steps[-1:]
-    history = totals_by_round(match)
+    history = match.totals_by_round
     for step in returned:
         assert history[step.after.round - 1] == step.after.totals
 

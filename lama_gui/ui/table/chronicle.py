@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lama_gui.match import Step
 from lama_gui.rules.game import Event
 from lama_gui.texts import Texts
 from lama_gui.ui.table.drawing.plates import Pill
@@ -25,17 +24,15 @@ class Chronicle:
     @classmethod
     def of(
         cls,
-        steps: Iterable[Step],
+        events: Iterable[Event],
         kind: TableKind,
         names: Sequence[str],
         texts: Texts,
-        seat: int,
         seal: str = "",
     ) -> Chronicle:
-        """The chronicle of a match so far, as ``seat`` saw it."""
+        """The chronicle of a match so far; the events are as the seat saw them."""
         chronicle = cls(kind, names, texts, seal)
-        for step in steps:
-            chronicle.add(event.seen_by(seat) for event in step.events)
+        chronicle.add(events)
         return chronicle
 
     def add(self, events: Iterable[Event]) -> None:

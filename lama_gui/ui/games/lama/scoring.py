@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from lama_gui.match import Match
 from lama_gui.rules.cards import FACES, Card
@@ -119,7 +118,7 @@ class LamaScoring:
         seat = match.turn
         if seat is None:
             return ()
-        total = match.state.totals[seat]
+        total = match.totals[seat]
         moves = sorted((m for m in match.legal if isinstance(m, Return)), key=lambda m: -m.value)
         return tuple(_choice(move, total, texts) for move in moves)
 
@@ -130,8 +129,9 @@ class LamaScoring:
                 return Returned(event.seat, event.value, event.total)
         return None
 
-    def ending(self, state: Any, texts: Texts) -> str:
+    def ending(self, rounds: int, texts: Texts) -> str:
         """Somebody reached the limit; the fewest points win (L6.2)."""
+        del rounds
         return texts("match.ended_at", n=self._variant.target)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from lama_gui.match import Match
 from lama_gui.rules.game import Event
@@ -148,9 +147,9 @@ class VamosScoring:
         """Nothing is given back."""
         return None
 
-    def ending(self, state: Any, texts: Texts) -> str:
+    def ending(self, rounds: int, texts: Texts) -> str:
         """All rounds are played; the most points win (V8)."""
-        return texts("match.ended_after", n=state.rounds)
+        return texts("match.ended_after", n=rounds)
 
 
 #: From this many symbols on, a tile says the number instead of drawing each.

@@ -81,7 +81,7 @@ class Course:
         if position is not None:
             if position.fresh:
                 self.match = Match(self.game, len(self.header.seats))
-            deal = _DEALS[self.game.family](self.game, self.match.state.round + 1, position)
+            deal = _DEALS[self.game.family](self.game, self.match.round + 1, position)
             self.match.play(deal)
 
     def leap(self, name: str) -> None:
@@ -104,7 +104,7 @@ class Course:
         """Make the next move of the others."""
         written = self._waiting.pop(0)
         if written == DUE:
-            move = self.game.due(self.match.state)
+            move = self.match.due
             assert move is not None, "the lessons know when a round is scored"
             return self.match.play(move)
         return self.match.play(self.game.parse_move(written), self.match.turn)

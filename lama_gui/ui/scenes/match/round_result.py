@@ -82,7 +82,7 @@ class RoundResult(AppScene):
     @property
     def last(self) -> bool:
         """Whether no further round follows."""
-        return self.chooser is None and not self.session.match.state.dealing
+        return self.chooser is None and not self.session.match.dealing
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -153,7 +153,7 @@ class RoundResult(AppScene):
 
     def _standings(self, area: Rect) -> Iterable[Widget]:
         head, area = area.cut_top(64)
-        title = self.t("result.standings", n=self.session.match.state.round)
+        title = self.t("result.standings", n=self.session.match.round)
         yield self._words("title", head, title, "primary")
         yield Standing(name="standings", rect=area.cut_top(16)[1], draw_with=self._draw_standings)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from lama_gui.match import Match
 from lama_gui.rules.game import Event, Move
@@ -28,15 +28,6 @@ def signed(points: int) -> str:
 def plain(points: int) -> str:
     """``3``, ``0``, ``−2``."""
     return str(points) if points >= 0 else f"{MINUS}{-points}"
-
-
-def totals_by_round(match: Match) -> tuple[tuple[int, ...], ...]:
-    """The totals per seat at the end of each round, tokens given back included."""
-    totals: dict[int, tuple[int, ...]] = {}
-    for step in match.steps:
-        if step.after.round:
-            totals[step.after.round] = step.after.totals
-    return tuple(totals[number] for number in sorted(totals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,5 +169,5 @@ class Scoring(Protocol):
     def returned(self, events: Sequence[Event]) -> Returned | None:
         """The token that was given back, if that happened."""
 
-    def ending(self, state: Any, texts: Texts) -> str:
-        """Why the match is over, and what wins."""
+    def ending(self, rounds: int, texts: Texts) -> str:
+        """Why the match is over after so many rounds, and what wins."""
