@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
@@ -17,7 +16,7 @@ from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import TableLayout
-from lama_gui.ui.table.game_table import Moment, TableKind
+from lama_gui.ui.table.game_table import Moment, TableKind, without_hand
 from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
@@ -81,8 +80,8 @@ class Board:
     def moment(self) -> Moment:
         """The table as it is shown now."""
         return Moment(
-            before=self.before,
-            after=self.after,
+            before=self._shown(self.before),
+            after=self._shown(self.after),
             script=self.player.script,
             t=self.player.t,
             layout=self.layout,
@@ -91,6 +90,9 @@ class Board:
             calm=self.stage.settings.reduced_motion,
             covered=self.covered,
         )
+
+    def _shown(self, view: View) -> View:
+        return without_hand(view) if self.covered else view
 
     # ------------------------------------------------------------- what is shown
 
@@ -102,18 +104,17 @@ class Board:
         self._deal_fan()
         self.fan.settle()
 
-    def recall(self, steps: Iterable[Step]) -> None:
-        """Write the log of what has happened, as the viewer saw it."""
-        self.chronicle = Chronicle.of(
-            steps, self.kind, self.names, self.texts, self.viewer, self.seal
-        )
+    def recall(self, events: Iterable[Event]) -> None:
+        """Write the log of what has happened; the events are as the viewer saw them."""
+        self.chronicle = Chronicle.of(events, self.kind, self.names, self.texts, self.seal)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""
         happened = list(events)
         self.before, self.after = self.after, view
         self.chronicle.add(happened)
-        self.player.start(self.kind.choreograph(self.before, view, happened, self.layout))
+        before, after = self._shown(self.before), self._shown(view)
+        self.player.start(self.kind.choreograph(before, after, happened, self.layout))
         self._deal_fan()
 
     def land(self) -> None:

@@ -7,11 +7,11 @@ asks through this page. A game joins with a row in ``TABLES`` (see ``kinds.py``)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from lama_gui.records import SeatInfo
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import NO_MOVES, Event, Move
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
@@ -21,11 +21,27 @@ from lama_gui.ui.table.drawing.plates import Pill
 from lama_gui.ui.table.script import Script
 
 
+def without_hand(view: Any) -> Any:
+    """The view with its hand covered: whatever is made of it can't follow from the cards."""
+    return replace(view, hand=(), legal=NO_MOVES)
+
+
+def sees_hand(view: Any) -> bool:
+    """Whether the view has its own cards: a spectator's and a covered one have not."""
+    return bool(len(view.hand) == view.hand_sizes[view.seat])
+
+
+def faces_of(view: Any) -> tuple[str, ...]:
+    """The own cards in notation; "" stands for each one that is not seen."""
+    return tuple(map(str, view.hand)) if sees_hand(view) else ("",) * view.hand_sizes[view.seat]
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What the table shows now: the views around the last step, ``t`` seconds into its script.
 
-    ``before`` and ``after`` are views of the same seat; at rest ``t`` is past the end.
+    ``before`` and ``after`` are views of the same seat, without its hand while that is
+    ``covered``; at rest ``t`` is past the end.
     """
 
     before: Any
@@ -114,7 +130,7 @@ class TableKind(Protocol):
         """The numbers on a plate."""
 
     def hand(self, moment: Moment) -> tuple[str, ...]:
-        """The own cards in notation."""
+        """The own cards in notation; "" for those that are not seen."""
 
     def face_down(self, moment: Moment) -> bool:
         """Whether the own hand lies face down."""

@@ -22,6 +22,7 @@ from lama_gui.rules.lama_events import (
 )
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.ui.table.drawing.layout import TableLayout
+from lama_gui.ui.table.game_table import faces_of, sees_hand
 from lama_gui.ui.table.script import (
     DEAL,
     DEAL_AT_MOST,
@@ -82,7 +83,8 @@ def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[I
     """Card by card round the table from the starter's left; the last turns up the pile."""
     count = event.hand_size * after.seats
     step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
-    hand = layout.hand(len(after.hand))
+    faces = faces_of(after)
+    hand = layout.hand(len(faces))
     for number in range(count):
         place, seat = divmod(number, after.seats)
         seat = (event.starter + 1 + seat) % after.seats
@@ -93,9 +95,9 @@ def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[I
             start=layout.deck,
             end=hand[place] if own else layout.spot(seat),
             seconds=DEAL,
-            face=str(after.hand[place]) if own else None,
+            face=(faces[place] or None) if own else None,
             slot=("hand", place) if own else ("count", seat),
-            turns_up=own,
+            turns_up=own and bool(faces[place]),
         )
         if number % 3 == 0:
             yield Cue(at, "deal", number // 3 % 3)
@@ -112,12 +114,14 @@ def _play(
     top = len(after.discard) - 1
     end = layout.pile_card(top)
     own = event.seat == layout.viewer
+    known = own and sees_hand(before)
     if own:
-        index = before.hand.index(event.card)
-        start = layout.hand(len(before.hand))[index].moved(dy=-30)
+        places = layout.hand(before.hand_sizes[event.seat])
+        index = before.hand.index(event.card) if known else len(places) // 2
+        start = places[index].moved(dy=-30)
     else:
         start = layout.spot(event.seat)
-    yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not own)
+    yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not known)
     yield from _play_sounds(event.card, at + PLAY * 0.8, end.x, end.y)
     if event.card.is_llama:
         yield Mood(at, event.seat, "cheer", 1.2)
@@ -138,9 +142,14 @@ def _play_sounds(card: Card, at: float, x: float, y: float) -> Iterator[Item]:
 
 def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
     yield Cue(at, "draw")
-    if event.seat != layout.viewer or event.card is None:
+    if event.seat != layout.viewer:
         end = layout.spot(event.seat)
         yield Flight(at, layout.deck, end, DRAW, None, ("count", event.seat))
+        return
+    if event.card is None or not sees_hand(after):  # where it belongs would tell what it is
+        last = after.hand_sizes[event.seat] - 1
+        end = layout.hand(last + 1)[last]
+        yield Flight(at, layout.deck, end, DRAW + FLIP / 2, None, ("hand", last))
         return
     index = after.hand.index(event.card)
     end = layout.hand(len(after.hand))[index]
@@ -151,7 +160,7 @@ def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> 
 def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
     yield Cue(at, "quit")
     yield Mood(at, event.seat, "glum", 2.4)
-    if event.seat != layout.viewer:
+    if event.seat != layout.viewer or not sees_hand(before):
         yield Hold(at, 0.35)
         return
     poses = layout.hand(len(before.hand))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lama_gui.rules.game import Event
+from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_events import (
     CardPlayed,
     CardsTaken,
@@ -17,6 +18,7 @@ from lama_gui.rules.vamos_events import (
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.ui.games.vamos import layout as places
 from lama_gui.ui.table.drawing.layout import Pose, TableLayout
+from lama_gui.ui.table.game_table import faces_of, sees_hand
 from lama_gui.ui.table.script import (
     DEAL,
     DEAL_AT_MOST,
@@ -82,7 +84,8 @@ class _Scribe:
         seats, layout = self.after.seats, self.layout
         count = event.hand_size * seats
         step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
-        hand = layout.hand(len(self.after.hand))
+        faces = faces_of(self.after)
+        hand = layout.hand(len(faces))
         start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
         for number in range(count):
             place, seat = divmod(number, seats)
@@ -94,17 +97,17 @@ class _Scribe:
                 start=start,
                 end=hand[place] if own else layout.spot(seat),
                 seconds=DEAL,
-                face=str(self.after.hand[place]) if own else None,
+                face=(faces[place] or None) if own else None,
                 slot=("hand", place) if own else ("count", seat),
-                turns_up=own,
+                turns_up=own and bool(faces[place]),
             )
             if number % 3 == 0:
                 yield Cue(at, "deal", number // 3 % 3)
 
     def _play(self, event: CardPlayed) -> Iterator[Item]:
-        own = event.seat == self.layout.viewer
+        own = event.seat == self.layout.viewer and sees_hand(self.before)
         end = places.slot(self.layout, event.seat)
-        start = self._from_hand(event.seat, self.before.hand.index(event.card) if own else 0)
+        start = self._from_hand(event.seat, event.card if own else None)
         face = str(event.card)
         slot = ("trick", event.seat)
         yield Flight(self.at, start, end, PLAY, face, slot, turns_up=not own)
@@ -114,10 +117,13 @@ class _Scribe:
             yield Burst(self.at + PLAY, end.x, end.y, "rays", 0.6)
         self.at += PLAY
 
-    def _from_hand(self, seat: int, index: int) -> Pose:
+    def _from_hand(self, seat: int, card: VamosCard | None) -> Pose:
+        """Where a card leaves; of a hand that is not seen, from its middle."""
         if seat != self.layout.viewer:
             return self.layout.spot(seat)
-        return self.layout.hand(len(self.before.hand))[index].moved(dy=-30)
+        count = self.before.hand_sizes[seat]
+        index = count // 2 if card is None else self.before.hand.index(card)
+        return self.layout.hand(count)[index].moved(dy=-30)
 
     def _won(self, event: TrickWon) -> Iterator[Item]:
         """The trick stays for a moment, with everybody looking at it."""
@@ -144,9 +150,8 @@ class _Scribe:
         self.at += CALL * 0.8
 
     def _give(self, event: GiftGiven) -> Iterator[Item]:
-        own = event.seat == self.layout.viewer
-        index = self.before.hand.index(event.card) if own and event.card else 0
-        start = self._from_hand(event.seat, index)
+        own = event.seat == self.layout.viewer and sees_hand(self.before)
+        start = self._from_hand(event.seat, event.card if own else None)
         end = places.gift(self.layout, event.seat)
         face = str(event.card) if own and event.card else None
         slot = ("gift", event.seat)

@@ -28,7 +28,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.cards import draw_card
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.ui.table.drawing.plates import Pill, pill_bottom
-from lama_gui.ui.table.game_table import Action, LogLine, Moment, SeatCount
+from lama_gui.ui.table.game_table import Action, LogLine, Moment, SeatCount, faces_of
 from lama_gui.ui.table.script import Script
 
 
@@ -263,8 +263,8 @@ class VamosTable:
         )
 
     def hand(self, moment: Moment) -> tuple[str, ...]:
-        """The own cards in notation."""
-        return tuple(map(str, moment.after.hand))
+        """The own cards in notation; "" for those that are not seen."""
+        return faces_of(moment.after)
 
     def face_down(self, moment: Moment) -> bool:
         """Hands are held open to their owner."""

@@ -70,7 +70,7 @@ class HandFan:
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """The cards in notation."""
+        """The cards in notation; "" for one that is not seen."""
         return tuple(card.face for card in self._cards)
 
     @property
@@ -196,7 +196,7 @@ class HandFan:
             if index in hidden or index == self.dragged:
                 continue
             pose = self.shown(index, reduced)
-            face = None if face_down else card.face
+            face = None if face_down else card.face or None
             rim = index in self.playable
             shade = shaded and not rim and not face_down
             if card.lift > 0:
@@ -207,7 +207,7 @@ class HandFan:
                 draw_card(canvas, face, pose, family, shade=shade, rim=rim, lift=lift)
         if self.dragged is not None and self.dragged not in hidden:
             card = self._cards[self.dragged]
-            face = None if face_down else card.face
+            face = None if face_down else card.face or None
             draw_flying(canvas, face, self.dragged_pose(), family)
 
 

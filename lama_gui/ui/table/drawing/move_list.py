@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lama_gui.showing import Round
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import mix
@@ -14,7 +15,6 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.base import Changed, Message, Pressed, Widget
 from lama_gui.ui.table.drawing.cards import draw_mini
 from lama_gui.ui.table.game_table import LogLine
-from lama_gui.ui.table.positions import Round
 
 GAP = 6.0
 
