@@ -55,7 +55,7 @@ def register(subparsers: Subparsers) -> None:
 def run_replay(args: argparse.Namespace) -> int:
     """Open the window with the replay of a file; 1 when it is no match file."""
     from lama_gui.records import RecordError, read_record
-    from lama_gui.ui.table.positions import Replay
+    from lama_gui.showing import shown
 
     path: Path = args.file
     try:
@@ -70,7 +70,7 @@ def run_replay(args: argparse.Namespace) -> int:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
-        return ReplayScene(stage, Replay.of(record), note=note)
+        return ReplayScene(stage, shown(record, path), note=note)
 
     return _open(replay)
 

@@ -11,6 +11,7 @@ from lama_gui.daily import stamp_of
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.seating import Chair
+from lama_gui.showing import Showing
 from lama_gui.statistics.facts import players
 
 
@@ -47,16 +48,17 @@ class Listed(msgspec.Struct, frozen=True):
         return 1 + sum((t > mine) if most_wins else (t < mine) for t in self.totals)
 
 
-def listed(header: Header, match: Match, points: tuple[tuple[int, ...], ...] = ()) -> Listed:
+def listed(
+    header: Header, match: Match | Showing, points: tuple[tuple[int, ...], ...] = ()
+) -> Listed:
     """The line for a match; ``points`` are those of its rounds."""
-    state = match.state
     return Listed(
         variant=header.variant,
         created=header.created or "",
         seats=tuple(msgspec.structs.replace(info, written="") for info in header.seats),
-        totals=tuple(state.totals),
-        winners=tuple(state.winners) if state.over else (),
-        round=state.round,
+        totals=match.totals,
+        winners=match.winners if match.over else (),
+        round=match.round,
         day=stamp_of(header),
         by_round=points,
     )

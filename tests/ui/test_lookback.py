@@ -15,8 +15,9 @@ import msgspec
 import pygame
 import pytest
 
-from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.records import Header, Record, SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
+from lama_gui.showing import Revealed, shown
 from lama_gui.statistics import Index, facts_of, summarise
 from lama_gui.statistics.listing import listed
 from lama_gui.statistics.reading import Found, Reading
@@ -108,6 +109,17 @@ def test_an_unfinished_match_goes_on(stage: AppContext) -> None:
     assert pilot.scene.session.path == left.path
     assert pilot.scene.session.match.state == left.match.state
     pilot.scene.session.close()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_click_on_an_unfinished_match_goes_on_with_it(stage: AppContext, people: int) -> None:
+    players = ("human",) * people + ("steady",) * (3 - people)
+    left = play(stage.home.matches, steps=12, players=players)
+    pilot = Pilot(stage, History)
+    pilot.click("match.0")
+    table = next(scene for scene in pilot.stack.scenes if isinstance(scene, TableScene))
+    assert table.session.path == left.path
+    table.session.close()
 
 
 def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: AppContext) -> None:
@@ -265,9 +277,8 @@ def test_the_title_leads_to_all_pages(stage: AppContext) -> None:
 
 
 def sharing(stage: AppContext, session: Session) -> tuple[Pilot, Share]:
-    pilot = Pilot(
-        stage, lambda s: Share(s, session.header, session.match, session.path), (1280, 720)
-    )
+    match = shown(Record(session.header, session.match, 0), session.path)
+    pilot = Pilot(stage, lambda s: Share(s, match, session.path), (1280, 720))
     assert isinstance(pilot.scene, Share)
     return pilot, pilot.scene
 
@@ -315,7 +326,7 @@ def test_who_is_called_you_is_somebody_else_to_others(stage: AppContext) -> None
     session = play(stage.home.matches)
     seats = (SeatInfo("You", "human"), *session.header.seats[1:])
     header = msgspec.structs.replace(session.header, seats=seats)
-    assert Share(stage, header, session.match, None).names[0] == "Player 1"
+    assert Share(stage, Revealed(header, session.match), None).names[0] == "Player 1"
 
 
 def test_a_full_disk_is_told(stage: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -334,6 +345,15 @@ def test_an_unfinished_match_can_be_shown_too(stage: AppContext, copied: list[st
     pilot, _ = sharing(stage, session)
     pilot.click("words")
     assert copied[0].splitlines()[1:] == [f"{name}  0" for name in NAMES]
+
+
+def test_the_file_of_an_unfinished_match_is_not_for_others(stage: AppContext) -> None:
+    pilot, scene = sharing(stage, play(stage.home.matches, steps=15))
+    pilot.click("file")
+    assert scene.saved is None and not stage.home.shared_files.exists()
+    assert "when the match is over" in texts_of(pilot)
+    pilot.click("picture")
+    assert scene.saved is not None
 
 
 def test_the_words_of_a_match_are_sorted_by_place(stage: AppContext) -> None:

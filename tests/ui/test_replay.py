@@ -11,25 +11,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
 from lama_gui.match import Match
-from lama_gui.records import Header, SeatInfo, read_record
+from lama_gui.records import Header, Record, SeatInfo, read_record, seating
+from lama_gui.records.seating import Chair
+from lama_gui.showing import Revealed, UnfinishedError, Watched, shown
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.positions import Replay
+from lama_gui.ui.table.drawing.move_list import OpenHand
 from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped
 
 
-def golden(variant: str) -> Replay:
-    return Replay.of(read_record(match_file(variant)))
+def golden(variant: str) -> Revealed:
+    record = read_record(match_file(variant))
+    return Revealed(record.header, record.match)
 
 
-def open_viewer(stage: AppContext, replay: Replay, seat: int = 0) -> Pilot:
+def open_viewer(stage: AppContext, replay: Revealed | Watched, seat: int = 0) -> Pilot:
     pilot = Pilot(stage, lambda s: ReplayScene(s, replay, seat), (1280, 720))
     pilot.settle()
     return pilot
@@ -72,13 +75,13 @@ def test_the_position_at_each_index_is_the_rules_state(variant: str) -> None:
     game, seats = replay.match.game, replay.match.seats
     state = game.start(seats)
     for position in range(replay.length + 1):
-        assert replay.state(position) == state
-        assert replay.view(position, 0) == game.view(state, 0)
+        for seat in range(seats):
+            assert replay.view(position, seat) == game.view(state, seat)
         assert replay.acting(position) == game.turn(state)
         if position < replay.length:
-            step = replay.steps[position]
+            step = replay.match.steps[position]
             state, events = game.play(state, step.move, step.seat)
-            assert tuple(replay.events(position + 1, None)) == events
+            assert tuple(replay.truth(position + 1)) == events
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -88,7 +91,7 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
     for position in range(1, replay.length + 1):
         part = replay.round_at(position)
         assert part is not None and part.first < position <= part.end
-        assert part.number == replay.state(position).round
+        assert part.number == replay.view(position, 0).round
 
 
 # ------------------------------------------------------------- the scene
@@ -122,7 +125,8 @@ def test_step_by_step_comes_to_the_same_picture_as_a_jump(
     stage = new_stage(language="en", reduced_motion=True)
     pilot = open_viewer(stage, golden(variant))
     scene = viewer(pilot)
-    first = next(i for i, s in enumerate(scene.replay.steps) if s.seat is not None)
+    steps = golden(variant).match.steps
+    first = next(i for i, s in enumerate(steps) if s.seat is not None)
     scene.go(first)
     for position in range(first + 1, first + 8):
         scene.go(position)
@@ -153,14 +157,13 @@ def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> Non
         scene.go(jump)
         scene.board.land()
         assert scene.position == max(0, min(replay.length, jump))
-        view = replay.match.game.view(replay.state(scene.position), scene.seat)
-        assert scene.board.after == view
+        assert scene.board.after == replay.view(scene.position, scene.seat)
 
 
 def test_any_position_of_a_long_match_is_there_at_once(stage: AppContext) -> None:
     match = played("classic", 6, seed=3, quits=0.02)
     seats = tuple(SeatInfo(f"P{n}", "human") for n in range(6))
-    pilot = open_viewer(stage, Replay(Header("classic", seats), match))
+    pilot = open_viewer(stage, Revealed(Header("classic", seats), match))
     scene = viewer(pilot)
     chance, times = random.Random(1), []
     for _ in range(12):
@@ -195,7 +198,7 @@ def test_hidden_hands_hide_what_others_drew(stage: AppContext) -> None:
     scene = ReplayScene(stage, replay)
     drawn = next(
         i
-        for i, step in enumerate(replay.steps)
+        for i, step in enumerate(replay.match.steps)
         if str(step.move).startswith("draw") and step.seat != 0
     )
     open_line = scene._line(drawn)
@@ -217,18 +220,85 @@ def test_play_on_begins_a_new_match_from_the_shown_deal(stage: AppContext) -> No
         pilot.click("yes")
     table = pilot.scene
     assert isinstance(table, TableScene)
-    old, new = scene.replay.steps[part.first].move, table.session.match.steps[0].move
+    assert scene.whole is not None
+    old, new = scene.whole.deal(part), table.session.match.steps[0].move
     assert new.hands == old.hands and new.round == 1  # type: ignore[attr-defined]
     table.session.close()
 
 
-def test_an_unfinished_match_ends_where_it_was_left(stage: AppContext) -> None:
-    whole = golden("classic").match
+# ------------------------------------------------------------- a match that is not over
+
+
+def left(variant: str, people: tuple[int, ...], steps: int = 25) -> Record:
+    """A match that was left in its middle; ``people`` are the seats that persons play."""
+    whole = golden(variant).match
     match = Match(whole.game, whole.seats)
-    for step in whole.steps[:20]:
+    for step in whole.steps[:steps]:
         match.play(step.move, step.seat)
-    replay = Replay(golden("classic").header, match)
-    pilot = open_viewer(stage, replay)
+    seats = tuple(
+        SeatInfo(f"P{n}", "human" if n in people else "steady") for n in range(match.seats)
+    )
+    return Record(Header(variant, seats), match, 0)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_is_not_over_cannot_be_revealed(variant: str) -> None:
+    record = left(variant, (0,))
+    with pytest.raises(UnfinishedError):
+        Revealed(record.header, record.match)
+    assert isinstance(shown(record, None), Watched)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_one_person_looks_back_at_the_own_cards_only(variant: str) -> None:
+    record = left(variant, (1,))
+    watched, state = shown(record, None), record.match.state
+    assert watched.sides == (1,)
+    assert watched.view(watched.length, 1) == game(variant).view(state, 1)
+    for other in (0, 2):
+        with pytest.raises(ValueError, match="before it is over"):
+            watched.view(watched.length, other)
+        with pytest.raises(ValueError, match="before it is over"):
+            watched.events(watched.length, other)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("people", [(), (0, 1), (1, 2)])
+def test_people_at_one_screen_look_back_at_no_hand(variant: str, people: tuple[int, ...]) -> None:
+    watched = shown(left(variant, people), None)
+    for position in range(watched.length + 1):
+        view = watched.view(position, 0)
+        assert view.hand == () and not list(view.legal)
+    drawn = [e for at in range(26) for e in watched.events(at, 0) if "Drawn" in type(e).__name__]
+    assert all(event.card is None for event in drawn)  # type: ignore[attr-defined]
+
+
+def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
+    record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
+    chairs = seating.beginning(record.header)
+    chairs[:2] = [Chair(1, "steady"), Chair(0, "human")]
+    seating.keep(path, record.header, chairs)
+    assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("people", [(1,), (0, 1)])
+def test_the_viewer_of_an_unfinished_match_opens_nothing(
+    stage: AppContext, variant: str, people: tuple[int, ...]
+) -> None:
+    pilot = open_viewer(stage, shown(left(variant, people), None))
     pilot.press("end")
-    assert viewer(pilot).position == 20
+    names = {name for name, _ in pilot.report().widgets}
+    assert not names & {"open", "seat", "play-on"} and viewer(pilot).position == 25
+    assert not [w for w in pilot.scene.widgets if isinstance(w, OpenHand)]
     assert not pilot.report().problems(stage.space.full)
+    pilot.press("home")
+    pilot.click("play")
+    pilot.until(lambda: viewer(pilot).position == 25 and not viewer(pilot).playing)
+
+
+def test_a_file_without_a_deal_can_be_looked_at(stage: AppContext) -> None:
+    pilot = open_viewer(stage, shown(left("classic", (0,), 0), None))
+    assert viewer(pilot).replay.rounds == ()
+    pilot.press("end")
+    assert viewer(pilot).position == 0

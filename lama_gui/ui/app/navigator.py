@@ -6,15 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lama_gui.match import Match
-from lama_gui.records import Header
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
+from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.table.game_table import LogLine
 from lama_gui.ui.table.pads import PadSeats
-from lama_gui.ui.table.positions import Replay
 
 
 class AppNavigator:
@@ -113,17 +111,19 @@ class AppNavigator:
 
         return MatchResult(self._context, session)
 
-    def review(self, header: Header, match: Match, seat: int) -> Scene:
+    def review(self, match: Revealed, seat: int) -> Scene:
         from lama_gui.ui.scenes.after.review import Review
 
-        return Review(self._context, header, match, seat)
+        return Review(self._context, match, seat)
 
-    def share(self, header: Header, match: Match, path: Path | None) -> Scene:
+    def share(self, match: Revealed | Watched, path: Path | None) -> Scene:
         from lama_gui.ui.scenes.after.share import Share
 
-        return Share(self._context, header, match, path)
+        return Share(self._context, match, path)
 
-    def replay(self, replay: Replay, seat: int = 0, position: int = 0, note: str = "") -> Scene:
+    def replay(
+        self, replay: Revealed | Watched, seat: int = 0, position: int = 0, note: str = ""
+    ) -> Scene:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         return ReplayScene(self._context, replay, seat, position, note)

@@ -10,14 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from lama_gui.match import Match
-from lama_gui.records import Header
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
+from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.table.game_table import LogLine
 from lama_gui.ui.table.pads import PadSeats
-from lama_gui.ui.table.positions import Replay
 
 
 class Navigator(Protocol):
@@ -83,13 +81,15 @@ class Navigator(Protocol):
     def match_result(self, session: Session) -> Scene:
         """The podium."""
 
-    def review(self, header: Header, match: Match, seat: int) -> Scene:
+    def review(self, match: Revealed, seat: int) -> Scene:
         """The coach's review of what ``seat`` decided."""
 
-    def share(self, header: Header, match: Match, path: Path | None) -> Scene:
+    def share(self, match: Revealed | Watched, path: Path | None) -> Scene:
         """A match to show to others."""
 
-    def replay(self, replay: Replay, seat: int = 0, position: int = 0, note: str = "") -> Scene:
+    def replay(
+        self, replay: Revealed | Watched, seat: int = 0, position: int = 0, note: str = ""
+    ) -> Scene:
         """A match at any position."""
 
     def history(self, game: str = "") -> Scene:

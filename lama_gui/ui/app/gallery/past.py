@@ -22,6 +22,7 @@ from lama_gui.records.export import encoded
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
+from lama_gui.showing import Revealed
 from lama_gui.ui.app.gallery.positions import LONGEST, casually, reach
 from lama_gui.ui.app.gallery.telling_views import ended
 from lama_gui.ui.kit.scene import Scene
@@ -155,12 +156,11 @@ def _finished(variant: str) -> Session:
 def replay(variant: str, stage: AppContext) -> Scene:
     """The viewer in the middle of a finished match."""
     from lama_gui.ui.scenes.lookback.replay import ReplayScene
-    from lama_gui.ui.table.positions import Replay
 
     session = _finished(variant)
     steps = session.match.steps
     middle = next(i for i in range(len(steps) * 3 // 5, len(steps)) if steps[i].seat is not None)
-    return ReplayScene(stage, Replay(session.header, session.match), 0, middle + 1)
+    return ReplayScene(stage, Revealed(session.header, session.match), 0, middle + 1)
 
 
 def share(variant: str, stage: AppContext) -> Scene:
@@ -168,4 +168,4 @@ def share(variant: str, stage: AppContext) -> Scene:
     from lama_gui.ui.scenes.after.share import Share
 
     session = _finished(variant)
-    return Share(stage, session.header, session.match, None)
+    return Share(stage, Revealed(session.header, session.match), None)

@@ -9,11 +9,10 @@ from pathlib import Path
 import pygame
 
 from lama_gui import storage
-from lama_gui.match import Match
-from lama_gui.records import Header
 from lama_gui.records.export import encoded, proof_of, renamed
 from lama_gui.records.seal import PROOF, beside
 from lama_gui.records.writer import SUFFIX
+from lama_gui.showing import Revealed
 
 
 def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
@@ -26,11 +25,14 @@ def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
 
 
 def save_match(
-    folder: Path, stem: str, header: Header, match: Match, names: Sequence[str], source: Path | None
+    folder: Path, stem: str, match: Revealed, names: Sequence[str], source: Path | None
 ) -> Path:
-    """Write the match with these names, and its proof beside it. Raises OSError."""
+    """Write the match with these names, and its proof beside it. Raises OSError.
+
+    A match file has every deal in it, so none of a match that is not over is written.
+    """
     path = _free(folder, stem, SUFFIX)
-    storage.write(path, encoded(renamed(header, names), match))
+    storage.write(path, encoded(renamed(match.header, names), match.match))
     proof = proof_of(source)
     if proof is not None:
         storage.write(beside(path, PROOF), proof)

@@ -9,6 +9,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
+from lama_gui.showing import Revealed
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
@@ -27,8 +28,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.effects import scrap_colours
-from lama_gui.ui.table.positions import Replay
-from lama_gui.ui.table.scoring.scoring import people_of, totals_by_round
+from lama_gui.ui.table.scoring.scoring import people_of
 from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 RISE = 0.32
@@ -45,14 +45,14 @@ class MatchResult(AppScene):
     def __init__(self, stage: AppContext, session: Session) -> None:
         super().__init__(stage)
         self.session = session
-        match = session.match
+        self.match = match = Revealed(session.header, session.match)
         self.variant = match.game.name
         self.theme = theme_of(self.variant)
         self.scoring = scoring_for(match.game)
         self.people = people_of(session)
-        self.totals: tuple[int, ...] = match.state.totals
+        self.totals: tuple[int, ...] = match.totals
         self.order = match.game.ranking.standings(self.totals)
-        self.history = totals_by_round(match)
+        self.history = match.totals_by_round
         self.problem = ""
         self.clock = 0.0
         self._risen = [0.0, 0.0, 0.0]
@@ -64,7 +64,7 @@ class MatchResult(AppScene):
 
     @property
     def _somebody_won(self) -> bool:
-        winners = set(self.session.match.state.winners)
+        winners = set(self.match.winners)
         humans = {seat for seat, info in enumerate(self.session.seats) if info.human}
         return bool(winners & humans) or not humans
 
@@ -143,20 +143,17 @@ class MatchResult(AppScene):
             case Pressed("review"):
                 return self._review()
             case Pressed("share"):
-                session = self.session
-                return Push(self.scenes.share(session.header, session.match, session.path))
+                return Push(self.scenes.share(self.match, self.session.path))
             case Pressed("menu"):
                 return self.on_back()
         return None
 
     def _look_back(self) -> Transition:
         seat = self.session.humans[0] if self.session.humans else 0
-        replay = Replay(self.session.header, self.session.match)
-        return Push(self.scenes.replay(replay, seat))
+        return Push(self.scenes.replay(self.match, seat))
 
     def _review(self) -> Transition:
-        session = self.session
-        return Push(self.scenes.review(session.header, session.match, session.humans[0]))
+        return Push(self.scenes.review(self.match, self.session.humans[0]))
 
     def on_back(self) -> Transition | None:
         """To the title."""
@@ -279,7 +276,7 @@ class MatchResult(AppScene):
         canvas.text(head, self.t("match.chart"), "heading", paper.text)
         line = canvas.type.line("caption")
         words, rest = rest.cut_top(min(line * 2, 70.0) if self.stage.grow > 1.3 else line, 18)
-        ending = self.scoring.ending(self.session.match.state, self.texts)
+        ending = self.scoring.ending(self.match.round, self.texts)
         canvas.text(words, ending, "caption", paper.second, lines=2)
         limit = self.scoring.limit
         charts.draw_line_chart(
@@ -315,7 +312,7 @@ class MatchResult(AppScene):
 
     def _title(self) -> str:
         """Who won, with how many points."""
-        winners = self.session.match.state.winners
+        winners = self.match.winners
         total = self.totals[winners[0]]
         points = {"n": abs(total), "points": self.scoring.total(total)}
         names = [self.people.names[seat] for seat in winners]

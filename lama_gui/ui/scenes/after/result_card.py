@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from lama_gui.match import Match
 from lama_gui.records import SeatInfo
+from lama_gui.showing import Showing
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.garland import draw_garland
@@ -18,7 +18,6 @@ from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.cast import dressed
-from lama_gui.ui.table.scoring.scoring import totals_by_round
 
 SIZE = (1600, 900)
 
@@ -33,7 +32,7 @@ class Card:
     limit: str
     round: str
     seats: tuple[SeatInfo, ...]
-    match: Match
+    match: Showing
 
 
 def render(stage: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -65,7 +64,7 @@ def draw(canvas: Canvas, card: Card) -> None:
 def _standings(canvas: Canvas, rect: Rect, card: Card) -> None:
     theme, p = canvas.theme, canvas.theme.paper
     scoring = scoring_for(card.match.game)
-    totals = card.match.state.totals
+    totals = card.match.totals
     order = card.match.game.ranking.standings(totals)
     seats = dressed(card.seats, theme)
     canvas.panel(rect)
@@ -94,7 +93,7 @@ def _chart(canvas: Canvas, rect: Rect, card: Card) -> None:
     canvas.panel(rect)
     head, rest = rect.inset(44, 36).cut_top(canvas.type.line("heading"), 18)
     canvas.text(head, card.chart, "heading", p.text)
-    history = totals_by_round(card.match)
+    history = card.match.totals_by_round
     colours = charts.series_colours(canvas, len(card.seats))
     series = [
         charts.Series(
@@ -102,7 +101,7 @@ def _chart(canvas: Canvas, rect: Rect, card: Card) -> None:
             values=tuple(totals[seat] for totals in history),
             mark=charts.MARKS[seat % len(charts.MARKS)],
             colour=colours[seat],
-            strong=seat in card.match.state.winners,
+            strong=seat in card.match.winners,
         )
         for seat, info in enumerate(card.seats)
     ]

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.match import Match
 from lama_gui.players.coach import Verdict, dearest, decisions
 from lama_gui.players.questions import Look
-from lama_gui.records import Header
+from lama_gui.showing import Revealed
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -20,7 +19,6 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.table.positions import Replay
 from lama_gui.ui.table.words import say
 
 MOST = 3
@@ -60,15 +58,14 @@ class Review(AppScene):
 
     name: ClassVar[str] = "review"
 
-    def __init__(self, stage: AppContext, header: Header, match: Match, seat: int) -> None:
+    def __init__(self, stage: AppContext, match: Revealed, seat: int) -> None:
         super().__init__(stage)
-        self.header, self.match, self.seat = header, match, seat
-        self.variant = header.variant
+        self.header, self.match, self.seat = match.header, match, seat
+        self.variant = match.header.variant
         self.theme = theme_of(self.variant)
         self.kind = table_for(match.game)
-        self._left: list[tuple[int, Any, Any]] = [
-            made for made in decisions(match.game, match.steps, seat) if len(made[1].legal) > 1
-        ]
+        made = decisions(match.game, match.match.steps, seat)
+        self._left: list[tuple[int, Any, Any]] = [one for one in made if len(one[1].legal) > 1]
         self.count = len(self._left)
         self.verdicts: list[Verdict] = []
         self._asked = False
@@ -124,8 +121,7 @@ class Review(AppScene):
                 return self.on_back()
             case Pressed(name) if name.startswith("verdict-"):
                 position = int(name.removeprefix("verdict-"))
-                replay = Replay(self.header, self.match)
-                return Push(self.scenes.replay(replay, self.seat, position))
+                return Push(self.scenes.replay(self.match, self.seat, position))
         return None
 
     def on_back(self) -> Transition | None:

@@ -10,10 +10,9 @@ from typing import ClassVar
 import msgspec
 import pygame
 
-from lama_gui.match import Match
-from lama_gui.records import Header
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.records.writer import SUFFIX
+from lama_gui.showing import Revealed, Watched
 from lama_gui.statistics.facts import facts_of
 from lama_gui.statistics.listing import listed
 from lama_gui.ui.games.looks import theme_of
@@ -34,6 +33,7 @@ from lama_gui.ui.kit.widgets import (
     Message,
     Panel,
     Pressed,
+    Refused,
     Submitted,
     TextField,
     Widget,
@@ -99,12 +99,13 @@ class Share(AppScene):
     name: ClassVar[str] = "share"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, header: Header, match: Match, path: Path | None) -> None:
+    def __init__(self, stage: AppContext, match: Revealed | Watched, path: Path | None) -> None:
         super().__init__(stage)
-        self.header, self.match, self.path = header, match, path
+        self.header, self.match, self.path = match.header, match, path
+        header = match.header
         self.variant = header.variant
         self.theme = theme_of(self.variant)  # the picture's, too
-        facts = facts_of(header, match)
+        facts = facts_of(header, match.match) if isinstance(match, Revealed) else None
         self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
         self.names = [self._shown(seat, info.name) for seat, info in enumerate(header.seats)]
         self.said = ""
@@ -178,10 +179,16 @@ class Share(AppScene):
                 icon=icon,
                 kind=kind,  # type: ignore[arg-type]
                 role="minor",
+                unavailable=self._why_not(name),
+                explain=False,
                 paper=True,
             )
         done = self.t("dialog.done")
         yield Button(name="done", rect=cells[3], text=done, kind="minor", paper=True)
+
+    def _why_not(self, name: str) -> str:
+        """The file has every card in it."""
+        return self.t("share.not_over") if name == "file" and not self.match.over else ""
 
     def _status(self, area: Rect) -> Iterable[Widget]:
         """What was done last, and the seal of the deals."""
@@ -207,7 +214,7 @@ class Share(AppScene):
     @property
     def card(self) -> Card:
         """The picture as it would be now."""
-        t, state = self.t, self.match.state
+        t, match = self.t, self.match
         seats = tuple(
             msgspec.structs.replace(info, name=name)
             for info, name in zip(self.header.seats, self.names, strict=True)
@@ -217,20 +224,20 @@ class Share(AppScene):
         when = moment_words(self.texts, self.header.created or "")
         detail = " · ".join(filter(None, ["Lama", game, when]))
         return Card(
-            title=self._title() if state.over else t("share.unfinished", round=state.round),
+            title=self._title() if match.over else t("share.unfinished", round=match.round),
             detail=detail,
             chart=t("match.chart"),
             limit=t("match.limit", n=limit) if limit else "",
             round=t("match.round"),
             seats=seats,
-            match=self.match,
+            match=match,
         )
 
     def _title(self) -> str:
-        state = self.match.state
-        total = state.totals[state.winners[0]]
+        match = self.match
+        total = match.totals[match.winners[0]]
         points = {"n": abs(total), "points": scoring_for(self.match.game).total(total)}
-        names = [self.names[seat] for seat in state.winners]
+        names = [self.names[seat] for seat in match.winners]
         if len(names) > 1:
             together = self.t("match.and").join((", ".join(names[:-1]), names[-1]))
             return self.t("match.win_together", names=together, **points)
@@ -257,6 +264,8 @@ class Share(AppScene):
                 self._save(what)
             case Pressed("words"):
                 self._copy(result_text(self.texts, self.line, self._final), "share.copied")
+            case Refused(_, reason):
+                self.said = reason
             case Pressed("place"):
                 self._copy(str(self.saved), "share.copied_place")
             case Pressed("done"):
@@ -293,10 +302,10 @@ class Share(AppScene):
             if what == "picture":
                 picture = render(self.stage, self.card)
                 self.saved = save_picture(home.shared_pictures, stem, picture)
+            elif isinstance(self.match, Revealed):
+                self.saved = save_match(home.shared_files, stem, self.match, self.names, self.path)
             else:
-                self.saved = save_match(
-                    home.shared_files, stem, self.header, self.match, self.names, self.path
-                )
+                return
         except (OSError, pygame.error) as error:
             self.saved = None
             self.said = self.t("share.refused", reason=getattr(error, "strerror", "") or error)

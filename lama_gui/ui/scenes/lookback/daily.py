@@ -12,6 +12,7 @@ from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, day_named, streaks, table_of
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.session import Session
+from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
 from lama_gui.ui.games.looks import look_of, theme_of
 from lama_gui.ui.kit import clipboard
@@ -28,7 +29,6 @@ from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.lookback.calendar import MonthSheet, Stamp
-from lama_gui.ui.table.positions import Replay
 from lama_gui.ui.table.scoring.scoring import plain
 
 #: Nobody played before the generator was there.
@@ -352,7 +352,7 @@ class Daily(MenuScene):
         except (RecordError, OSError) as error:
             return self._tell("title.unreadable.title", "title.unreadable", error)
         seat = self.played[self.chosen][1].person or 0
-        return Push(self.scenes.replay(Replay.of(record), seat))
+        return Push(self.scenes.replay(shown(record, self._path()), seat))
 
     def _tell(self, title: str, text: str, error: Exception | None = None) -> Transition:
         reason = getattr(error, "strerror", "") or str(error or "")

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from lama_gui.daily import day_named
 from lama_gui.records import Record, RecordError, read_record
+from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.dialog import message
@@ -21,7 +22,6 @@ from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
 from lama_gui.ui.table.cast import dressed
-from lama_gui.ui.table.positions import Replay
 
 ROW, GAP = 96.0, 12.0
 Page = list[tuple[str, Listed]]
@@ -237,17 +237,20 @@ class History(LookBack):
             return self.tell("history.refused", reason=error.strerror or str(error))
 
     def _watch(self, place: int) -> Transition:
+        if not self.lines[place][1].finished:
+            return self._resume(place)
         record = self._open(place)
         if not isinstance(record, Record):
             return record
         seat = self.lines[place][1].person or 0
-        return Push(self.scenes.replay(Replay.of(record), seat))
+        return Push(self.scenes.replay(shown(record, self._path(place)), seat))
 
     def _share(self, place: int) -> Transition:
         record = self._open(place)
         if not isinstance(record, Record):
             return record
-        return Push(self.scenes.share(record.header, record.match, self._path(place)))
+        path = self._path(place)
+        return Push(self.scenes.share(shown(record, path), path))
 
     def _resume(self, place: int) -> Transition:
         return resume(self.stage, self._path(place))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.records import Header
+from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
 from lama_gui.ui.kit.dialog import Confirm
@@ -35,7 +36,6 @@ from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand, TimelineBar
 from lama_gui.ui.table.game_table import LogLine
-from lama_gui.ui.table.positions import Replay
 
 SPEEDS = ("0.5", "1", "2", "4", "8")
 #: Between two steps of the running replay, in seconds at speed 1.
@@ -45,24 +45,34 @@ GROW = 1.2
 
 
 class ReplayScene(AppScene):
-    """Shows the positions of ``replay``. Nothing here can change the match."""
+    """Shows the positions of a match. Nothing here can change it.
+
+    A match that is not over is shown from one side, without the hands of others, and no
+    new match begins with its deals.
+    """
 
     name: ClassVar[str] = "replay"
 
     def __init__(
-        self, stage: AppContext, replay: Replay, seat: int = 0, position: int = 0, note: str = ""
+        self,
+        stage: AppContext,
+        replay: Revealed | Watched,
+        seat: int = 0,
+        position: int = 0,
+        note: str = "",
     ) -> None:
         super().__init__(stage)
         self.note = note  # what is wrong with the file, if its end could not be read
         self.replay = replay
         self.variant = replay.header.variant
         self.theme = theme_of(self.variant)
-        self.kind = table_for(replay.match.game)
-        self.seat = seat
+        self.kind = table_for(replay.game)
+        self.seat = seat if seat in replay.sides else replay.sides[0]
         self.position = min(position, replay.length)
         self.playing = False
         self.speed = "1"
-        self.open_hands = True
+        self.whole = replay if isinstance(replay, Revealed) else None
+        self.open_hands = self.whole is not None
         self._wait = 0.0
         self._type = Type()  # of the words on the board
         self.board = self._make_board()
@@ -87,8 +97,8 @@ class ReplayScene(AppScene):
 
     def _light(self, board: Board) -> None:
         begin = self.replay.round_at(self.position)
-        steps = self.replay.steps[begin.first if begin else 0 : self.position]
-        board.recall(steps)
+        first = begin.first if begin else 0
+        board.recall(self.replay.told(first, self.position, self.seat))
         board.light(self.replay.acting(self.position), open_=False)
 
     def go(self, position: int) -> None:
@@ -106,13 +116,14 @@ class ReplayScene(AppScene):
 
     def _line(self, index: int) -> LogLine | None:
         """The list's row for the step ``index``, if it is worth one."""
-        seat = None if self.open_hands else self.seat
-        for event in self.replay.events(index + 1, seat):
+        whole = self.whole if self.open_hands else None
+        at = index + 1
+        for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
             line = self.kind.log(event, self.board.names, self.texts)
             if line is None:
                 continue
             card = getattr(event, "card", None)
-            if self.open_hands and line.has_card and line.card is None and card is not None:
+            if whole is not None and line.has_card and line.card is None and card is not None:
                 return replace(line, card=str(card))  # nothing is secret any more
             return line
         return None
@@ -138,6 +149,16 @@ class ReplayScene(AppScene):
             yield from self._hands()
         yield from self._moves()
         yield from self._bar()
+
+    @property
+    def _why_covered(self) -> str:
+        """Which hands can be seen while the match is not over."""
+        match self.replay:
+            case Watched(eyes=None):
+                return self.t("replay.no_hand")
+            case Watched(eyes=int(seat)):
+                return self.t("replay.one_hand", name=self.board.names[seat])
+        return ""
 
     @property
     def _title(self) -> Rect:
@@ -241,6 +262,17 @@ class ReplayScene(AppScene):
         options = tuple((speed, _speed_words(speed)) for speed in SPEEDS)
         speed = Rect(x, y + 6, 380, 56)
         yield Choice(name="speed", rect=speed, options=options, value=self.speed)
+        if self.whole is not None:
+            yield from self._sights(speed, y)
+            yield self._play_on_button(Rect(bar.right - 262, y, 222, 68))
+            return
+        words = Rect(speed.right + 40, y - 10, bar.right - speed.right - 80, 88)
+        ink = self.stage.theme.button.quiet_text
+        text = self._why_covered
+        yield Label(name="why", rect=words, text=text, role="label", lines=2, colour=ink)
+
+    def _sights(self, speed: Rect, y: float) -> Iterable[Widget]:
+        """From whose seat, and whether the others' hands lie open."""
         names = tuple((str(i), name) for i, name in enumerate(self.board.names))
         seat = Rect(speed.right + 20, y + 6, 250, 56)
         yield Stepper(name="seat", rect=seat, options=names, value=str(self.seat))
@@ -256,10 +288,11 @@ class ReplayScene(AppScene):
             colour=self.stage.theme.button.quiet_text,
         )
         yield Toggle(name="open", rect=toggle, value=self.open_hands)
-        onward = Rect(bar.right - 262, y, 222, 68)
-        yield Button(
+
+    def _play_on_button(self, rect: Rect) -> Widget:
+        return Button(
             name="play-on",
-            rect=onward,
+            rect=rect,
             text=self.t("replay.play_on"),
             unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
             explain=False,
@@ -329,8 +362,8 @@ class ReplayScene(AppScene):
 
     def _play_on(self) -> Transition | None:
         """A new match from this round's deal; the shown seat is played by a person."""
-        part = self.replay.round_at(self.position)
-        if part is None:
+        match, part = self.whole, self.replay.round_at(self.position)
+        if part is None or match is None:
             return None
         name = self.board.names[self.seat]
         dialog = Confirm(
@@ -345,9 +378,7 @@ class ReplayScene(AppScene):
         def then(agreed: bool) -> Transition | None:
             if not agreed:
                 return None
-            header = _seated(self.replay.header, self.seat)
-            deal = self.replay.steps[part.first].move
-            return play_on(self.stage, header, deal)
+            return play_on(self.stage, _seated(match.header, self.seat), match.deal(part))
 
         return Push(dialog, then)
 

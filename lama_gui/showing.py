@@ -1,0 +1,206 @@
+"""What of a match may be shown: all of it when it is over, until then what its people see.
+
+A scene that needs every card asks for :class:`Revealed`, and a match that is not over can't
+be made one. What goes on, or was left, is :class:`Watched`: from the one seat that a person
+plays here, and when several people play at this screen, from no seat at all.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from lama_gui.match import Match
+from lama_gui.records import Header, Record, seating
+from lama_gui.rules.game import NOBODY, Event, Game, Move, View
+
+
+class UnfinishedError(ValueError):
+    """A match that is not over can't be revealed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round's steps: from its deal (``first``) up to, not including, ``end``."""
+
+    number: int
+    first: int
+    end: int
+
+
+class Showing(ABC):
+    """The positions of a match: 0 before the first deal, ``length`` after the last step.
+
+    Here stands what everybody may know. States are immutable and kept with the steps, so
+    going back costs nothing.
+    """
+
+    def __init__(self, header: Header, match: Match) -> None:
+        self.header = header
+        self._match = match
+
+    @property
+    @abstractmethod
+    def sides(self) -> tuple[int, ...]:
+        """The seats from whose side it may be seen."""
+
+    @abstractmethod
+    def view(self, position: int, side: int) -> View:
+        """What is seen from ``side`` at a position. Raises IndexError."""
+
+    @abstractmethod
+    def events(self, position: int, side: int) -> list[Event]:
+        """What happened on the way to ``position``, as it is seen from ``side``."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules of the match."""
+        return self._match.game
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.over
+
+    @property
+    def round(self) -> int:
+        """The last round that was begun, from 1; 0 before the first deal."""
+        return self._match.round
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points per seat."""
+        return self._match.totals
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; none while the match is not over."""
+        return self._match.winners
+
+    @property
+    def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
+        """The totals per seat at the end of each round."""
+        return self._match.totals_by_round
+
+    @property
+    def length(self) -> int:
+        """The last position."""
+        return len(self._match.steps)
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds, in order. Empty for a match without a deal."""
+        deals = [i for i, step in enumerate(self._match.steps) if step.deals]
+        parts = enumerate(pairwise([*deals, self.length]), 1)
+        return tuple(Round(number, first, end) for number, (first, end) in parts)
+
+    def round_at(self, position: int) -> Round | None:
+        """The round that ``position`` belongs to; None before the first deal."""
+        index = bisect_right([r.first for r in self.rounds], max(0, position - 1)) - 1
+        return self.rounds[index] if index >= 0 else None
+
+    def told(self, first: int, position: int, side: int) -> list[Event]:
+        """What happened between two positions, as it is seen from ``side``."""
+        return [event for at in range(first + 1, position + 1) for event in self.events(at, side)]
+
+    def acting(self, position: int) -> int | None:
+        """The seat whose turn it is at a position."""
+        return self._match.game.turn(self._state(position))
+
+    def _state(self, position: int) -> Any:
+        """The rules' state at a position."""
+        if not 0 <= position <= self.length:
+            raise IndexError(f"the positions are 0 to {self.length}")
+        steps = self._match.steps
+        if position:
+            return steps[position - 1].after
+        return steps[0].before if steps else self._match.state
+
+    def _happened(self, position: int) -> tuple[Event, ...]:
+        return self._match.steps[position - 1].events if position else ()
+
+
+class Revealed(Showing):
+    """A match that is over: nothing in it is secret any more. Raises UnfinishedError."""
+
+    def __init__(self, header: Header, match: Match) -> None:
+        if not match.over:
+            raise UnfinishedError("the match is not over: its cards are still secret")
+        super().__init__(header, match)
+
+    @property
+    def match(self) -> Match:
+        """The match itself, with every card."""
+        return self._match
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """All seats."""
+        return tuple(range(self._match.seats))
+
+    def view(self, position: int, side: int) -> View:
+        """What the player on ``side`` saw at a position. Raises IndexError."""
+        return self.game.view(self._state(position), side)
+
+    def events(self, position: int, side: int) -> list[Event]:
+        """What happened on the way to ``position``, as the player on ``side`` saw it."""
+        return [event.seen_by(side) for event in self._happened(position)]
+
+    def truth(self, position: int) -> list[Event]:
+        """What happened on the way to ``position``, with every card."""
+        return list(self._happened(position))
+
+    def deal(self, part: Round) -> Move:
+        """The cards that were dealt in a round."""
+        return self._match.steps[part.first].move
+
+
+class Watched(Showing):
+    """A match that is not over. ``eyes`` is the seat whose cards may be seen, or None."""
+
+    def __init__(self, header: Header, match: Match, eyes: int | None) -> None:
+        super().__init__(header, match)
+        self.eyes = eyes
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The one seat; the first one's side of the table when no hand may be seen."""
+        return (self.eyes or 0,)
+
+    def view(self, position: int, side: int) -> View:
+        """What may be seen at a position. Raises IndexError."""
+        self._check(side)
+        state = self._state(position)
+        if self.eyes is None:
+            return self.game.watch(state, side)
+        return self.game.view(state, self.eyes)
+
+    def events(self, position: int, side: int) -> list[Event]:
+        """What could be seen on the way to ``position``."""
+        self._check(side)
+        eyes = NOBODY if self.eyes is None else self.eyes
+        return [event.seen_by(eyes) for event in self._happened(position)]
+
+    def _check(self, side: int) -> None:
+        if side not in self.sides:
+            raise ValueError(f"this match is not to be seen from seat {side} before it is over")
+
+
+def shown(record: Record, path: Path | None) -> Revealed | Watched:
+    """What may be shown of the match that was read from ``path``.
+
+    People are all who play now and all who began: who has left a seat has seen its cards.
+    """
+    header, match = record.header, record.match
+    if match.over:
+        return Revealed(header, match)
+    people = {seat for seat, info in enumerate(header.seats) if info.human}
+    if path is not None:
+        chairs = enumerate(seating.find(path, header))
+        people |= {seat for seat, chair in chairs if chair.player == "human"}
+    return Watched(header, match, people.pop() if len(people) == 1 else None)
