@@ -13,6 +13,7 @@ import pytest
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
+from lama_gui.showing import shown
 from lama_gui.storage import Home
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
@@ -22,7 +23,6 @@ from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.positions import Replay
 from tests.records.golden import match_file
 
 
@@ -185,7 +185,7 @@ def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
 def test_playing_on_from_a_replay_on_a_full_disk_is_told(
     stage: AppContext, refuse: Refusing
 ) -> None:
-    replay = Replay.of(read_record(match_file("classic")))
+    replay = shown(read_record(match_file("classic")), None)
     pilot = Pilot(stage, lambda s: ReplayScene(s, replay, 0))
     pilot.settle()
     scene = pilot.scene

@@ -52,7 +52,7 @@ def viewer(pilot: Pilot) -> ReplayScene:
 
 def test_a_match_without_a_deal_has_no_rounds(stage: AppContext) -> None:
     header = read_record(match_file("classic")).header
-    replay = Replay(header, Match(header.game(), len(header.seats)))
+    replay = Watched(header, Match(header.game(), len(header.seats)), None)
     assert replay.rounds == ()
     assert replay.round_at(0) is None
     pilot = open_viewer(stage, replay)
@@ -64,7 +64,7 @@ def test_a_match_without_a_deal_has_no_rounds(stage: AppContext) -> None:
 
 def test_swapping_tokens_before_a_deal_begins_no_round(tmp_path: Path) -> None:
     path = swapped(tmp_path / "swapped.lama.jsonl", 3)
-    rounds = Replay.of(read_record(path)).rounds
+    rounds = shown(read_record(path), path).rounds
     assert len(rounds) == len(golden("classic").rounds)
     assert [r.number for r in rounds] == [1, 2, 3]
 
