@@ -66,11 +66,11 @@ def run_replay(args: argparse.Namespace) -> int:
         print(f"{path}:{error.line}: {error.reason}", file=sys.stderr)
         return 1
 
-    def replay(stage: AppContext) -> Scene:
+    def replay(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
-        return ReplayScene(stage, shown(record, path), note=note)
+        return ReplayScene(context, shown(record, path), note=note)
 
     return _open(replay)
 
@@ -78,10 +78,10 @@ def run_replay(args: argparse.Namespace) -> int:
 def run_title(_: argparse.Namespace) -> int:
     """Open the window at the title."""
 
-    def title(stage: AppContext) -> Scene:
+    def title(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.before.title import Title
 
-        return Title(stage)
+        return Title(context)
 
     return _open(title)
 
@@ -90,16 +90,16 @@ def run_play(args: argparse.Namespace) -> int:
     """Open the window at a new match."""
     header = parse_seats(args.variant, args.seats)
 
-    def table(stage: AppContext) -> Scene:
+    def table(context: AppContext) -> Scene:
         from lama_gui.session import Session
         from lama_gui.ui.scenes.match.table import TableScene
 
         try:
             typed = {info.player: "" for info in header.seats}  # typed is agreed to
-            session = Session.begin(header, stage.home.matches, agreed=typed)
+            session = Session.begin(header, context.home.matches, agreed=typed)
         except OSError as error:
-            raise UsageError(f"{stage.home.matches}: {error.strerror or error}") from error
-        return TableScene(stage, session)
+            raise UsageError(f"{context.home.matches}: {error.strerror or error}") from error
+        return TableScene(context, session)
 
     return _open(table)
 
@@ -107,10 +107,10 @@ def run_play(args: argparse.Namespace) -> int:
 def run_resume(_: argparse.Namespace) -> int:
     """Open the window at the last unfinished match; at the title, if there is none."""
 
-    def resumed(stage: AppContext) -> Scene:
+    def resumed(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.before.title import Title
 
-        return Title(stage).resumed()
+        return Title(context).resumed()
 
     return _open(resumed)
 
@@ -126,9 +126,9 @@ def _open(factory: Callable[[AppContext], Scene]) -> int:
     try:
         open_display()
         journal.start(home)
-        stage = open_context(home)
-        stage.where = "process"
-        return App(stage).run(factory)
+        context = open_context(home)
+        context.where = "process"
+        return App(context).run(factory)
     except NoDisplayError as error:
         print(f"lama: {error}", file=sys.stderr)
         return 2

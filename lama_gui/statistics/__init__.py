@@ -3,15 +3,15 @@
 The match files are the truth; the index is a cache of them and can be rebuilt at any time.
 """
 
-from lama_gui.statistics.clerk import Clerk
 from lama_gui.statistics.facts import MatchFacts, RoundFacts, facts_of
 from lama_gui.statistics.index import Index, Refreshed, SeatLine, lines_of
+from lama_gui.statistics.index_keeper import IndexKeeper
 from lama_gui.statistics.listing import Listed
 from lama_gui.statistics.summary import Share, Summary, by_game, summarise
 
 __all__ = [
-    "Clerk",
     "Index",
+    "IndexKeeper",
     "Listed",
     "MatchFacts",
     "Refreshed",

@@ -18,7 +18,7 @@ from lama_gui.daily import day_named, table_of
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record
 from lama_gui.session import Chance, Session
-from lama_gui.statistics import Clerk, Index, Share, facts_of, lines_of, summarise
+from lama_gui.statistics import Index, IndexKeeper, Share, facts_of, lines_of, summarise
 from tests.players import Wilful
 
 
@@ -281,25 +281,33 @@ def test_a_match_that_has_just_ended_is_learned_alone(folder: Path, index: Index
 
 
 @pytest.mark.parametrize("aside", [True, False])
-def test_the_clerk_does_all_that_was_asked_for(folder: Path, tmp_path: Path, aside: bool) -> None:
-    clerk = Clerk(tmp_path / "clerk.sqlite", folder, aside=aside)
-    clerk.refresh()
-    clerk.learn(write_match(folder, "classic", 9))
-    clerk.learn(tmp_path / "elsewhere" / "x.lama.jsonl")
+def test_the_index_keeper_does_all_that_was_asked_for(
+    folder: Path, tmp_path: Path, aside: bool
+) -> None:
+    index_keeper = IndexKeeper(tmp_path / "index_keeper.sqlite", folder, aside=aside)
+    index_keeper.refresh()
+    index_keeper.learn(write_match(folder, "classic", 9))
+    index_keeper.learn(tmp_path / "elsewhere" / "x.lama.jsonl")
     until = time.monotonic() + 30
-    while clerk.busy and time.monotonic() < until:
+    while index_keeper.busy and time.monotonic() < until:
         time.sleep(0.005)
-    assert not clerk.busy and clerk.news >= 1 and (clerk.done, clerk.due) == (0, 0)
-    with Index(tmp_path / "clerk.sqlite") as index:
+    assert (
+        not index_keeper.busy
+        and index_keeper.news >= 1
+        and (index_keeper.done, index_keeper.due) == (0, 0)
+    )
+    with Index(tmp_path / "index_keeper.sqlite") as index:
         assert index.list_count() == 7
 
 
-def test_a_clerk_whom_the_disk_refuses_gives_up_quietly(folder: Path, tmp_path: Path) -> None:
+def test_a_index_keeper_whom_the_disk_refuses_gives_up_quietly(
+    folder: Path, tmp_path: Path
+) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("no folder")
-    clerk = Clerk(in_the_way / "x.sqlite", folder, aside=False)
-    clerk.refresh()
-    assert not clerk.busy and not clerk.news
+    index_keeper = IndexKeeper(in_the_way / "x.sqlite", folder, aside=False)
+    index_keeper.refresh()
+    assert not index_keeper.busy and not index_keeper.news
 
 
 def test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other(folder: Path, index: Index) -> None:

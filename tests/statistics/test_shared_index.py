@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.statistics import Clerk, Index
-from lama_gui.statistics import clerk as clerk_module
+from lama_gui.statistics import Index, IndexKeeper
+from lama_gui.statistics import index_keeper as keeper_module
 from tests.statistics.matches import play_match
 
 
@@ -20,8 +20,8 @@ from tests.statistics.matches import play_match
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """These files need not outlive a power cut."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
-    monkeypatch.setattr(clerk_module, "PAUSE", 0.05)
-    monkeypatch.setattr(clerk_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(keeper_module, "PAUSE", 0.05)
+    monkeypatch.setattr(keeper_module, "PATIENCE", 0.05)
 
 
 @pytest.fixture
@@ -44,12 +44,14 @@ def holder(path: Path) -> Iterator[sqlite3.Connection]:
         yield db
 
 
-def wait_for(clerk: Clerk) -> None:
-    """Until the clerk has nothing to do, and has let go of the index."""
+def wait_for(index_keeper: IndexKeeper) -> None:
+    """Until the index_keeper has nothing to do, and has let go of the index."""
     until = time.monotonic() + 20
-    while (clerk.busy or clerk.ask(Index.variants) is None) and time.monotonic() < until:
+    while (
+        index_keeper.busy or index_keeper.ask(Index.variants) is None
+    ) and time.monotonic() < until:
         time.sleep(0.01)
-    assert not clerk.busy
+    assert not index_keeper.busy
 
 
 @pytest.mark.usefixtures("holder")
@@ -62,23 +64,23 @@ def test_an_index_that_another_copy_holds_is_not_thrown_away(path: Path) -> None
 
 @pytest.mark.usefixtures("holder")
 def test_who_asks_a_held_index_does_not_wait(path: Path, tmp_path: Path) -> None:
-    clerk = Clerk(path, tmp_path / "m", aside=True)
+    index_keeper = IndexKeeper(path, tmp_path / "m", aside=True)
     start = time.monotonic()
-    assert clerk.ask(Index.list_count) is None and clerk.held
+    assert index_keeper.ask(Index.list_count) is None and index_keeper.held
     assert time.monotonic() - start < 0.1
 
 
-def test_the_clerk_waits_until_the_index_is_let_go(
+def test_the_index_keeper_waits_until_the_index_is_let_go(
     path: Path, tmp_path: Path, holder: sqlite3.Connection
 ) -> None:
     play_match(tmp_path / "m", seed=7)
-    clerk = Clerk(path, tmp_path / "m", aside=True)
-    clerk.refresh()
+    index_keeper = IndexKeeper(path, tmp_path / "m", aside=True)
+    index_keeper.refresh()
     time.sleep(0.3)
-    assert clerk.busy and clerk.held
+    assert index_keeper.busy and index_keeper.held
     holder.close()
-    wait_for(clerk)
-    assert clerk.ask(Index.list_count) == 4 and not clerk.held
+    wait_for(index_keeper)
+    assert index_keeper.ask(Index.list_count) == 4 and not index_keeper.held
 
 
 def spoil(path: Path, how: str) -> None:
@@ -102,14 +104,16 @@ def spoil(path: Path, how: str) -> None:
 @pytest.mark.parametrize("aside", [True, False])
 def test_a_damaged_index_is_built_anew(path: Path, tmp_path: Path, how: str, aside: bool) -> None:
     spoil(path, how)
-    clerk = Clerk(path, tmp_path / "m", aside=aside)
-    clerk.refresh()
-    wait_for(clerk)
-    clerk.ask(lambda index: index.matches(None, 0, 9))  # rows are looked at when they are shown
-    wait_for(clerk)
-    shown = clerk.ask(lambda index: index.matches(None, 0, 9))
+    index_keeper = IndexKeeper(path, tmp_path / "m", aside=aside)
+    index_keeper.refresh()
+    wait_for(index_keeper)
+    index_keeper.ask(
+        lambda index: index.matches(None, 0, 9)
+    )  # rows are looked at when they are shown
+    wait_for(index_keeper)
+    shown = index_keeper.ask(lambda index: index.matches(None, 0, 9))
     assert shown is not None and len(shown) == 3
-    assert clerk.ask(lambda index: len(index.seats())) == 3
+    assert index_keeper.ask(lambda index: len(index.seats())) == 3
 
 
 def test_what_is_read_already_can_be_asked_for_the_newest_first(tmp_path: Path) -> None:

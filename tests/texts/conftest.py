@@ -1,5 +1,5 @@
-"""Sentences as they are written now, and a stage to speak them on."""
+"""Sentences as they are written now, and a context to speak them on."""
 
-from tests.ui.conftest import new_stage, stage
+from tests.ui.conftest import context, new_context
 
-__all__ = ["new_stage", "stage"]
+__all__ = ["context", "new_context"]

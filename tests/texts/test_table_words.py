@@ -51,9 +51,9 @@ def test_numbers_have_the_decimal_mark_of_the_language(language, words):
     ("language", "draw", "stop"),
     [("en", "Take a card", "Stop"), ("de", "Karte nehmen", "Aufhören")],
 )
-def test_the_cafe_speaks_easy_language(stage, language, draw, stop):
-    stage.change(language=language)
-    easy, usual = stage.texts_for("cafe"), stage.texts_for("classic")
+def test_the_cafe_speaks_easy_language(context, language, draw, stop):
+    context.change(language=language)
+    easy, usual = context.texts_for("cafe"), context.texts_for("classic")
     assert (easy("table.draw"), easy("table.quit")) == (draw, stop)
     assert usual("table.draw") != draw
 
@@ -74,12 +74,12 @@ def test_the_own_language_goes_before_easy_english():
         ({}, "en"),
     ],
 )
-def test_at_the_first_start_the_system_is_asked(monkeypatch, new_stage, asked, spoken):
+def test_at_the_first_start_the_system_is_asked(monkeypatch, new_context, asked, spoken):
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in asked.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("lama_gui.texts.locale.getlocale", lambda: (None, None))
     assert system_language() == spoken
-    assert new_stage().texts.language == spoken
-    assert new_stage(language="en").texts.language == "en"
+    assert new_context().texts.language == spoken
+    assert new_context(language="en").texts.language == "en"

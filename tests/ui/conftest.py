@@ -1,4 +1,4 @@
-"""A stage without a window: dummy drivers, a home of its own, strict texts."""
+"""A context without a window: dummy drivers, a home of its own, strict texts."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from lama_gui.ui.scenes.app_context import AppContext
 
 
 @pytest.fixture
-def new_stage(tmp_path: Path) -> Callable[..., AppContext]:
-    """Make a stage with the given settings."""
+def new_context(tmp_path: Path) -> Callable[..., AppContext]:
+    """Make a context with the given settings."""
     headless()
 
     def make(**settings: object) -> AppContext:
@@ -32,5 +32,5 @@ def new_stage(tmp_path: Path) -> Callable[..., AppContext]:
 
 
 @pytest.fixture
-def stage(new_stage: Callable[..., AppContext]) -> AppContext:
-    return new_stage(language="en")
+def context(new_context: Callable[..., AppContext]) -> AppContext:
+    return new_context(language="en")

@@ -24,7 +24,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
     for widget in _all(pilot):
         widget.focused = False
     _rest(pilot, None)
-    before, least = _draw(pilot), WIDTH * pilot.stage.space.scale
+    before, least = _draw(pilot), WIDTH * pilot.context.space.scale
     for group in _apart(_places(pilot)):
         for widget, _ in group:
             widget.focused = True
@@ -41,7 +41,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
 def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
     """Of a card in the fan at least as much of the ring is seen as its left edge is long."""
     cards = [w for w in _all(pilot) if isinstance(w, HandCard)]
-    least = WIDTH * CARD_IN_HAND * pilot.stage.space.scale**2
+    least = WIDTH * CARD_IN_HAND * pilot.context.space.scale**2
     if cards and pilot.scene.board.player.running:
         return
     for card in {
@@ -122,7 +122,7 @@ def _sides(
 
 
 def _area(pilot: Pilot, rect: Rect, picture: pygame.Surface) -> pygame.Rect:
-    return pygame.Rect(pilot.stage.space.rect_px(rect)).clip(picture.get_rect())
+    return pygame.Rect(pilot.context.space.rect_px(rect)).clip(picture.get_rect())
 
 
 def _rings(
@@ -131,7 +131,7 @@ def _rings(
     """What the focus has painted in each of its colours, and all that has that colour now."""
     changed = pygame.mask.from_threshold(after, (0, 0, 0), _CHANGED, before)
     changed.invert()
-    b = pilot.stage.theme.button
+    b = pilot.context.theme.button
     colours = {b.focus_on_dark, b.focus_on_paper, b.focus_gap_on_dark, b.focus_gap_on_paper}
     alike = [pygame.mask.from_threshold(after, rgb(c), _ALIKE) for c in sorted(colours)]
     return [(mask.overlap_mask(changed, (0, 0)), mask) for mask in alike]

@@ -31,13 +31,13 @@ class Ending(Scene):
 
 
 @pytest.fixture
-def frames(new_stage, monkeypatch, capsys):
+def frames(new_context, monkeypatch, capsys):
     """Run the program to its end; give what it wrote and the seconds of each drawn frame."""
     monkeypatch.setenv("LAMA_READY", "1")
 
     def run(**settings):
         taken = []
-        status = App(new_stage(**settings), taken.append).run(Ending)
+        status = App(new_context(**settings), taken.append).run(Ending)
         return status, capsys.readouterr().out, taken
 
     return run
@@ -54,13 +54,13 @@ def test_an_idle_window_draws_next_to_nothing(frames):
     assert 1 <= len(taken) <= 3
 
 
-def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_stage, monkeypatch):
+def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_context, monkeypatch):
     monkeypatch.delenv("SDL_GAMECONTROLLERCONFIG_FILE", raising=False)
-    stage = new_stage()
-    stage.home.controllers.parent.mkdir(parents=True, exist_ok=True)
-    stage.home.controllers.write_text("0300000047430000", encoding="utf-8")
-    App(stage).run(Ending)
-    assert os.environ.pop("SDL_GAMECONTROLLERCONFIG_FILE") == str(stage.home.controllers)
+    context = new_context()
+    context.home.controllers.parent.mkdir(parents=True, exist_ok=True)
+    context.home.controllers.write_text("0300000047430000", encoding="utf-8")
+    App(context).run(Ending)
+    assert os.environ.pop("SDL_GAMECONTROLLERCONFIG_FILE") == str(context.home.controllers)
 
 
 def test_without_a_display_there_is_one_sentence():
@@ -97,11 +97,11 @@ def test_what_the_player_says_about_the_texture_stands(monkeypatch):
     assert os.environ[ACCELERATION] == "1"
 
 
-def test_a_window_that_cannot_be_drawn_on_is_told_in_one_sentence(new_stage, monkeypatch):
+def test_a_window_that_cannot_be_drawn_on_is_told_in_one_sentence(new_context, monkeypatch):
     def refuse(*_, **__):
         raise pygame.error("Window framebuffer support not available")
 
     monkeypatch.setattr(pygame, "Window", refuse)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
     with pytest.raises(NoDisplayError, match="libegl1"):
-        App(new_stage()).run(Ending)
+        App(new_context()).run(Ending)

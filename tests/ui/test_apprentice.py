@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from lama_gui.ui.kit.draw.art import Art
-from lama_gui.ui.kit.draw.rasterizer import Apprentice
+from lama_gui.ui.kit.draw.rasterizer import Rasterizer
 
 
 class Slow:
@@ -29,8 +29,8 @@ def slow():
 
 
 @pytest.fixture
-def apprentice(slow):
-    made = Apprentice(slow)
+def rasterizer(slow):
+    made = Rasterizer(slow)
     made.start()
     yield made
     made.forget()
@@ -38,60 +38,60 @@ def apprentice(slow):
     made.close()
 
 
-def test_what_was_ordered_is_there_when_it_is_asked_for(apprentice, slow):
-    apprentice.order(["a"])
+def test_what_was_ordered_is_there_when_it_is_asked_for(rasterizer, slow):
+    rasterizer.order(["a"])
     slow.let.release()
     while "a" not in slow.drawn:
         pass
-    assert apprentice.fetch("a") == "A"
+    assert rasterizer.fetch("a") == "A"
 
 
-def test_who_asks_too_soon_draws_it_and_it_is_not_drawn_twice(apprentice, slow):
-    apprentice.order(["a", "b", "c"])
-    assert apprentice.fetch("c") is None
+def test_who_asks_too_soon_draws_it_and_it_is_not_drawn_twice(rasterizer, slow):
+    rasterizer.order(["a", "b", "c"])
+    assert rasterizer.fetch("c") is None
     slow.let.release(3)
-    apprentice.order(["d"])
+    rasterizer.order(["d"])
     slow.let.release()
     while "d" not in slow.drawn:
         pass
     assert "c" not in slow.drawn
 
 
-def test_what_is_urgent_overtakes(apprentice, slow):
-    apprentice.order(["a", "b", "c"])
-    apprentice.order(["c", "x"], first=True)
+def test_what_is_urgent_overtakes(rasterizer, slow):
+    rasterizer.order(["a", "b", "c"])
+    rasterizer.order(["c", "x"], first=True)
     slow.let.release(4)
     while len(slow.drawn) < 4:
         pass
     assert slow.drawn.index("c") < slow.drawn.index("x") < slow.drawn.index("b")
 
 
-def test_an_error_is_left_to_whoever_needs_the_picture(apprentice, slow):
-    apprentice.order(["broken", "a"])
+def test_an_error_is_left_to_whoever_needs_the_picture(rasterizer, slow):
+    rasterizer.order(["broken", "a"])
     slow.let.release(2)
     while "a" not in slow.drawn:
         pass
-    assert apprentice.fetch("broken") is None
+    assert rasterizer.fetch("broken") is None
 
 
-def test_nothing_ordered_before_comes_after_forgetting(apprentice, slow):
-    apprentice.order(["a", "b"])
-    apprentice.forget()
+def test_nothing_ordered_before_comes_after_forgetting(rasterizer, slow):
+    rasterizer.order(["a", "b"])
+    rasterizer.forget()
     slow.let.release(2)
-    assert apprentice.fetch("b") is None
+    assert rasterizer.fetch("b") is None
 
 
 def test_without_a_start_nobody_draws_ahead(slow):
-    idle = Apprentice(slow)
+    idle = Rasterizer(slow)
     idle.order(["a"])
     assert idle.fetch("a") is None
     idle.close()
 
 
-def test_a_picture_drawn_ahead_is_the_same_picture(stage):
+def test_a_picture_drawn_ahead_is_the_same_picture(context):
     plain, ahead = Art(), Art()
-    ahead.apprentice.start()
+    ahead.rasterizer.start()
     ahead.ahead([("cards/paper/3.svg", 120)])
     first, second = (art.picture("cards/paper/3.svg", 120) for art in (plain, ahead))
-    ahead.apprentice.close()
+    ahead.rasterizer.close()
     assert first.get_buffer().raw == second.get_buffer().raw

@@ -54,19 +54,19 @@ def test_six_lines_have_six_marks() -> None:
     assert len(outlines) == len(charts.MARKS) == 6
 
 
-def canvas_on(stage: AppContext) -> Canvas:
-    stage.resize(Space(1280, 720))
+def canvas_on(context: AppContext) -> Canvas:
+    context.resize(Space(1280, 720))
     surface = pygame.Surface((1280, 720))
     surface.fill((255, 244, 223))
-    s = stage
+    s = context
     return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, Report())
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 9, 60])
 def test_a_line_chart_names_everybody_however_long_the_match(
-    stage: AppContext, rounds: int
+    context: AppContext, rounds: int
 ) -> None:
-    canvas = canvas_on(stage)
+    canvas = canvas_on(context)
     colours = charts.series_colours(canvas, 6)
     series = [
         charts.Series(f"Player {i}", tuple((i + 1) * r for r in range(rounds)), mark, colours[i])
@@ -82,8 +82,8 @@ def test_a_line_chart_names_everybody_however_long_the_match(
     assert not any(a.overlaps(b) for a in numbers for b in numbers if a is not b)
 
 
-def test_a_chart_without_steps_draws_nothing(stage: AppContext) -> None:
-    canvas = canvas_on(stage)
+def test_a_chart_without_steps_draws_nothing(context: AppContext) -> None:
+    canvas = canvas_on(context)
     charts.draw_line_chart(
         canvas, Rect(0, 0, 500, 300), [charts.Series("A", (), "disc", "#000000")]
     )
@@ -91,8 +91,8 @@ def test_a_chart_without_steps_draws_nothing(stage: AppContext) -> None:
     assert canvas.report is not None and not canvas.report.texts
 
 
-def test_bars_say_their_value_and_their_words(stage: AppContext) -> None:
-    canvas = canvas_on(stage)
+def test_bars_say_their_value_and_their_words(context: AppContext) -> None:
+    canvas = canvas_on(context)
     bars = [charts.Bar(f"{i + 1}.", value, strong=not i) for i, value in enumerate((17, 11, 0))]
     charts.draw_bar_chart(canvas, Rect(100, 100, 500, 300), bars)
     assert canvas.report is not None

@@ -85,17 +85,19 @@ def test_every_picture_of_the_gallery_closes_at_once(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    "scene", [Unplugged, lambda stage: Crash(stage, None, playing=True)], ids=["unplugged", "crash"]
+    "scene",
+    [Unplugged, lambda context: Crash(context, None, playing=True)],
+    ids=["unplugged", "crash"],
 )
-def test_a_message_closes_at_once(stage, scene):
-    closes(Pilot(stage, scene))
+def test_a_message_closes_at_once(context, scene):
+    closes(Pilot(context, scene))
 
 
 @pytest.mark.parametrize("keys", [[], ["escape"], ["escape", "tab", "tab", "enter"]])
-def test_the_match_is_let_go_and_goes_on_elsewhere(stage, keys):
+def test_the_match_is_let_go_and_goes_on_elsewhere(context, keys):
     seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
-    session = Session.begin(Header(variant="classic", seats=seats), stage.home.matches)
-    pilot = Pilot(stage, lambda stage: TableScene(stage, session))
+    session = Session.begin(Header(variant="classic", seats=seats), context.home.matches)
+    pilot = Pilot(context, lambda context: TableScene(context, session))
     pilot.until(lambda: session.match.turn == 0)
     pilot.press(*keys)
     with pytest.raises(InUseError):
@@ -106,14 +108,14 @@ def test_the_match_is_let_go_and_goes_on_elsewhere(stage, keys):
     again.close()
 
 
-def test_a_scene_is_let_go_once(stage):
+def test_a_scene_is_let_go_once(context):
     class Held(Title):
         times = 0
 
         def let_go(self):
             self.times += 1
 
-    pilot = Pilot(stage, Held)
+    pilot = Pilot(context, Held)
     pilot.stack.close()
     pilot.stack.close()
     assert pilot.scene.times == 1

@@ -127,7 +127,7 @@ def shares(
 @every_game
 def test_what_may_be_played_is_brighter_and_stands_out(studio: Studio, variant: str) -> None:
     pilot = at_the_table(studio, variant)
-    fan, space = pilot.scene.board.fan, pilot.stage.space
+    fan, space = pilot.scene.board.fan, pilot.context.space
     playable, bright = fan.playable, drawn(pilot)
     index = min(playable)
     pose = fan.pose(index)
@@ -150,6 +150,6 @@ def test_whose_turn_it_is_shows_without_colour(studio: Studio, variant: str) -> 
     pilot = at_the_table(studio, variant)
     board, lit = pilot.scene.board, drawn(pilot)
     plate = board.layout.plate(pilot.scene.viewer).rect.grow(30)
-    area = pygame.Rect(pilot.stage.space.rect_px(plate)).clip(lit.get_rect())
+    area = pygame.Rect(pilot.context.space.rect_px(plate)).clip(lit.get_rect())
     board.turn = None
     assert min(shares(lit, drawn(pilot), area, 3.0).values()) >= 0.02

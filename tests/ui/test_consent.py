@@ -36,23 +36,23 @@ def ran(bot: Path) -> bool:
     return bot.with_suffix(".trace").exists()
 
 
-def saved(stage: AppContext, bot: Path) -> None:
+def saved(context: AppContext, bot: Path) -> None:
     """A match against ``bot`` that can be resumed."""
     seats = (SeatInfo("Ana", "human"), SeatInfo("Guest", f"{bot}:factory"))
-    session = Session.begin(Header("classic", seats), stage.home.matches, Chance(1))
+    session = Session.begin(Header("classic", seats), context.home.matches, Chance(1))
     session.advance()
     session.close()
 
 
 @pytest.fixture(params=["the title", "the command"])
-def asked(request: pytest.FixtureRequest, stage: AppContext, bot: Path) -> Pilot:
+def asked(request: pytest.FixtureRequest, context: AppContext, bot: Path) -> Pilot:
     """The way back to the match, as far as it goes unasked."""
-    saved(stage, bot)
+    saved(context, bot)
     if request.param == "the title":
-        pilot = Pilot(stage, Title)
+        pilot = Pilot(context, Title)
         pilot.click("resume")
     else:
-        pilot = Pilot(stage, lambda stage: Title(stage).resumed())
+        pilot = Pilot(context, lambda context: Title(context).resumed())
     pilot.until(lambda: isinstance(pilot.scene, Confirm))
     return pilot
 
@@ -84,29 +84,29 @@ def test_who_does_not_agree_plays_against_steady(
 
 
 def test_who_agreed_is_not_asked_again_as_long_as_the_file_stays_the_same(
-    asked: Pilot, bot: Path, stage: AppContext
+    asked: Pilot, bot: Path, context: AppContext
 ) -> None:
     asked.click("yes")
     asked.until(lambda: isinstance(asked.scene, TableScene))
     assert asked.scene.session.player(1) == f"{bot}:factory"
     assert asked.scene.session.may_play(1)
     close(asked)
-    again = Pilot(stage, Title)
+    again = Pilot(context, Title)
     again.click("resume")
     again.until(lambda: isinstance(again.scene, TableScene))
     close(again)
     bot.write_text(BOT + "\n# more\n")
-    once_more = Pilot(stage, Title)
+    once_more = Pilot(context, Title)
     once_more.click("resume")
     once_more.until(lambda: isinstance(once_more.scene, Confirm))
 
 
 def test_a_bot_that_is_not_there_plays_as_steady_with_a_notice(
-    stage: AppContext, bot: Path
+    context: AppContext, bot: Path
 ) -> None:
-    saved(stage, bot)
+    saved(context, bot)
     bot.unlink()
-    pilot = Pilot(stage, Title)
+    pilot = Pilot(context, Title)
     pilot.click("resume")
     pilot.until(lambda: isinstance(pilot.scene, TableScene))
     pilot.until(lambda: pilot.scene.toast is not None)

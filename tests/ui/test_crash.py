@@ -25,13 +25,13 @@ class Stumble(Exception):
     """The error that is put in."""
 
 
-def reports(stage):
-    return sorted(stage.home.log.glob("report-*.txt"))
+def reports(context):
+    return sorted(context.home.log.glob("report-*.txt"))
 
 
 @pytest.fixture
-def session(stage):
-    session = Session.begin(parse_seats("classic", "Ana:human,Inti:steady"), stage.home.matches)
+def session(context):
+    session = Session.begin(parse_seats("classic", "Ana:human,Inti:steady"), context.home.matches)
     session.advance()
     yield session
     session.close()
@@ -50,14 +50,14 @@ class Stumbling(TableScene):
 
 
 @pytest.fixture
-def crashed(stage, session):
+def crashed(context, session):
     """The scene that tells of an error at the table, as a pilot."""
-    pilot = Pilot(stage, lambda stage: TableScene(stage, session))
-    return Pilot(stage, lambda stage: crash.tell(stage, Stumble("over a 6"), pilot.stack))
+    pilot = Pilot(context, lambda context: TableScene(context, session))
+    return Pilot(context, lambda context: crash.tell(context, Stumble("over a 6"), pilot.stack))
 
 
-def test_the_window_stays_and_the_match_goes_on(new_stage, session, monkeypatch, capsys):
-    stage = new_stage(language="en", speed="instant")
+def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatch, capsys):
+    context = new_context(language="en", speed="instant")
     seen = []
 
     def enter(scene):
@@ -72,16 +72,16 @@ def test_the_window_stays_and_the_match_goes_on(new_stage, session, monkeypatch,
 
     rebuild = Scene.rebuild
     monkeypatch.setattr(Scene, "rebuild", lambda scene: (rebuild(scene), enter(scene))[0])
-    status = App(stage).run(lambda stage: Stumbling(stage, session))
+    status = App(context).run(lambda context: Stumbling(context, session))
     assert status == 0
     assert list(dict.fromkeys(seen)) == ["Stumbling", "Crash", "TableScene"]
     assert "unexpected error (Stumble: over a 6); a report is in" in capsys.readouterr().err
-    (report,) = reports(stage)
+    (report,) = reports(context)
     assert str(session.path) in report.read_text(encoding="utf-8")
 
 
-def test_the_report_has_what_it_takes_to_find_the_mistake(stage, crashed, session):
-    (report,) = reports(stage)
+def test_the_report_has_what_it_takes_to_find_the_mistake(context, crashed, session):
+    (report,) = reports(context)
     text = report.read_text(encoding="utf-8")
     for wanted in ("Lama 0", "Python: 3", "system: ", "pygame-ce: 2", "scenes: table"):
         assert wanted in text, wanted
@@ -89,11 +89,11 @@ def test_the_report_has_what_it_takes_to_find_the_mistake(stage, crashed, sessio
     assert "Stumble: over a 6" in text
 
 
-def test_the_message_names_the_report_and_offers_the_match(stage, crashed):
+def test_the_message_names_the_report_and_offers_the_match(context, crashed):
     told = " ".join(text.text for text in crashed.report().texts)
-    (report,) = reports(stage)
+    (report,) = reports(context)
     assert report.name in "".join(told.split())
-    assert crashed.widget("no").text == stage.texts("crash.resume")
+    assert crashed.widget("no").text == context.texts("crash.resume")
     crashed.press("enter")
     assert crashed.scene.name == "table"
     crashed.scene.session.close()
@@ -109,9 +109,9 @@ def test_the_match_file_is_whole(crashed, session):
     assert len(read_record(session.path).match.steps) == len(session.match.steps)
 
 
-def test_an_error_in_the_message_itself_is_not_told_by_it(stage, crashed):
+def test_an_error_in_the_message_itself_is_not_told_by_it(context, crashed):
     with pytest.raises(Stumble):
-        crash.tell(stage, Stumble("again"), crashed.stack)
+        crash.tell(context, Stumble("again"), crashed.stack)
 
 
 def test_a_command_that_fails_says_one_line_and_where_the_report_is(tmp_path, monkeypatch, capsys):

@@ -30,15 +30,15 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
-def calendar(stage: AppContext, today: date = TODAY) -> tuple[Pilot, Daily]:
-    pilot = Pilot(stage, lambda s: Daily(s, today))
+def calendar(context: AppContext, today: date = TODAY) -> tuple[Pilot, Daily]:
+    pilot = Pilot(context, lambda s: Daily(s, today))
     assert isinstance(pilot.scene, Daily)
     return pilot, pilot.scene
 
 
-def begin(stage: AppContext, today: date = TODAY) -> Session:
+def begin(context: AppContext, today: date = TODAY) -> Session:
     """Press the button and sit down."""
-    pilot, _ = calendar(stage, today)
+    pilot, _ = calendar(context, today)
     pilot.click("play")
     assert isinstance(pilot.scene, TableScene)
     return pilot.scene.session
@@ -58,8 +58,8 @@ def shown(pilot: Pilot) -> str:
     return " | ".join(box.text for box in pilot.report().texts)
 
 
-def test_todays_deal_is_the_one_of_the_generator(stage: AppContext) -> None:
-    session = begin(stage)
+def test_todays_deal_is_the_one_of_the_generator(context: AppContext) -> None:
+    session = begin(context)
     table = table_of(TODAY)
     assert day_of(session.header) == TODAY and session.header.variant == table.variant
     session.advance()
@@ -69,10 +69,10 @@ def test_todays_deal_is_the_one_of_the_generator(stage: AppContext) -> None:
     session.close()
 
 
-def test_the_others_are_the_same_for_everybody_and_you_have_your_name(stage: AppContext) -> None:
-    strangers = calendar(stage)[1].match_header()
-    stage.change(profiles=[Profile(name="Ana", avatar="rosa")])
-    own = calendar(stage)[1].match_header()
+def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context: AppContext) -> None:
+    strangers = calendar(context)[1].match_header()
+    context.change(profiles=[Profile(name="Ana", avatar="rosa")])
+    own = calendar(context)[1].match_header()
     assert own.seats[1:] == strangers.seats[1:] and own.seed == strangers.seed
     assert own.seats[0].name == "Ana" and own.seats[0].avatar not in {
         info.avatar for info in own.seats[1:]
@@ -80,17 +80,17 @@ def test_the_others_are_the_same_for_everybody_and_you_have_your_name(stage: App
 
 
 @pytest.mark.parametrize("back", range(5))
-def test_the_table_of_every_game_can_be_set(stage: AppContext, back: int) -> None:
-    session = begin(stage, TODAY - timedelta(back))
+def test_the_table_of_every_game_can_be_set(context: AppContext, back: int) -> None:
+    session = begin(context, TODAY - timedelta(back))
     session.advance()
     assert session.match.turn is not None
     session.close()
 
 
-def test_a_match_that_was_left_goes_on_with_the_days_cards(stage: AppContext) -> None:
-    session = begin(stage)
+def test_a_match_that_was_left_goes_on_with_the_days_cards(context: AppContext) -> None:
+    session = begin(context)
     play(session, steps=25)
-    pilot, scene = calendar(stage)
+    pilot, scene = calendar(context)
     assert scene._actions() == ["resume"]
     pilot.click("resume")
     table = pilot.scene
@@ -105,21 +105,21 @@ def test_a_match_that_was_left_goes_on_with_the_days_cards(stage: AppContext) ->
         assert step.move == match.game.deal(step.before, chance)
 
 
-def test_the_title_takes_it_up_with_the_days_cards_too(stage: AppContext) -> None:
-    play(begin(stage), steps=25)
-    scene = Title(stage).resumed()
+def test_the_title_takes_it_up_with_the_days_cards_too(context: AppContext) -> None:
+    play(begin(context), steps=25)
+    scene = Title(context).resumed()
     assert isinstance(scene, TableScene)
     assert isinstance(scene.session._chance, DailyChance)
     scene.session.close()
 
 
-def test_one_try_a_day_counts(stage: AppContext) -> None:
-    first = begin(stage)
+def test_one_try_a_day_counts(context: AppContext) -> None:
+    first = begin(context)
     play(first)
-    header = calendar(stage)[1].match_header()
-    again = Session.begin(header, stage.home.matches)
+    header = calendar(context)[1].match_header()
+    again = Session.begin(header, context.home.matches)
     play(again, seed=2)
-    pilot, scene = calendar(stage)
+    pilot, scene = calendar(context)
     assert scene._actions() == ["copy", "watch"]
     assert first.path is not None and scene.played[TODAY][0] == first.path.name
     pilot.click("watch")
@@ -128,13 +128,13 @@ def test_one_try_a_day_counts(stage: AppContext) -> None:
 
 
 def test_the_result_to_copy_names_the_day_and_nobody(
-    stage: AppContext, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
-    session = begin(stage)
+    session = begin(context)
     play(session)
-    pilot, _ = calendar(stage)
+    pilot, _ = calendar(context)
     pilot.click("copy")
     assert "20 Nov 2026" in copied[0]
     assert not any(info.name in copied[0] for info in session.seats)
@@ -143,17 +143,17 @@ def test_the_result_to_copy_names_the_day_and_nobody(
     assert "clipboard" in shown(pilot)
 
 
-def test_streaks_and_days_are_read_from_the_files(stage: AppContext) -> None:
+def test_streaks_and_days_are_read_from_the_files(context: AppContext) -> None:
     for back in (3, 2, 1):
-        session = begin(stage, TODAY - timedelta(back))
+        session = begin(context, TODAY - timedelta(back))
         play(session)
-    pilot, scene = calendar(stage)
+    pilot, scene = calendar(context)
     assert "In a row: 3 · best: 3 · played: 3" in shown(pilot)
     assert scene._actions() == ["play"], "today is still to come"
 
 
-def test_other_days_can_be_looked_at_and_not_played(stage: AppContext) -> None:
-    pilot, scene = calendar(stage)
+def test_other_days_can_be_looked_at_and_not_played(context: AppContext) -> None:
+    pilot, scene = calendar(context)
     scene.focus_on("days")
     pilot.press("left")
     assert scene.chosen == TODAY - timedelta(1) and scene._actions() == []
@@ -166,8 +166,8 @@ def test_other_days_can_be_looked_at_and_not_played(stage: AppContext) -> None:
     assert scene.chosen == TODAY, "later months are not there yet"
 
 
-def test_the_calendar_begins_where_the_generator_does(stage: AppContext) -> None:
-    pilot, scene = calendar(stage, date(2026, 1, 1))
+def test_the_calendar_begins_where_the_generator_does(context: AppContext) -> None:
+    pilot, scene = calendar(context, date(2026, 1, 1))
     scene.focus_on("days")
     pilot.press("left")
     assert scene.chosen == date(2026, 1, 1)

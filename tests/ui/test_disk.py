@@ -27,18 +27,18 @@ from tests.records.golden import match_file
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> AppContext:
+def context(tmp_path: Path) -> AppContext:
     home = Home(tmp_path, tmp_path, tmp_path / "logs")
     settings = Settings(language="en", speed="instant", tutorial_seen=["lama"])
     return open_context(home, settings=settings, rng=Random(1), strict=True)
 
 
 @pytest.fixture
-def table(stage: AppContext) -> Iterator[tuple[Pilot, TableScene]]:
+def table(context: AppContext) -> Iterator[tuple[Pilot, TableScene]]:
     """A match of two people who know each other's cards; the first is to move."""
     seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "steady"))
-    session = Session.begin(Header("classic", seats), stage.home.matches, Chance(4))
-    pilot = Pilot(stage, lambda s: TableScene(s, session))
+    session = Session.begin(Header("classic", seats), context.home.matches, Chance(4))
+    pilot = Pilot(context, lambda s: TableScene(s, session))
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     pilot.until(lambda: scene.my_turn)
@@ -171,22 +171,22 @@ def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refu
 
 
 def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
-    stage: AppContext, refuse: Refusing
+    context: AppContext, refuse: Refusing
 ) -> None:
-    pilot = Pilot(stage, NewMatch)
+    pilot = Pilot(context, NewMatch)
     refuse("write")
     pilot.click("start")
     pilot.step()
     refuse.mend()
     assert "No space left on device" in text(pilot)
-    assert list(stage.home.matches.iterdir()) == []
+    assert list(context.home.matches.iterdir()) == []
 
 
 def test_playing_on_from_a_replay_on_a_full_disk_is_told(
-    stage: AppContext, refuse: Refusing
+    context: AppContext, refuse: Refusing
 ) -> None:
     replay = shown(read_record(match_file("classic")), None)
-    pilot = Pilot(stage, lambda s: ReplayScene(s, replay, 0))
+    pilot = Pilot(context, lambda s: ReplayScene(s, replay, 0))
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
@@ -198,14 +198,14 @@ def test_playing_on_from_a_replay_on_a_full_disk_is_told(
     pilot.step()
     refuse.mend()
     assert "No space left on device" in text(pilot)
-    assert list(stage.home.matches.iterdir()) == []
+    assert list(context.home.matches.iterdir()) == []
 
 
 # ------------------------------------------------------------- at the start
 
 
-def damaged_home(stage: AppContext) -> Home:
-    home = stage.home
+def damaged_home(context: AppContext) -> Home:
+    home = context.home
     home.matches.mkdir(parents=True)
     (home.matches / "broken.lama.jsonl").write_text("{")
     home.settings.write_text("[]")
@@ -225,9 +225,9 @@ def told(pilot: Pilot) -> Iterator[Confirm]:
 
 
 def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(
-    stage: AppContext, refuse: Refusing
+    context: AppContext, refuse: Refusing
 ) -> None:
-    home = damaged_home(stage)
+    home = damaged_home(context)
     before = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
     for name in ("rename", "replace", "unlink", "mkdir"):
         refuse(name, errno.EROFS)
@@ -242,15 +242,15 @@ def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(
     assert all(path.read_bytes() == content for path, content in before.items())
 
 
-def test_a_match_of_a_newer_version_is_told_once_and_left_alone(stage: AppContext) -> None:
-    stage.home.matches.mkdir(parents=True)
-    path = stage.home.matches / "later.lama.jsonl"
+def test_a_match_of_a_newer_version_is_told_once_and_left_alone(context: AppContext) -> None:
+    context.home.matches.mkdir(parents=True)
+    path = context.home.matches / "later.lama.jsonl"
     content = match_file("classic").read_bytes().replace(b'"version":1', b'"version":2', 1)
     path.write_bytes(content.splitlines(keepends=True)[0])
     before = path.read_bytes()
-    (box,) = told(Pilot(stage, Title))
-    assert (box.title, box.note) == (stage.texts("match.unknown.title"), path.name)
-    assert list(told(Pilot(stage, Title))) == []
+    (box,) = told(Pilot(context, Title))
+    assert (box.title, box.note) == (context.texts("match.unknown.title"), path.name)
+    assert list(told(Pilot(context, Title))) == []
     assert path.read_bytes() == before
 
 
@@ -262,7 +262,7 @@ def test_a_match_of_a_newer_version_is_told_once_and_left_alone(stage: AppContex
     ],
 )
 def test_a_note_of_places_that_is_not_ours_is_not_written_over(
-    stage: AppContext, content: bytes, new_session: Callable[[], Session]
+    context: AppContext, content: bytes, new_session: Callable[[], Session]
 ) -> None:
     session = new_session()
     assert session.path is not None
@@ -275,6 +275,6 @@ def test_a_note_of_places_that_is_not_ours_is_not_written_over(
 
 
 @pytest.fixture
-def new_session(stage: AppContext) -> Callable[[], Session]:
+def new_session(context: AppContext) -> Callable[[], Session]:
     seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
-    return lambda: Session.begin(Header("classic", seats), stage.home.matches, Chance(4))
+    return lambda: Session.begin(Header("classic", seats), context.home.matches, Chance(4))

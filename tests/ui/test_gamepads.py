@@ -15,11 +15,11 @@ ANA, ROSA = 0, 1
 
 
 @pytest.fixture
-def pilot(new_stage):
-    stage = new_stage(language="en", speed="instant")
-    stage.pads.update({0: "Grey pad", 1: "Blue pad"})
+def pilot(new_context):
+    context = new_context(language="en", speed="instant")
+    context.pads.update({0: "Grey pad", 1: "Blue pad"})
     session = reach("classic", own_turn, seats=2, people=2)
-    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.step(0.6)
     return pilot
 
@@ -101,7 +101,7 @@ def test_a_gamepad_that_nobody_uses_may_go_unnoticed(pilot):
 
 def test_keycaps_are_those_of_the_device_used_last(pilot):
     come_to_the_table(pilot, pad=0)
-    assert pilot.stage.input.device is Device.PAD
+    assert pilot.context.input.device is Device.PAD
     assert pilot.widget("draw").key == "X"
     pilot.press("left")
     assert pilot.widget("draw").key == "D"

@@ -42,14 +42,14 @@ def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
 
 
 @pytest.fixture
-def sit(new_stage) -> Iterator[Sit]:
+def sit(new_context) -> Iterator[Sit]:
     """A table at a telling moment."""
     pilots: list[Pilot] = []
 
     def seated(wanted: Any, people: int = 1, seats: int = 3, **settings: Any) -> Pilot:
-        stage = new_stage(**{"language": "en"} | settings)
+        context = new_context(**{"language": "en"} | settings)
         session = reach("classic", wanted, seats=seats, people=people)
-        pilot = Pilot(stage, lambda s: TableScene(s, session), (1280, 720))
+        pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
         pilots.append(pilot)
         pilot.step(0.1)
         return pilot
@@ -107,7 +107,7 @@ def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit)
 def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
     """Take a card and hold it over the table."""
     pose = fan.pose(index)
-    scale = pilot.stage.space.scale
+    scale = pilot.context.space.scale
     at = round((pose.x - 60) * scale), round(pose.y * scale)
     pilot.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -155,8 +155,8 @@ def test_a_dragged_card_is_hidden_like_the_others(sit, monkeypatch):
     assert scene.board.fan.dragged is None
 
 
-def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(stage, monkeypatch):
-    pilot = Pilot(stage, lambda s: Tutorial(s, "classic"), (1280, 720))
+def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, monkeypatch):
+    pilot = Pilot(context, lambda s: Tutorial(s, "classic"), (1280, 720))
     scene = pilot.scene
     for lesson in scene.course.lessons:
         if lesson.at == "card":
@@ -188,16 +188,16 @@ def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(stage, monkeypatch
 # ---- the podium ------------------------------------------------------------------------------
 
 
-def test_no_head_hangs_in_the_air_before_its_step_rises(stage, tables, monkeypatch):
+def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeypatch):
     """Without the steps, whatever is drawn of the busts ends where the step's edge is now."""
     monkeypatch.setattr(podium, "draw_block", lambda *_: None)
     session = tables.ended("classic", 4)
-    pilot = Pilot(stage, lambda s: MatchResult(s, session), (960, 540))
+    pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
     scene = pilot.scene
     monkeypatch.setattr(match_result, "draw_confetti", lambda *_: None)
     monkeypatch.setattr(podium, "draw_light", lambda *_: None)
     monkeypatch.setattr(podium, "draw_name_plate", lambda *_: None)
-    scale = pilot.stage.space.scale
+    scale = pilot.context.space.scale
     draw_bust = podium.draw_bust
     for _ in range(34):
         pilot.step(1 / 30)
@@ -225,12 +225,12 @@ def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: fl
     ]
 
 
-def test_key_hints_cover_no_line_of_the_result(new_stage, tables):
+def test_key_hints_cover_no_line_of_the_result(new_context, tables):
     for text_size in (100, 130, 200):
         session = tables.ended("classic", 4)
         session.header.extra[KEY] = {"generator": GENERATOR, "commit": "ab" * 32}
         pilot = Pilot(
-            new_stage(language="en", text_size=text_size), lambda s, m=session: MatchResult(s, m)
+            new_context(language="en", text_size=text_size), lambda s, m=session: MatchResult(s, m)
         )
         pilot.press("tab")
         pilot.settle()
@@ -238,14 +238,14 @@ def test_key_hints_cover_no_line_of_the_result(new_stage, tables):
         assert "hints" in shown and ("seal" in shown) == (text_size <= 130)
         below = [shown[name] for name in ("seal", "rematch", "menu") if name in shown]
         assert not any(shown["hints"].overlaps(rect) for rect in below), text_size
-        assert pilot.stage.space.full.holds(shown["hints"])
+        assert pilot.context.space.full.holds(shown["hints"])
 
 
 # ---- the settings ----------------------------------------------------------------------------
 
 
-def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(stage):
-    pilot = Pilot(stage, SettingsScene)
+def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(context):
+    pilot = Pilot(context, SettingsScene)
     for tab in pilot.scene.widget("tabs").options:
         pilot.stack.apply(pilot.scene.on(changed("tabs", tab[0])))
         pilot.scene.rebuild()
@@ -255,7 +255,7 @@ def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(stage):
     pilot.step(0.1)
     pilot.picture()
     place = next(rect for w, rect in walked(pilot) if w.name == "text_size")
-    scale = pilot.stage.space.scale
+    scale = pilot.context.space.scale
 
     def at(part: float) -> tuple[int, int]:
         return round((place.x + 22 + part * (place.w - 170)) * scale), round(place.cy * scale)
@@ -270,9 +270,9 @@ def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(stage):
         shown.append(slider.shown)
         assert next(r for w, r in walked(pilot) if w.name == "text_size") == place
     assert shown == sorted(shown) and shown[-1] > 180
-    assert pilot.stage.settings.text_size == 100
+    assert pilot.context.settings.text_size == 100
     pilot.post(pygame.MOUSEBUTTONUP, pos=at(1.0), button=1)
-    assert pilot.stage.settings.text_size == shown[-1]
+    assert pilot.context.settings.text_size == shown[-1]
 
 
 def changed(name: str, value: object) -> Any:
@@ -296,12 +296,12 @@ def every(pilot: Pilot) -> list[Any]:
 
 @pytest.mark.parametrize("chosen", ["dusk", "fiesta", "crayon", "meadow", "demon"])
 @pytest.mark.parametrize("variant", ["classic", "party", "cafe", "komary"])
-def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_stage, chosen, variant):
-    stage: AppContext = new_stage(language="en", theme=chosen)
-    stage.wear(theme_of(variant))
-    assert stage.theme.name == chosen
-    mosquito = stage.theme.face("L") == "cards/meadow/B.svg"
-    assert mosquito == ("Bzzz" in stage.texts_for(variant)("card.L"))
+def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_context, chosen, variant):
+    context: AppContext = new_context(language="en", theme=chosen)
+    context.wear(theme_of(variant))
+    assert context.theme.name == chosen
+    mosquito = context.theme.face("L") == "cards/meadow/B.svg"
+    assert mosquito == ("Bzzz" in context.texts_for(variant)("card.L"))
 
 
 YOU = {"en": "You", "de": "Du", "pl": "Ty"}
@@ -309,20 +309,20 @@ YOU = {"en": "You", "de": "Du", "pl": "Ty"}
 
 @pytest.mark.parametrize("named", YOU.values(), ids=YOU)
 @pytest.mark.parametrize("language", YOU)
-def test_who_has_no_name_is_not_called_you_before_others(new_stage, language, named):
-    stage = new_stage(language=language)
+def test_who_has_no_name_is_not_called_you_before_others(new_context, language, named):
+    context = new_context(language=language)
     session = reach("classic", wishes.own_turn, seats=3, people=2, names=(named, "Ana", "Tayo"))
-    pilot = Pilot(stage, lambda s: Curtain(s, session, 0))
+    pilot = Pilot(context, lambda s: Curtain(s, session, 0))
     words = " ".join(pilot.widget(name).text for name in ("who", "only", "open"))
     assert not any(you in words.split() for you in YOU.values()), words
-    pilot = Pilot(stage, lambda s: Recap(s, session, 0, []))
+    pilot = Pilot(context, lambda s: Recap(s, session, 0, []))
     title = Texts(language)("recap.title", name=named)
     assert named not in title.replace(",", " ").split()
 
 
-def test_others_are_called_by_their_names(stage):
+def test_others_are_called_by_their_names(context):
     session: Session = reach("classic", wishes.own_turn, seats=3, people=2)
-    pilot = Pilot(stage, lambda s: Curtain(s, session, 1), (1024, 768))
+    pilot = Pilot(context, lambda s: Curtain(s, session, 1), (1024, 768))
     assert pilot.widget("who").text == "Rosa"
     assert pilot.widget("open").text == "I am Rosa – show my cards"
-    assert pilot.stage.space == Space.fitting(1024, 768)
+    assert pilot.context.space == Space.fitting(1024, 768)

@@ -42,7 +42,7 @@ class Door(Scene):
         return super().dispatch(event)
 
     def on(self, message):
-        return Push(Behind(self.stage))
+        return Push(Behind(self.context))
 
 
 class Behind(Door):
@@ -53,9 +53,9 @@ class Behind(Door):
 
 
 @pytest.fixture
-def door(stage) -> Pilot:
+def door(context) -> Pilot:
     Door.heard.clear()
-    pilot = Pilot(stage, Door, hasty=True)
+    pilot = Pilot(context, Door, hasty=True)
     pilot.step(1.0)
     return pilot
 
@@ -103,8 +103,8 @@ def test_so_it_is_when_a_scene_is_left_and_the_one_below_comes_up_again(door, hu
     assert door.scene.name == "behind"
 
 
-def test_a_program_that_has_just_been_opened_listens_at_once(stage):
-    pilot = Pilot(stage, Door, hasty=True)
+def test_a_program_that_has_just_been_opened_listens_at_once(context):
+    pilot = Pilot(context, Door, hasty=True)
     pilot.press("enter")
     assert pilot.scene.name == "behind"
 
@@ -154,15 +154,15 @@ def test_the_end_of_a_press_is_always_told(door):
     assert told == [Release("activate")]
 
 
-def test_a_scene_that_comes_up_by_itself_is_deaf_too(stage):
+def test_a_scene_that_comes_up_by_itself_is_deaf_too(context):
     class Waiting(Door):
         def update(self, dt):
             if dt > 0.5:
-                self.next = Replace(Behind(self.stage))
+                self.next = Replace(Behind(self.context))
             return False
 
     Door.heard.clear()
-    pilot = Pilot(stage, Waiting, hasty=True)
+    pilot = Pilot(context, Waiting, hasty=True)
     pilot.step(0.6)
     pilot.press("enter")
     assert deeds("Behind") == []
@@ -175,16 +175,16 @@ Sit = Callable[..., Pilot]
 
 
 @pytest.fixture
-def sit(new_stage) -> Iterator[Sit]:
+def sit(new_context) -> Iterator[Sit]:
     """A table of ``people`` and bots; ``hasty`` people by default."""
     pilots: list[Pilot] = []
 
     def seated(
         wanted=wishes.own_turn, people: int = 2, seats: int = 3, hasty: bool = True, **settings: Any
     ) -> Pilot:
-        stage = new_stage(**{"language": "en"} | settings)
+        context = new_context(**{"language": "en"} | settings)
         session = reach("classic", wanted, seats=seats, people=people)
-        pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540), hasty=hasty)
+        pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540), hasty=hasty)
         pilots.append(pilot)
         return pilot
 
@@ -259,7 +259,7 @@ def test_a_gamepads_button_that_is_held_opens_it(sit):
 def test_a_pointer_or_finger_held_on_the_button_opens_it(sit):
     pilot = at_the_curtain(sit())
     x, y = middle(pilot, "open")
-    scale = pilot.stage.space.scale
+    scale = pilot.context.space.scale
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(round(x * scale), round(y * scale)), button=1)
     for _ in range(21):
         pilot.step(1 / 30)
@@ -296,7 +296,7 @@ def test_a_ring_closes_while_the_key_is_held(sit):
 
 
 def _bytes(pilot: Pilot, around: tuple[float, float, float, float]) -> bytes:
-    x, y, w, h = (part * pilot.stage.space.scale for part in around)
+    x, y, w, h = (part * pilot.context.space.scale for part in around)
     area = pygame.Rect(int(x - w / 2), int(max(0, y - h / 2)), int(w), int(h))
     return pygame.image.tobytes(pilot.picture().subsurface(area), "RGB")
 

@@ -68,7 +68,7 @@ def texts_and_widgets(pilot, least=CONTRAST):
     """What the report finds. Cards of a fan overlap on purpose, and so do what lies on top."""
     pilot.scene.dirty = False
     passing = pilot.step(0.0) or bool(names(pilot).intersection(VEILS))
-    for sentence in pilot.report().problems(pilot.stage.space.full, least=least):
+    for sentence in pilot.report().problems(pilot.context.space.full, least=least):
         cards = sentence.startswith("card-") and sentence.endswith(" overlap")
         if cards or any(f" overlaps {name}: " in sentence for name in ON_TOP):
             continue

@@ -87,10 +87,10 @@ def texts_of(pilot: Pilot) -> str:
 # ------------------------------------------------------------- the list
 
 
-def test_the_list_leads_to_the_replay(stage: AppContext) -> None:
-    play(stage.home.matches, "classic", 1)
-    play(stage.home.matches, "vamos", 2)
-    pilot = Pilot(stage, History)
+def test_the_list_leads_to_the_replay(context: AppContext) -> None:
+    play(context.home.matches, "classic", 1)
+    play(context.home.matches, "vamos", 2)
+    pilot = Pilot(context, History)
     pilot.settle()
     assert "1–2 of 2" in texts_of(pilot)
     pilot.press("enter")
@@ -100,9 +100,9 @@ def test_the_list_leads_to_the_replay(stage: AppContext) -> None:
     assert isinstance(pilot.scene, History)
 
 
-def test_an_unfinished_match_goes_on(stage: AppContext) -> None:
-    left = play(stage.home.matches, steps=12)
-    pilot = Pilot(stage, History)
+def test_an_unfinished_match_goes_on(context: AppContext) -> None:
+    left = play(context.home.matches, steps=12)
+    pilot = Pilot(context, History)
     assert "not finished" in texts_of(pilot)
     pilot.click("resume.0")
     assert isinstance(pilot.scene, TableScene)
@@ -112,20 +112,20 @@ def test_an_unfinished_match_goes_on(stage: AppContext) -> None:
 
 
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_click_on_an_unfinished_match_goes_on_with_it(stage: AppContext, people: int) -> None:
+def test_a_click_on_an_unfinished_match_goes_on_with_it(context: AppContext, people: int) -> None:
     players = ("human",) * people + ("steady",) * (3 - people)
-    left = play(stage.home.matches, steps=12, players=players)
-    pilot = Pilot(stage, History)
+    left = play(context.home.matches, steps=12, players=players)
+    pilot = Pilot(context, History)
     pilot.click("match.0")
     table = next(scene for scene in pilot.stack.scenes if isinstance(scene, TableScene))
     assert table.session.path == left.path
     table.session.close()
 
 
-def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: AppContext) -> None:
+def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(context: AppContext) -> None:
     for seed in range(9):
-        play(stage.home.matches, ("classic", "vamos")[seed % 3 == 0], seed, steps=8)
-    pilot = Pilot(stage, History)
+        play(context.home.matches, ("classic", "vamos")[seed % 3 == 0], seed, steps=8)
+    pilot = Pilot(context, History)
     scene = pilot.scene
     assert isinstance(scene, History) and scene.rows < 9
     first = [file for file, _ in scene.lines]
@@ -137,12 +137,12 @@ def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(stage: App
     assert {line.variant for _, line in scene.lines} == {"vamos"} and scene.count == 3
 
 
-def test_a_damaged_file_is_told_and_stays_where_it_is(stage: AppContext) -> None:
-    path = play(stage.home.matches).path
+def test_a_damaged_file_is_told_and_stays_where_it_is(context: AppContext) -> None:
+    path = play(context.home.matches).path
     assert path is not None
     broken = path.with_name("broken.lama.jsonl")
     broken.write_text("no match\n")
-    pilot = Pilot(stage, History)
+    pilot = Pilot(context, History)
     assert "1 file can’t be read" in texts_of(pilot)
     assert broken.read_text() == "no match\n"
     path.unlink()
@@ -150,21 +150,21 @@ def test_a_damaged_file_is_told_and_stays_where_it_is(stage: AppContext) -> None
     assert pilot.scene.name == "dialog"
 
 
-def test_a_page_of_ten_thousand_matches_opens_at_once(stage: AppContext) -> None:
-    session = play(stage.home.matches)
+def test_a_page_of_ten_thousand_matches_opens_at_once(context: AppContext) -> None:
+    session = play(context.home.matches)
     path = session.path
     assert path is not None
     facts = facts_of(session.header, session.match)
     line = listed(session.header, session.match)
-    with Index(stage.home.statistics) as index, index._db:
+    with Index(context.home.statistics) as index, index._db:
         for number in range(10_000):
             index._put(Found(f"{number}.lama.jsonl", 1, number), Reading(line, facts))
-    stage.clerk.refresh = lambda: None  # type: ignore[method-assign]
+    context.index_keeper.refresh = lambda: None  # type: ignore[method-assign]
     for make in (History, lambda s: Statistics(s, "classic")):
-        pilot = Pilot(stage, make)
+        pilot = Pilot(context, make)
         pilot.picture()  # the landscape is drawn once for all menus
         start = time.process_time()
-        pilot = Pilot(stage, make)
+        pilot = Pilot(context, make)
         pilot.picture()
         # A fifth of a second is promised; a slow machine gets five times that.
         assert time.process_time() - start < 1.0
@@ -174,13 +174,13 @@ def test_a_page_of_ten_thousand_matches_opens_at_once(stage: AppContext) -> None
 # ------------------------------------------------------------- statistics
 
 
-def test_the_page_shows_what_the_index_counts(stage: AppContext) -> None:
+def test_the_page_shows_what_the_index_counts(context: AppContext) -> None:
     for seed in range(5):
-        play(stage.home.matches, "classic", seed)
-    pilot = Pilot(stage, lambda s: Statistics(s, "classic"))
+        play(context.home.matches, "classic", seed)
+    pilot = Pilot(context, lambda s: Statistics(s, "classic"))
     scene = pilot.scene
     assert isinstance(scene, Statistics)
-    with Index(stage.home.statistics) as index:
+    with Index(context.home.statistics) as index:
         expected = summarise(index.seats("classic"))
     assert scene.summary == expected and expected.matches == 5
     shown = texts_of(pilot)
@@ -188,10 +188,10 @@ def test_the_page_shows_what_the_index_counts(stage: AppContext) -> None:
     assert f"{expected.points_per_round:.1f}" in shown
 
 
-def test_filters_by_person_and_by_opponent(stage: AppContext) -> None:
-    play(stage.home.matches, "classic", 1, ("human", "novice", "steady"))
-    play(stage.home.matches, "classic", 2, ("human", "human", "expert"))
-    pilot = Pilot(stage, Statistics)
+def test_filters_by_person_and_by_opponent(context: AppContext) -> None:
+    play(context.home.matches, "classic", 1, ("human", "novice", "steady"))
+    play(context.home.matches, "classic", 2, ("human", "human", "expert"))
+    pilot = Pilot(context, Statistics)
     scene = pilot.scene
     assert isinstance(scene, Statistics)
     assert scene.summary.matches == len(scene.summary.last) == 2, "three people sat at two tables"
@@ -203,16 +203,16 @@ def test_filters_by_person_and_by_opponent(stage: AppContext) -> None:
     assert scene.rival == "expert" and scene.summary.matches == 1
 
 
-def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(stage: AppContext) -> None:
-    play(stage.home.matches, "classic", 1)
-    pilot = Pilot(stage, History)
-    with closing(sqlite3.connect(stage.home.statistics, isolation_level=None)) as holder:
+def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(context: AppContext) -> None:
+    play(context.home.matches, "classic", 1)
+    pilot = Pilot(context, History)
+    with closing(sqlite3.connect(context.home.statistics, isolation_level=None)) as holder:
         holder.execute("PRAGMA locking_mode = EXCLUSIVE")
         holder.execute("PRAGMA journal_mode = DELETE")
         holder.execute("BEGIN EXCLUSIVE")
         start = time.perf_counter()
         for make in (Statistics, Daily, History):
-            pilot = Pilot(stage, make)
+            pilot = Pilot(context, make)
         pilot.step(0.6)
         assert time.perf_counter() - start < 2.0  # waiting for it would take five seconds a page
         assert "in use" in texts_of(pilot)
@@ -221,20 +221,20 @@ def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(stage: AppContex
     assert "in use" not in texts_of(pilot) and "1–1 of 1" in texts_of(pilot)
 
 
-def test_a_damaged_index_is_built_anew_while_one_looks(stage: AppContext) -> None:
-    play(stage.home.matches, "classic", 1)
-    History(stage)
-    content = stage.home.statistics.read_bytes()
-    stage.home.statistics.write_bytes(content[:4096] + bytes(len(content) - 4096))
-    pilot = Pilot(stage, History)
+def test_a_damaged_index_is_built_anew_while_one_looks(context: AppContext) -> None:
+    play(context.home.matches, "classic", 1)
+    History(context)
+    content = context.home.statistics.read_bytes()
+    context.home.statistics.write_bytes(content[:4096] + bytes(len(content) - 4096))
+    pilot = Pilot(context, History)
     pilot.step(0.6)
     assert "1–1 of 1" in texts_of(pilot)
 
 
-def test_rounds_and_goals_can_be_read_by_keys(stage: AppContext) -> None:
+def test_rounds_and_goals_can_be_read_by_keys(context: AppContext) -> None:
     for seed in range(3):
-        play(stage.home.matches, "classic", seed)
-    pilot = Pilot(stage, lambda s: Statistics(s, "classic"))
+        play(context.home.matches, "classic", seed)
+    pilot = Pilot(context, lambda s: Statistics(s, "classic"))
     scene = pilot.scene
     assert isinstance(scene, Statistics)
     scene.focus_on("points")
@@ -246,22 +246,22 @@ def test_rounds_and_goals_can_be_read_by_keys(stage: AppContext) -> None:
     assert scene.medal == 1 and scene.t("goal.without_drawing") in texts_of(pilot)
 
 
-def test_without_a_match_the_page_leads_to_one(stage: AppContext) -> None:
-    pilot = Pilot(stage, Statistics)
+def test_without_a_match_the_page_leads_to_one(context: AppContext) -> None:
+    pilot = Pilot(context, Statistics)
     assert "Nothing to count yet" in texts_of(pilot)
     pilot.press("enter")
     assert pilot.scene.name == "new_match"
 
 
-def test_the_index_knows_a_match_as_soon_as_it_has_ended(stage: AppContext) -> None:
-    session = play(stage.home.matches)
-    Pilot(stage, lambda s: MatchResult(s, session))
-    with Index(stage.home.statistics) as index:
+def test_the_index_knows_a_match_as_soon_as_it_has_ended(context: AppContext) -> None:
+    session = play(context.home.matches)
+    Pilot(context, lambda s: MatchResult(s, session))
+    with Index(context.home.statistics) as index:
         assert index.count() == 1
 
 
-def test_the_title_leads_to_all_pages(stage: AppContext) -> None:
-    pilot = Pilot(stage, Title)
+def test_the_title_leads_to_all_pages(context: AppContext) -> None:
+    pilot = Pilot(context, Title)
     for button, name in (("look_back", "history"), ("daily", "daily")):
         pilot.click(button)
         assert pilot.scene.name == name
@@ -276,26 +276,28 @@ def test_the_title_leads_to_all_pages(stage: AppContext) -> None:
 # ------------------------------------------------------------- to others
 
 
-def sharing(stage: AppContext, session: Session) -> tuple[Pilot, Share]:
+def sharing(context: AppContext, session: Session) -> tuple[Pilot, Share]:
     match = shown(Record(session.header, session.match, 0), session.path)
-    pilot = Pilot(stage, lambda s: Share(s, match, session.path), (1280, 720))
+    pilot = Pilot(context, lambda s: Share(s, match, session.path), (1280, 720))
     assert isinstance(pilot.scene, Share)
     return pilot, pilot.scene
 
 
-def test_nothing_is_written_before_the_names_were_seen(stage: AppContext) -> None:
-    pilot, _ = sharing(stage, play(stage.home.matches))
+def test_nothing_is_written_before_the_names_were_seen(context: AppContext) -> None:
+    pilot, _ = sharing(context, play(context.home.matches))
     assert all(name in texts_of(pilot) for name in NAMES)
-    assert not stage.home.shared_files.exists()
+    assert not context.home.shared_files.exists()
 
 
-def test_the_file_has_the_names_chosen_and_its_proof(stage: AppContext, copied: list[str]) -> None:
-    pilot, scene = sharing(stage, play(stage.home.matches, sealed=True))
+def test_the_file_has_the_names_chosen_and_its_proof(
+    context: AppContext, copied: list[str]
+) -> None:
+    pilot, scene = sharing(context, play(context.home.matches, sealed=True))
     pilot.click("name.0")
     pilot.press("end")
     pilot.text("bel")
     pilot.click("file")
-    assert scene.saved is not None and scene.saved.parent == stage.home.shared_files
+    assert scene.saved is not None and scene.saved.parent == context.home.shared_files
     record = read_record(scene.saved)
     assert [info.name for info in record.header.seats] == ["Anabel", "Ben", "Rosa"]
     verdict = verify(scene.saved)
@@ -304,8 +306,8 @@ def test_the_file_has_the_names_chosen_and_its_proof(stage: AppContext, copied: 
     assert copied == [str(scene.saved)]
 
 
-def test_all_names_can_be_replaced_at_once(stage: AppContext, copied: list[str]) -> None:
-    pilot, scene = sharing(stage, play(stage.home.matches))
+def test_all_names_can_be_replaced_at_once(context: AppContext, copied: list[str]) -> None:
+    pilot, scene = sharing(context, play(context.home.matches))
     pilot.click("replace")
     pilot.click("words")
     assert "Player 1" in copied[0] and not any(name in copied[0] for name in NAMES)
@@ -313,8 +315,8 @@ def test_all_names_can_be_replaced_at_once(stage: AppContext, copied: list[str])
     assert not any(info.name in texts_of(pilot) for info in scene.header.seats)
 
 
-def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(stage: AppContext) -> None:
-    pilot, scene = sharing(stage, play(stage.home.matches))
+def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(context: AppContext) -> None:
+    pilot, scene = sharing(context, play(context.home.matches))
     pilot.click("picture")
     first = scene.saved
     pilot.click("picture")
@@ -322,15 +324,15 @@ def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(stage: AppCont
     assert pygame.image.load(first).get_size() == (1600, 900)
 
 
-def test_who_is_called_you_is_somebody_else_to_others(stage: AppContext) -> None:
-    session = play(stage.home.matches)
+def test_who_is_called_you_is_somebody_else_to_others(context: AppContext) -> None:
+    session = play(context.home.matches)
     seats = (SeatInfo("You", "human"), *session.header.seats[1:])
     header = msgspec.structs.replace(session.header, seats=seats)
-    assert Share(stage, Revealed(header, session.match), None).names[0] == "Player 1"
+    assert Share(context, Revealed(header, session.match), None).names[0] == "Player 1"
 
 
-def test_a_full_disk_is_told(stage: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot, scene = sharing(stage, play(stage.home.matches))
+def test_a_full_disk_is_told(context: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, scene = sharing(context, play(context.home.matches))
 
     def refuse(*_: Any) -> None:
         raise OSError(28, "No space left on device")
@@ -340,26 +342,26 @@ def test_a_full_disk_is_told(stage: AppContext, monkeypatch: pytest.MonkeyPatch)
     assert scene.saved is None and "No space left" in texts_of(pilot)
 
 
-def test_an_unfinished_match_can_be_shown_too(stage: AppContext, copied: list[str]) -> None:
-    session = play(stage.home.matches, steps=15)
-    pilot, _ = sharing(stage, session)
+def test_an_unfinished_match_can_be_shown_too(context: AppContext, copied: list[str]) -> None:
+    session = play(context.home.matches, steps=15)
+    pilot, _ = sharing(context, session)
     pilot.click("words")
     assert copied[0].splitlines()[1:] == [f"{name}  0" for name in NAMES]
 
 
-def test_the_file_of_an_unfinished_match_is_not_for_others(stage: AppContext) -> None:
-    pilot, scene = sharing(stage, play(stage.home.matches, steps=15))
+def test_the_file_of_an_unfinished_match_is_not_for_others(context: AppContext) -> None:
+    pilot, scene = sharing(context, play(context.home.matches, steps=15))
     pilot.click("file")
-    assert scene.saved is None and not stage.home.shared_files.exists()
+    assert scene.saved is None and not context.home.shared_files.exists()
     assert "when the match is over" in texts_of(pilot)
     pilot.click("picture")
     assert scene.saved is not None
 
 
-def test_the_words_of_a_match_are_sorted_by_place(stage: AppContext) -> None:
-    session = play(stage.home.matches)
+def test_the_words_of_a_match_are_sorted_by_place(context: AppContext) -> None:
+    session = play(context.home.matches)
     line = listed(session.header, session.match)
-    rows = result_text(stage.texts, line, NAMES).splitlines()[1:]
+    rows = result_text(context.texts, line, NAMES).splitlines()[1:]
     assert [int(row.split(".")[0]) for row in rows] == sorted(line.place(s) for s in range(3))
 
 
@@ -375,7 +377,7 @@ SCENES: dict[str, Callable[[AppContext], Any]] = {
     "statistics-empty": past.statistics(0),
     "daily": past.daily,
     "daily-played": past.daily_played,
-    "share": lambda stage: past.share("party", stage),
+    "share": lambda context: past.share("party", context),
 }
 
 
@@ -393,9 +395,9 @@ SCENES: dict[str, Callable[[AppContext], Any]] = {
     ],
 )
 def test_everything_can_be_read(
-    new_stage: Callable[..., AppContext], name: str, size: tuple[int, int], wished: dict[str, Any]
+    new_context: Callable[..., AppContext], name: str, size: tuple[int, int], wished: dict[str, Any]
 ) -> None:
-    stage = new_stage(**{"language": "en"} | wished)
-    pilot = Pilot(stage, SCENES[name], size)
+    context = new_context(**{"language": "en"} | wished)
+    pilot = Pilot(context, SCENES[name], size)
     pilot.settle()
-    assert not pilot.report().problems(stage.space.full)
+    assert not pilot.report().problems(context.space.full)

@@ -29,8 +29,8 @@ def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
     tables.close()
 
 
-def show(stage: AppContext, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:
-    return Pilot(stage, lambda s: MatchResult(s, session), size)
+def show(context: AppContext, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:
+    return Pilot(context, lambda s: MatchResult(s, session), size)
 
 
 def test_totals_by_round_end_in_the_final_totals(tables: Tables) -> None:
@@ -66,23 +66,23 @@ def test_two_players_share_the_podium() -> None:
     assert [step.seat for step in podium.blocks([(1, 1), (2, 0)], (0, 0))] == [1, 0]
 
 
-def test_rematch_begins_a_new_match_of_the_same_seats(stage: AppContext, tables: Tables) -> None:
+def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, tables: Tables) -> None:
     session = tables.ended("classic", 3)
-    pilot = show(stage, session)
+    pilot = show(context, session)
     pilot.settle()
     pilot.press("enter")
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     assert scene.session is not session
     assert scene.session.seats == session.seats
-    assert scene.session.path is not None and scene.session.path.parent == stage.home.matches
+    assert scene.session.path is not None and scene.session.path.parent == context.home.matches
     scene.session.close()
 
 
 def test_a_full_disk_is_told_and_the_result_stays(
-    stage: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot = show(stage, tables.ended("classic", 2))
+    pilot = show(context, tables.ended("classic", 2))
     pilot.settle()
 
     def refuse(*_: Any) -> None:
@@ -94,32 +94,32 @@ def test_a_full_disk_is_told_and_the_result_stays(
     assert any("No space left" in box.text for box in pilot.report().texts)
 
 
-def test_esc_leads_to_the_menu(stage: AppContext, tables: Tables) -> None:
-    pilot = show(stage, tables.ended("classic", 2))
+def test_esc_leads_to_the_menu(context: AppContext, tables: Tables) -> None:
+    pilot = show(context, tables.ended("classic", 2))
     pilot.press("esc")
     assert isinstance(pilot.scene, Title)
 
 
 def test_space_shows_everything_at_once_and_does_nothing_else(
-    stage: AppContext, tables: Tables
+    context: AppContext, tables: Tables
 ) -> None:
-    pilot = show(stage, tables.ended("classic", 4))
+    pilot = show(context, tables.ended("classic", 4))
     pilot.press("space")
     assert isinstance(pilot.scene, MatchResult)
     assert pilot.scene._risen[:3] == [1, 1, 1] and pilot.scene._drawn == 1
 
 
-def test_after_the_confetti_nothing_moves(stage: AppContext, tables: Tables) -> None:
-    pilot = show(stage, tables.ended("vamos", 3))
+def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -> None:
+    pilot = show(context, tables.ended("vamos", 3))
     pilot.settle(15)
     pilot.scene.dirty = False
     assert not pilot.step(0.1)
 
 
 def test_under_reduced_motion_it_stands_still_at_once(
-    new_stage: Callable[..., AppContext], tables: Tables
+    new_context: Callable[..., AppContext], tables: Tables
 ) -> None:
-    pilot = show(new_stage(language="en", reduced_motion=True), tables.ended("vamos", 3))
+    pilot = show(new_context(language="en", reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
     assert isinstance(pilot.scene, MatchResult) and pilot.scene.clock == 0.0
     pilot.settle()
@@ -128,28 +128,28 @@ def test_under_reduced_motion_it_stands_still_at_once(
     assert pilot.picture().get_buffer().raw == first
 
 
-def title_of(stage: AppContext, session: Session) -> str:
-    return MatchResult(stage, session)._title()
+def title_of(context: AppContext, session: Session) -> str:
+    return MatchResult(context, session)._title()
 
 
-def test_the_banner_speaks_to_a_single_person(stage: AppContext, tables: Tables) -> None:
+def test_the_banner_speaks_to_a_single_person(context: AppContext, tables: Tables) -> None:
     session = next(
         s
         for seed in range(50)
         if (s := tables.ended("classic", 2, seed=seed)).match.state.winners == (0,)
     )
     points = session.match.state.totals[0]
-    assert title_of(stage, session).startswith(f"You win with {points} point")
+    assert title_of(context, session).startswith(f"You win with {points} point")
 
 
-def test_winners_who_share_are_named_together(stage: AppContext, tables: Tables) -> None:
+def test_winners_who_share_are_named_together(context: AppContext, tables: Tables) -> None:
     session = next(
         s
         for seed in range(200)
         if len((s := tables.ended("vamos", 3, seed=seed)).match.state.winners) == 2
     )
     a, b = (session.seats[seat].name for seat in session.match.state.winners)
-    assert title_of(stage, session).startswith(f"{a} and {b} win together with ")
+    assert title_of(context, session).startswith(f"{a} and {b} win together with ")
 
 
 @pytest.mark.parametrize(
@@ -164,16 +164,16 @@ def test_winners_who_share_are_named_together(stage: AppContext, tables: Tables)
 )
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 def test_every_text_fits(
-    new_stage: Callable[..., AppContext],
+    new_context: Callable[..., AppContext],
     tables: Tables,
     variant: str,
     seats: int,
     settings: dict[str, Any],
     size: tuple[int, int],
 ) -> None:
-    stage = new_stage(**{"language": "en", "reduced_motion": True} | settings)
-    pilot = show(stage, tables.ended(variant, seats), size)
+    context = new_context(**{"language": "en", "reduced_motion": True} | settings)
+    pilot = show(context, tables.ended(variant, seats), size)
     pilot.settle()
     report = pilot.report()
     assert not [box.text for box in report.texts if not box.fits]
-    assert all(pilot.stage.space.full.holds(box.rect, 2) for box in report.texts)
+    assert all(pilot.context.space.full.holds(box.rect, 2) for box in report.texts)

@@ -39,22 +39,22 @@ def home(tmp_path: Path) -> Home:
     return Home(tmp_path, tmp_path, tmp_path / "logs")
 
 
-def open_stage(home: Home, **settings: object) -> AppContext:
-    """A stage in English (if nothing else is wished) that writes no settings."""
+def open_home(home: Home, **settings: object) -> AppContext:
+    """A context in English (if nothing else is wished) that writes no settings."""
     chosen = Settings(**{"language": "en", **settings})
     return open_context(home, settings=chosen, rng=Random(1), strict=True)
 
 
 @pytest.fixture
 def kept(home: Home) -> AppContext:
-    """A stage whose settings are really written."""
+    """A context whose settings are really written."""
     return open_context(home, rng=Random(1), strict=True)
 
 
-def unfinished(stage: AppContext, variant: str = "classic") -> Session:
+def unfinished(context: AppContext, variant: str = "classic") -> Session:
     """A match that was begun and left."""
-    header = usual().with_variant(variant).header(stage.texts, {})
-    session = Session.begin(header, stage.home.matches, Chance(3))
+    header = usual().with_variant(variant).header(context.texts, {})
+    session = Session.begin(header, context.home.matches, Chance(3))
     session.advance()
     return session
 
@@ -78,9 +78,9 @@ def table() -> Iterator[Callable[[Pilot], TableScene]]:
 
 
 def test_a_match_begins_two_inputs_after_the_title(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(stage, Title)
+    pilot = Pilot(context, Title)
     pilot.press("enter", "enter")
     scene = table(pilot)
     assert scene.session.seats[0].player == "human"
@@ -89,41 +89,41 @@ def test_a_match_begins_two_inputs_after_the_title(
 
 
 def test_a_gamepad_begins_a_match_with_two_presses_too(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(stage, Title)
+    pilot = Pilot(context, Title)
     pilot.button("a", "a")
     table(pilot)
 
 
 def test_the_mouse_begins_a_match_with_two_clicks(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(stage, Title)
+    pilot = Pilot(context, Title)
     pilot.click("play")
     pilot.click("start")
     table(pilot)
 
 
 def test_resume_goes_on_with_the_last_match(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    session = unfinished(stage)
+    session = unfinished(context)
     session.close()
-    pilot = Pilot(stage, Title)
+    pilot = Pilot(context, Title)
     pilot.click("resume")
     assert table(pilot).session.path == session.path
 
 
-def test_without_an_unfinished_match_there_is_no_resume(stage: AppContext) -> None:
-    pilot = Pilot(stage, Title)
+def test_without_an_unfinished_match_there_is_no_resume(context: AppContext) -> None:
+    pilot = Pilot(context, Title)
     with pytest.raises(KeyError):
         pilot.widget("resume")
 
 
-def test_a_match_open_elsewhere_is_told_and_not_resumed(stage: AppContext) -> None:
-    session = unfinished(stage)
-    pilot = Pilot(stage, Title)
+def test_a_match_open_elsewhere_is_told_and_not_resumed(context: AppContext) -> None:
+    session = unfinished(context)
+    pilot = Pilot(context, Title)
     pilot.click("resume")
     assert isinstance(pilot.scene, Confirm)
     pilot.press("enter")
@@ -131,10 +131,10 @@ def test_a_match_open_elsewhere_is_told_and_not_resumed(stage: AppContext) -> No
     session.close()
 
 
-def test_a_damaged_match_is_told_once_in_a_sentence(stage: AppContext) -> None:
-    stage.home.matches.mkdir(parents=True)
-    (stage.home.matches / "broken.lama.jsonl").write_text("{")
-    pilot = Pilot(stage, Title)
+def test_a_damaged_match_is_told_once_in_a_sentence(context: AppContext) -> None:
+    context.home.matches.mkdir(parents=True)
+    (context.home.matches / "broken.lama.jsonl").write_text("{")
+    pilot = Pilot(context, Title)
     pilot.settle()
     assert isinstance(pilot.scene, Confirm)
     assert pilot.scene.note == "broken.lama.jsonl.damaged"
@@ -159,17 +159,17 @@ def test_damaged_settings_are_told(home: Home) -> None:
         *("settings.keys", "theme.refused"),
     ],
 )
-def test_every_notice_has_words(stage: AppContext, key: str) -> None:
-    stage.file.notice = Notice(
+def test_every_notice_has_words(context: AppContext, key: str) -> None:
+    context.file.notice = Notice(
         key, {"reason": "why", "file": "f", "fields": "window, keys", "names": "x, flurbl"}
     )
-    pilot = Pilot(stage, Title)
+    pilot = Pilot(context, Title)
     pilot.settle()
     assert isinstance(pilot.scene, Confirm)
 
 
-def test_escape_at_the_title_leads_to_quit_and_no_further(stage: AppContext) -> None:
-    pilot = Pilot(stage, Title)
+def test_escape_at_the_title_leads_to_quit_and_no_further(context: AppContext) -> None:
+    pilot = Pilot(context, Title)
     pilot.press("escape")
     assert pilot.stack.running
     assert pilot.scene.focus == "quit"
@@ -186,19 +186,19 @@ SCENES: dict[str, Callable[[AppContext], Scene]] = {
     "settings": SettingsScene,
     "rules": Rules,
     "credits": Credits,
-    "player": lambda stage: PlayerEditor(stage, "Ana", "luz", frozenset()),
-    "bots": lambda stage: BotPicker(stage, "rosa", "classic"),
-    "letters": lambda stage: Letters(stage, "An", 16),
-    "house": lambda stage: HouseRules(stage, "classic", {}),
-    "dialog": lambda stage: Confirm(stage, title="A?", text="B.", yes="C", no="D"),
+    "player": lambda context: PlayerEditor(context, "Ana", "luz", frozenset()),
+    "bots": lambda context: BotPicker(context, "rosa", "classic"),
+    "letters": lambda context: Letters(context, "An", 16),
+    "house": lambda context: HouseRules(context, "classic", {}),
+    "dialog": lambda context: Confirm(context, title="A?", text="B.", yes="C", no="D"),
 }
 
 
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None:
-    stage = open_stage(home, text_size=text_size)
-    pilot = Pilot(stage, SCENES[name])
+    context = open_home(home, text_size=text_size)
+    pilot = Pilot(context, SCENES[name])
     wanted = {place for place, _ in pilot.scene.places()}
     reached = set()
     for _ in range(len(wanted) + 2):
@@ -208,9 +208,9 @@ def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_the_gamepads_cross_reaches_every_widget(stage: AppContext, name: str) -> None:
+def test_the_gamepads_cross_reaches_every_widget(context: AppContext, name: str) -> None:
     """Breadth first over all positions that the four directions lead to."""
-    pilot = Pilot(stage, SCENES[name])
+    pilot = Pilot(context, SCENES[name])
     scene = pilot.scene
     wanted = {place for place, _ in scene.places()}
     reached = {scene.focus}
@@ -238,25 +238,25 @@ def patiently(*size: int) -> object:
 def test_no_text_is_clipped_pale_or_overlapping(
     home: Home, name: str, size: tuple[int, int], text_size: int
 ) -> None:
-    stage = open_stage(home, text_size=text_size)
-    pilot = Pilot(stage, SCENES[name], size)
+    context = open_home(home, text_size=text_size)
+    pilot = Pilot(context, SCENES[name], size)
     pilot.settle()
-    assert pilot.report().problems(stage.space.full) == []
+    assert pilot.report().problems(context.space.full) == []
 
 
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("language", ["xx", "de", "pl"])
 def test_longer_words_still_fit(home: Home, name: str, language: str) -> None:
     """The pseudo-language ``xx`` is 40 % longer than English."""
-    stage = open_stage(home, language=language)
-    pilot = Pilot(stage, SCENES[name])
+    context = open_home(home, language=language)
+    pilot = Pilot(context, SCENES[name])
     pilot.settle()
-    assert pilot.report().problems(stage.space.full) == []
+    assert pilot.report().problems(context.space.full) == []
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_everything_to_press_is_large_enough_for_a_finger(stage: AppContext, name: str) -> None:
-    pilot = Pilot(stage, SCENES[name])
+def test_everything_to_press_is_large_enough_for_a_finger(context: AppContext, name: str) -> None:
+    pilot = Pilot(context, SCENES[name])
     for widget, rect in walk(pilot.scene.widgets):
         if widget.focusable:
             assert rect.at_least(44, 44).w >= 44
@@ -273,17 +273,17 @@ def lineup(pilot: Pilot) -> Lineup:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(
-    stage: AppContext, variant: str
+    context: AppContext, variant: str
 ) -> None:
-    pilot = Pilot(stage, NewMatch)
+    pilot = Pilot(context, NewMatch)
     pilot.click(f"variant.{variant}")
     most = game(variant).seat_counts[-1]
     seats = [w.name for w, _ in walk(pilot.scene.widgets) if w.name.startswith(("seat.", "add."))]
     assert len(seats) == most
 
 
-def test_a_seat_becomes_human_bot_and_empty(stage: AppContext) -> None:
-    pilot = Pilot(stage, NewMatch)
+def test_a_seat_becomes_human_bot_and_empty(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
     pilot.scene.focus_on("kind.1")
     pilot.press("left")
     assert lineup(pilot).seats[1].kind == "human"
@@ -293,15 +293,15 @@ def test_a_seat_becomes_human_bot_and_empty(stage: AppContext) -> None:
     assert lineup(pilot).seats[1].kind == "bot"
 
 
-def test_delete_empties_the_seat_in_focus(stage: AppContext) -> None:
-    pilot = Pilot(stage, NewMatch)
+def test_delete_empties_the_seat_in_focus(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
     pilot.scene.focus_on("level.2")
     pilot.press("delete")
     assert lineup(pilot).seats[2].kind == "empty"
 
 
-def test_too_few_players_cannot_start_and_hear_why(stage: AppContext) -> None:
-    pilot = Pilot(stage, NewMatch)
+def test_too_few_players_cannot_start_and_hear_why(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
     pilot.click("variant.vamos")
     for seat in (2, 3):
         pilot.scene.focus_on(f"kind.{seat}")
@@ -312,8 +312,8 @@ def test_too_few_players_cannot_start_and_hear_why(stage: AppContext) -> None:
     assert isinstance(pilot.scene, NewMatch)
 
 
-def test_no_two_bots_look_alike(stage: AppContext) -> None:
-    pilot = Pilot(stage, NewMatch)
+def test_no_two_bots_look_alike(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
     for seat in (4, 5):
         pilot.click(f"add.{seat}")
     for seat in range(1, 6):
@@ -324,17 +324,19 @@ def test_no_two_bots_look_alike(stage: AppContext) -> None:
 
 
 def test_the_mark_decides_who_starts(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(stage, NewMatch)
+    pilot = Pilot(context, NewMatch)
     pilot.click("mark.0")
     assert lineup(pilot).start == "marked"
     pilot.click("start")
     assert [info.youngest for info in table(pilot).session.seats] == [True, False, False, False]
 
 
-def test_random_start_marks_nobody(stage: AppContext, table: Callable[[Pilot], TableScene]) -> None:
-    pilot = Pilot(stage, NewMatch)
+def test_random_start_marks_nobody(
+    context: AppContext, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(context, NewMatch)
     pilot.click("mark.0")
     pilot.click("start.random")
     pilot.click("start")
@@ -357,8 +359,8 @@ def test_a_name_is_entered_and_remembered(
     assert remembered(again.last_match).seats[0].avatar == "luz"
 
 
-def test_a_name_is_entered_by_gamepad(stage: AppContext) -> None:
-    pilot = Pilot(stage, lambda s: PlayerEditor(s, "", "luz", frozenset()))
+def test_a_name_is_entered_by_gamepad(context: AppContext) -> None:
+    pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset()))
     pilot.button("dpad_up")
     pilot.scene.focus_on("name")
     pilot.button("a")
@@ -372,9 +374,9 @@ def test_a_name_is_entered_by_gamepad(stage: AppContext) -> None:
 
 
 def test_house_rules_are_off_at_first_and_go_into_the_header(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(stage, NewMatch)
+    pilot = Pilot(context, NewMatch)
     assert lineup(pilot).options == {}
     pilot.click("house")
     pilot.press("right")
@@ -384,9 +386,9 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(
 
 
 def test_a_match_can_be_agreed_to_go_without_hints(
-    stage: AppContext, table: Callable[[Pilot], TableScene]
+    context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(stage, NewMatch)
+    pilot = Pilot(context, NewMatch)
     pilot.click("house")
     pilot.scene.focus_on("rule.hints")
     pilot.press("right")
@@ -398,7 +400,7 @@ def test_a_match_can_be_agreed_to_go_without_hints(
     assert "hint" not in {widget.name for widget in scene.widgets}
     pilot.press("h")
     assert scene.toast is not None
-    assert scene.toast[0] == stage.texts("hint.off")
+    assert scene.toast[0] == context.texts("hint.off")
     assert verify(scene.session.path).error is None
 
 
@@ -435,8 +437,8 @@ def test_settings_work_at_once_and_are_kept(kept: AppContext) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
-    stage = open_stage(home, text_size=text_size)
-    pilot = Pilot(stage, SettingsScene)
+    context = open_home(home, text_size=text_size)
+    pilot = Pilot(context, SettingsScene)
     assert isinstance(pilot.scene, SettingsScene)
     seen: set[str] = set()
     for tab in pilot.scene._tabs:
@@ -447,8 +449,8 @@ def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
     assert set(Settings.__struct_fields__) - unseen <= seen
 
 
-def listening(stage: AppContext, button: str) -> Pilot:
-    pilot = Pilot(stage, SettingsScene)
+def listening(context: AppContext, button: str) -> Pilot:
+    pilot = Pilot(context, SettingsScene)
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.tab = "keys"
     pilot.scene.rebuild()
@@ -457,60 +459,60 @@ def listening(stage: AppContext, button: str) -> Pilot:
     return pilot
 
 
-def test_a_key_is_bound_anew(stage: AppContext) -> None:
-    pilot = listening(stage, "bind.keyboard.draw")
+def test_a_key_is_bound_anew(context: AppContext) -> None:
+    pilot = listening(context, "bind.keyboard.draw")
     pilot.press("x")
-    assert stage.settings.keys == {"draw": ["x"]}
+    assert context.settings.keys == {"draw": ["x"]}
     assert isinstance(pilot.scene, SettingsScene)
 
 
-def test_a_taken_key_asks_first_and_then_swaps(stage: AppContext) -> None:
-    pilot = listening(stage, "bind.keyboard.draw")
+def test_a_taken_key_asks_first_and_then_swaps(context: AppContext) -> None:
+    pilot = listening(context, "bind.keyboard.draw")
     pilot.press("h")
     assert isinstance(pilot.scene, Confirm)
-    assert stage.settings.keys == {}
+    assert context.settings.keys == {}
     pilot.click("yes")
-    assert stage.settings.keys == {"draw": ["h"], "hint": ["d"]}
+    assert context.settings.keys == {"draw": ["h"], "hint": ["d"]}
 
 
-def test_the_safe_answer_leaves_a_taken_key_alone(stage: AppContext) -> None:
-    pilot = listening(stage, "bind.keyboard.draw")
+def test_the_safe_answer_leaves_a_taken_key_alone(context: AppContext) -> None:
+    pilot = listening(context, "bind.keyboard.draw")
     pilot.press("h", "enter")
     assert isinstance(pilot.scene, SettingsScene)
-    assert stage.settings.keys == {}
+    assert context.settings.keys == {}
 
 
-def test_escape_ends_listening(stage: AppContext) -> None:
-    pilot = listening(stage, "bind.keyboard.draw")
+def test_escape_ends_listening(context: AppContext) -> None:
+    pilot = listening(context, "bind.keyboard.draw")
     pilot.press("escape")
-    assert not stage.input.listening
+    assert not context.input.listening
     assert isinstance(pilot.scene, SettingsScene)
 
 
-def test_no_action_loses_its_last_key_without_exchange(stage: AppContext) -> None:
-    pilot = listening(stage, "bind.pad.undo")
+def test_no_action_loses_its_last_key_without_exchange(context: AppContext) -> None:
+    pilot = listening(context, "bind.pad.undo")
     pilot.button("x")
     assert isinstance(pilot.scene, Confirm)
     assert not pilot.scene.yes
-    assert stage.settings.pads == {}
+    assert context.settings.pads == {}
 
 
-def test_a_button_of_the_gamepad_is_bound(stage: AppContext) -> None:
-    pilot = listening(stage, "bind.pad.draw")
+def test_a_button_of_the_gamepad_is_bound(context: AppContext) -> None:
+    pilot = listening(context, "bind.pad.draw")
     pilot.button("leftstick")
     pilot.click("yes")
-    assert stage.settings.pads == {"draw": ["leftstick"], "hide": ["x"]}
+    assert context.settings.pads == {"draw": ["leftstick"], "hide": ["x"]}
 
 
-def test_defaults_ask_and_keep_players_and_matches(stage: AppContext) -> None:
+def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:
     ana = [Profile(name="Ana")]
-    stage.change(speed="fast", profiles=ana)
-    pilot = Pilot(stage, SettingsScene)
+    context.change(speed="fast", profiles=ana)
+    pilot = Pilot(context, SettingsScene)
     pilot.click("defaults")
     assert isinstance(pilot.scene, Confirm)
     pilot.click("yes")
-    assert stage.settings.speed == "normal"
-    assert stage.settings.profiles == ana
+    assert context.settings.speed == "normal"
+    assert context.settings.profiles == ana
 
 
 # ---- rules, credits, dialogs, pause ----------------------------------------------------------
@@ -521,36 +523,36 @@ def test_defaults_ask_and_keep_players_and_matches(stage: AppContext) -> None:
 def test_the_pages_of_every_game_are_complete_and_fit(
     home: Home, variant: str, text_size: int
 ) -> None:
-    stage = open_stage(home, text_size=text_size)
-    pilot = Pilot(stage, lambda s: Rules(s, variant))
+    context = open_home(home, text_size=text_size)
+    pilot = Pilot(context, lambda s: Rules(s, variant))
     assert isinstance(pilot.scene, Rules)
     for page in range(len(pilot.scene.pages)):
         assert pilot.scene.page == page
-        assert pilot.report().problems(stage.space.full) == []
+        assert pilot.report().problems(context.space.full) == []
         if page < len(pilot.scene.pages) - 1:
             pilot.press("enter")
 
 
-def test_arrows_turn_the_pages_of_the_rules(stage: AppContext) -> None:
-    pilot = Pilot(stage, Rules)
+def test_arrows_turn_the_pages_of_the_rules(context: AppContext) -> None:
+    pilot = Pilot(context, Rules)
     assert isinstance(pilot.scene, Rules)
     pilot.press("right", "right", "left")
     assert pilot.scene.page == 1
 
 
-def test_the_rules_give_the_theme_back(stage: AppContext) -> None:
-    pilot = Pilot(stage, Title)
+def test_the_rules_give_the_theme_back(context: AppContext) -> None:
+    pilot = Pilot(context, Title)
     pilot.click("rules")
     pilot.scene.focus_on("variant")
     pilot.press("right")
-    assert stage.theme.name == "fiesta"
+    assert context.theme.name == "fiesta"
     pilot.press("escape")
-    assert stage.theme.name == "dusk"
+    assert context.theme.name == "dusk"
 
 
 def test_a_long_page_scrolls_by_keys_that_every_device_has(home: Home) -> None:
-    stage = open_stage(home, text_size=200)
-    pilot = Pilot(stage, Rules)
+    context = open_home(home, text_size=200)
+    pilot = Pilot(context, Rules)
     pilot.button("dpad_down")
     page = pilot.widget("page")
     assert isinstance(page, ScrollView)
@@ -559,34 +561,34 @@ def test_a_long_page_scrolls_by_keys_that_every_device_has(home: Home) -> None:
     assert page.offset == 0
 
 
-def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(stage: AppContext) -> None:
+def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(context: AppContext) -> None:
     answers: list[object] = []
     for key in ("enter", "escape"):
-        pilot = Pilot(stage, Credits)
-        dialog = Confirm(stage, title="Leave?", text="It is saved.", yes="Leave", no="Stay")
+        pilot = Pilot(context, Credits)
+        dialog = Confirm(context, title="Leave?", text="It is saved.", yes="Leave", no="Stay")
         pilot.stack.apply(Push(dialog, answers.append))
         pilot.press(key)
     assert answers == [False, False]
 
 
-def paused(stage: AppContext) -> tuple[Pilot, list[object]]:
-    session = unfinished(stage)
+def paused(context: AppContext) -> tuple[Pilot, list[object]]:
+    session = unfinished(context)
     answers: list[object] = []
-    pilot = Pilot(stage, Credits)
-    pilot.stack.apply(Push(Pause(stage, session, 0), answers.append))
+    pilot = Pilot(context, Credits)
+    pilot.stack.apply(Push(Pause(context, session, 0), answers.append))
     session.close()
     return pilot, answers
 
 
-def test_the_pause_goes_on_by_enter_and_by_escape(stage: AppContext) -> None:
+def test_the_pause_goes_on_by_enter_and_by_escape(context: AppContext) -> None:
     for key in ("enter", "escape"):
-        pilot, answers = paused(stage)
+        pilot, answers = paused(context)
         pilot.press(key)
         assert answers == ["resume"]
 
 
-def test_the_pause_says_why_nothing_can_be_taken_back(stage: AppContext) -> None:
-    pilot, answers = paused(stage)
+def test_the_pause_says_why_nothing_can_be_taken_back(context: AppContext) -> None:
+    pilot, answers = paused(context)
     undo = pilot.widget("undo")
     assert isinstance(undo, Button)
     assert undo.unavailable
@@ -594,20 +596,20 @@ def test_the_pause_says_why_nothing_can_be_taken_back(stage: AppContext) -> None
     assert answers == []
 
 
-def test_leaving_asks_unless_the_player_does_not_want_it(stage: AppContext) -> None:
-    pilot, answers = paused(stage)
+def test_leaving_asks_unless_the_player_does_not_want_it(context: AppContext) -> None:
+    pilot, answers = paused(context)
     pilot.click("leave")
     assert isinstance(pilot.scene, Confirm)
     pilot.click("yes")
     assert answers == ["leave"]
-    stage.change(ask_before_leave=False)
-    pilot, answers = paused(stage)
+    context.change(ask_before_leave=False)
+    pilot, answers = paused(context)
     pilot.click("leave")
     assert answers == ["leave"]
 
 
-def test_rules_and_settings_come_back_to_the_pause(stage: AppContext) -> None:
-    pilot, _ = paused(stage)
+def test_rules_and_settings_come_back_to_the_pause(context: AppContext) -> None:
+    pilot, _ = paused(context)
     for name in ("rules", "settings"):
         pilot.click(name)
         assert not isinstance(pilot.scene, Pause)
@@ -615,7 +617,7 @@ def test_rules_and_settings_come_back_to_the_pause(stage: AppContext) -> None:
         assert isinstance(pilot.scene, Pause)
 
 
-def test_replacing_the_title_leaves_nothing_below(stage: AppContext) -> None:
-    pilot = Pilot(stage, Credits)
-    pilot.stack.apply(Replace(Title(stage), all=True))
+def test_replacing_the_title_leaves_nothing_below(context: AppContext) -> None:
+    pilot = Pilot(context, Credits)
+    pilot.stack.apply(Replace(Title(context), all=True))
     assert [scene.name for scene in pilot.stack.scenes] == ["title"]

@@ -11,7 +11,7 @@ from lama_gui.ui.kit.draw.type import ROLES, SMALLEST, Type
 
 
 @pytest.fixture(autouse=True)
-def _drawing(stage):
+def _drawing(context):
     """pygame draws without a window once the dummy drivers are up."""
 
 

@@ -95,8 +95,8 @@ def begin():
     """Begin a match at a table; all files are closed at the end."""
     opened = []
 
-    def begin(stage, variant, seats, seed=1):
-        session, pilot = _begin(stage, variant, seats, seed)
+    def begin(context, variant, seats, seed=1):
+        session, pilot = _begin(context, variant, seats, seed)
         opened.append(session)
         return session, pilot
 
@@ -106,19 +106,19 @@ def begin():
         session.close()
 
 
-def _begin(stage, variant, seats, seed):
+def _begin(context, variant, seats, seed):
     infos = [SeatInfo("Ana", "human")] + [SeatInfo(f"Bot {n}", "random") for n in range(1, seats)]
     header = Header(variant=variant, seats=tuple(infos))
-    session = Session.begin(header, stage.home.matches, Chance(seed))
-    return session, Pilot(stage, lambda stage: TableScene(stage, session))
+    session = Session.begin(header, context.home.matches, Chance(seed))
+    return session, Pilot(context, lambda context: TableScene(context, session))
 
 
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_whole_match(new_stage, begin, variant, hands):
-    stage = new_stage(language="en", speed="instant")
+def test_a_whole_match(new_context, begin, variant, hands):
+    context = new_context(language="en", speed="instant")
     seats = game(variant).seat_counts[0] + 1
-    session, pilot = begin(stage, variant, seats)
+    session, pilot = begin(context, variant, seats)
     Player(pilot, HANDS[hands]).play_to_the_end()
     assert session.match.over
     assert verify(session.path).error is None
@@ -128,8 +128,8 @@ def test_a_whole_match(new_stage, begin, variant, hands):
 def test_a_match_survives_being_killed_again_and_again(tmp_path, begin, variant):
     """What is on the disk at any moment is the whole match so far."""
     chance = Random(variant)
-    stage = at_home(tmp_path / "0")
-    session, pilot = begin(stage, variant, 3, seed=2)
+    context = at_home(tmp_path / "0")
+    session, pilot = begin(context, variant, 3, seed=2)
     for life in range(1, 7):
         player = Player(pilot, by_keys, seed=life)
         for _ in range(chance.randrange(5, 60)):
@@ -138,9 +138,9 @@ def test_a_match_survives_being_killed_again_and_again(tmp_path, begin, variant)
         if session.match.over:
             break
         # The program is gone: what is left is what is on the disk.
-        stage = at_home(tmp_path / str(life))
-        shutil.copytree(session.path.parent, stage.home.matches)
-        pilot = Pilot(stage, lambda stage: Title(stage).resumed())
+        context = at_home(tmp_path / str(life))
+        shutil.copytree(session.path.parent, context.home.matches)
+        pilot = Pilot(context, lambda context: Title(context).resumed())
         assert pilot.scene.name in ("table", "round_result")
         again = pilot.scene.session
         # Where it is a bot's turn, the first frame has already played on.

@@ -33,7 +33,7 @@ SCENES = [
 
 def opened(home: Path, variant: str, name: str, *, reduced: bool) -> Pilot:
     studio = Studio(home)
-    studio.stage(variant).change(reduced_motion=reduced)
+    studio.context(variant).change(reduced_motion=reduced)
     shot = next(shot for shot in shots_of(variant) if shot.name == name)
     return studio.pilot(Picture(variant, shot, (960, 540)))
 
@@ -68,12 +68,12 @@ def test_a_round_that_is_counted_stands_still_at_once(tmp_path: Path, *, reduced
 
 def test_a_whole_trick_stays_on_the_table_for_a_while(tmp_path: Path) -> None:
     studio = Studio(tmp_path)
-    stage = studio.stage("vamos")
-    stage.change(reduced_motion=True)
+    context = studio.context("vamos")
+    context.change(reduced_motion=True)
     session = reach("vamos", last_of_the_trick)
-    pilot = Pilot(stage, lambda stage: TableScene(stage, session), (960, 540))
+    pilot = Pilot(context, lambda context: TableScene(context, session), (960, 540))
     layout = pilot.scene.board.layout
-    area = pilot.stage.space.rect_px(slot(layout, pilot.scene.viewer).rect.inset(10))
+    area = pilot.context.space.rect_px(slot(layout, pilot.scene.viewer).rect.inset(10))
     pilot.press("f11", "enter")
     pictures = []
     for seconds in (0.1, 0.5, 1.5):

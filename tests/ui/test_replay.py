@@ -32,8 +32,8 @@ def golden(variant: str) -> Revealed:
     return Revealed(record.header, record.match)
 
 
-def open_viewer(stage: AppContext, replay: Revealed | Watched, seat: int = 0) -> Pilot:
-    pilot = Pilot(stage, lambda s: ReplayScene(s, replay, seat), (1280, 720))
+def open_viewer(context: AppContext, replay: Revealed | Watched, seat: int = 0) -> Pilot:
+    pilot = Pilot(context, lambda s: ReplayScene(s, replay, seat), (1280, 720))
     pilot.settle()
     return pilot
 
@@ -50,12 +50,12 @@ def viewer(pilot: Pilot) -> ReplayScene:
 # ------------------------------------------------------------- the model
 
 
-def test_a_match_without_a_deal_has_no_rounds(stage: AppContext) -> None:
+def test_a_match_without_a_deal_has_no_rounds(context: AppContext) -> None:
     header = read_record(match_file("classic")).header
     replay = Watched(header, Match(header.game(), len(header.seats)), None)
     assert replay.rounds == ()
     assert replay.round_at(0) is None
-    pilot = open_viewer(stage, replay)
+    pilot = open_viewer(context, replay)
     for key in ("end", "home", "right", "page_down", "page_up", "enter"):
         pilot.press(key.replace("_", " "))
         pilot.settle()
@@ -99,10 +99,10 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_to_the_end_and_back_is_the_identical_picture(
-    new_stage: Callable[..., AppContext], variant: str
+    new_context: Callable[..., AppContext], variant: str
 ) -> None:
-    stage = new_stage(language="en", reduced_motion=True)
-    pilot = open_viewer(stage, golden(variant))
+    context = new_context(language="en", reduced_motion=True)
+    pilot = open_viewer(context, golden(variant))
     scene = viewer(pilot)
     middle = scene.replay.length // 2
     scene.go(middle)
@@ -120,10 +120,10 @@ def test_to_the_end_and_back_is_the_identical_picture(
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_step_by_step_comes_to_the_same_picture_as_a_jump(
-    new_stage: Callable[..., AppContext], variant: str
+    new_context: Callable[..., AppContext], variant: str
 ) -> None:
-    stage = new_stage(language="en", reduced_motion=True)
-    pilot = open_viewer(stage, golden(variant))
+    context = new_context(language="en", reduced_motion=True)
+    pilot = open_viewer(context, golden(variant))
     scene = viewer(pilot)
     steps = golden(variant).match.steps
     first = next(i for i, s in enumerate(steps) if s.seat is not None)
@@ -146,12 +146,12 @@ def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> Non
 
     headless()
     here = Path("nowhere")
-    stage = open_context(
+    context = open_context(
         Home(here, here, here), settings=Settings(language="en"), rng=Random(1), strict=True
     )
     replay = golden(data.draw(st.sampled_from(list(GAMES)), label="variant"))
     seats = st.integers(0, replay.match.seats - 1)
-    scene = viewer(open_viewer(stage, replay, data.draw(seats, label="seat")))
+    scene = viewer(open_viewer(context, replay, data.draw(seats, label="seat")))
     jumps = data.draw(st.lists(st.integers(-3, replay.length + 3), min_size=1, max_size=6))
     for jump in jumps:
         scene.go(jump)
@@ -160,10 +160,10 @@ def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> Non
         assert scene.board.after == replay.view(scene.position, scene.seat)
 
 
-def test_any_position_of_a_long_match_is_there_at_once(stage: AppContext) -> None:
+def test_any_position_of_a_long_match_is_there_at_once(context: AppContext) -> None:
     match = played("classic", 6, seed=3, quits=0.02)
     seats = tuple(SeatInfo(f"P{n}", "human") for n in range(6))
-    pilot = open_viewer(stage, Revealed(Header("classic", seats), match))
+    pilot = open_viewer(context, Revealed(Header("classic", seats), match))
     scene = viewer(pilot)
     chance, times = random.Random(1), []
     for _ in range(12):
@@ -176,8 +176,8 @@ def test_any_position_of_a_long_match_is_there_at_once(stage: AppContext) -> Non
     assert sorted(times)[6] < 0.5
 
 
-def test_keys_and_clicks_lead_through_the_match(stage: AppContext) -> None:
-    pilot = open_viewer(stage, golden("classic"))
+def test_keys_and_clicks_lead_through_the_match(context: AppContext) -> None:
+    pilot = open_viewer(context, golden("classic"))
     scene = viewer(pilot)
     pilot.press("end")
     assert scene.position == scene.replay.length
@@ -193,9 +193,9 @@ def test_keys_and_clicks_lead_through_the_match(stage: AppContext) -> None:
     assert scene.position == int(name.removeprefix("move-"))
 
 
-def test_hidden_hands_hide_what_others_drew(stage: AppContext) -> None:
+def test_hidden_hands_hide_what_others_drew(context: AppContext) -> None:
     replay = golden("classic")
-    scene = ReplayScene(stage, replay)
+    scene = ReplayScene(context, replay)
     drawn = next(
         i
         for i, step in enumerate(replay.match.steps)
@@ -208,8 +208,8 @@ def test_hidden_hands_hide_what_others_drew(stage: AppContext) -> None:
     assert hidden_line is not None and hidden_line.card is None
 
 
-def test_play_on_begins_a_new_match_from_the_shown_deal(stage: AppContext) -> None:
-    pilot = open_viewer(stage, golden("vamos"))
+def test_play_on_begins_a_new_match_from_the_shown_deal(context: AppContext) -> None:
+    pilot = open_viewer(context, golden("vamos"))
     scene = viewer(pilot)
     part = scene.replay.rounds[1]
     scene.go(part.first + 4)
@@ -284,21 +284,21 @@ def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("people", [(1,), (0, 1)])
 def test_the_viewer_of_an_unfinished_match_opens_nothing(
-    stage: AppContext, variant: str, people: tuple[int, ...]
+    context: AppContext, variant: str, people: tuple[int, ...]
 ) -> None:
-    pilot = open_viewer(stage, shown(left(variant, people), None))
+    pilot = open_viewer(context, shown(left(variant, people), None))
     pilot.press("end")
     names = {name for name, _ in pilot.report().widgets}
     assert not names & {"open", "seat", "play-on"} and viewer(pilot).position == 25
     assert not [w for w in pilot.scene.widgets if isinstance(w, OpenHand)]
-    assert not pilot.report().problems(stage.space.full)
+    assert not pilot.report().problems(context.space.full)
     pilot.press("home")
     pilot.click("play")
     pilot.until(lambda: viewer(pilot).position == 25 and not viewer(pilot).playing)
 
 
-def test_a_file_without_a_deal_can_be_looked_at(stage: AppContext) -> None:
-    pilot = open_viewer(stage, shown(left("classic", (0,), 0), None))
+def test_a_file_without_a_deal_can_be_looked_at(context: AppContext) -> None:
+    pilot = open_viewer(context, shown(left("classic", (0,), 0), None))
     assert viewer(pilot).replay.rounds == ()
     pilot.press("end")
     assert viewer(pilot).position == 0

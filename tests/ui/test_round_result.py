@@ -46,8 +46,8 @@ def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
 class Below(Scene):
     """A scene that notes what came back."""
 
-    def __init__(self, stage: AppContext) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.answer: object = None
 
     def take(self, answer: object) -> None:
@@ -55,13 +55,13 @@ class Below(Scene):
 
 
 def show(
-    stage: AppContext, session: Session, scored: Event, size: tuple[int, int] = (1280, 720)
+    context: AppContext, session: Session, scored: Event, size: tuple[int, int] = (1280, 720)
 ) -> Any:
     """The result scene over another one."""
-    pilot = Pilot(stage, Below, size)
+    pilot = Pilot(context, Below, size)
     below = pilot.scene
     assert isinstance(below, Below)
-    pilot.stack.apply(Push(RoundResult(stage, session, scored, 0), below.take))
+    pilot.stack.apply(Push(RoundResult(context, session, scored, 0), below.take))
     return pilot, below
 
 
@@ -71,11 +71,11 @@ def out(seat: int, least: int = 10) -> Callable[[Session, Any], bool]:
 
 
 def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
-    stage: AppContext, tables: Tables
+    context: AppContext, tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(0))
     total = session.match.state.totals[0]
-    pilot, below = show(stage, session, scored)
+    pilot, below = show(context, session, scored)
     assert pilot.widget("next").unavailable
     pilot.settle()
     pilot.click("return-10")
@@ -86,19 +86,19 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
     assert below.answer == RoundDone(last=not session.match.state.dealing)
 
 
-def test_keeping_all_tokens_is_a_choice_too(stage: AppContext, tables: Tables) -> None:
+def test_keeping_all_tokens_is_a_choice_too(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("party", 2, out(0))
     total = session.match.state.totals[0]
-    pilot, _ = show(stage, session, scored)
+    pilot, _ = show(context, session, scored)
     pilot.settle()
     pilot.click("return-0")
     assert session.match.state.totals[0] == total
     assert str(session.match.steps[-1].move) == "return 0"
 
 
-def test_the_keyboard_alone_suffices(stage: AppContext, tables: Tables) -> None:
+def test_the_keyboard_alone_suffices(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(0))
-    pilot, below = show(stage, session, scored)
+    pilot, below = show(context, session, scored)
     pilot.press("space")  # skips the counting
     assert not pilot.scene.player.running
     assert session.match.turn == 0
@@ -109,18 +109,18 @@ def test_the_keyboard_alone_suffices(stage: AppContext, tables: Tables) -> None:
     assert isinstance(below.answer, RoundDone)
 
 
-def test_the_scene_can_not_be_left_before_the_choice(stage: AppContext, tables: Tables) -> None:
+def test_the_scene_can_not_be_left_before_the_choice(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(0))
-    pilot, below = show(stage, session, scored)
+    pilot, below = show(context, session, scored)
     pilot.settle()
     pilot.press("esc")
     pilot.click("next")
     assert below.answer is None and session.match.turn == 0
 
 
-def test_a_bot_returns_by_itself_and_its_row_says_so(stage: AppContext, tables: Tables) -> None:
+def test_a_bot_returns_by_itself_and_its_row_says_so(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(1))
-    pilot, _ = show(stage, session, scored)
+    pilot, _ = show(context, session, scored)
     assert "Rosa" in pilot.widget("next").unavailable
     pilot.until(lambda: session.match.turn is None)
     pilot.settle()
@@ -130,21 +130,21 @@ def test_a_bot_returns_by_itself_and_its_row_says_so(stage: AppContext, tables: 
 
 
 def test_at_instant_speed_a_bot_does_not_wait(
-    new_stage: Callable[..., AppContext], tables: Tables
+    new_context: Callable[..., AppContext], tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(1))
-    pilot, _ = show(new_stage(language="en", speed=Speed.INSTANT.value), session, scored)
+    pilot, _ = show(new_context(language="en", speed=Speed.INSTANT.value), session, scored)
     pilot.until(lambda: session.match.turn is None, seconds=0.5, dt=0.01)
 
 
 def test_a_bot_that_fails_is_replaced(
-    stage: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, scored = tables.find("classic", 3, out(1))
 
     players = ("human", "no-such-bot", "steady")
     monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
-    pilot, _ = show(stage, session, scored)
+    pilot, _ = show(context, session, scored)
     pilot.press("space")
     pilot.until(lambda: session.match.turn is None)
     assert "no-such-bot" in session.replaced[0].reason
@@ -159,7 +159,7 @@ def test_a_bot_that_fails_is_replaced(
     ],
 )
 def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
-    stage, tables, tmp_path, monkeypatch, deed: str, said: str
+    context, tables, tmp_path, monkeypatch, deed: str, said: str
 ) -> None:
     path = tmp_path / "bot.py"
     path.write_text(
@@ -170,12 +170,12 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     players = ("human", f"{path}:factory", "steady")
     monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
     monkeypatch.setattr(session, "agreed", {f"{path}:factory": ""})
-    stage._thinker = Thinker("process")
-    stage._thinker.ask(Make(f"{path}:factory"), None)  # its process has started
-    while stage._thinker.fetch() is None:
+    context._thinker = Thinker("process")
+    context._thinker.ask(Make(f"{path}:factory"), None)  # its process has started
+    while context._thinker.fetch() is None:
         time.sleep(0.01)
-    stage._thinker._limit = 1
-    pilot, _ = show(stage, session, scored)
+    context._thinker._limit = 1
+    pilot, _ = show(context, session, scored)
     pilot.press("space")
     end = time.monotonic() + 30
     while session.match.turn is not None:
@@ -185,51 +185,53 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     (replaced,) = session.replaced
     assert said in replaced.reason
     assert session.player(1) == "steady"
-    stage.close()
+    context.close()
 
 
 def test_with_several_people_the_choice_names_who_chooses(
-    stage: AppContext, tables: Tables
+    context: AppContext, tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(1), people=2)
-    pilot, _ = show(stage, session, scored)
+    pilot, _ = show(context, session, scored)
     assert pilot.widget("title").text == "Rosa, return one token"
 
 
-def test_who_has_no_points_goes_straight_on(stage: AppContext, tables: Tables) -> None:
+def test_who_has_no_points_goes_straight_on(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
-    pilot, below = show(stage, session, scored)
+    pilot, below = show(context, session, scored)
     pilot.click("next")  # skips the counting and goes on: no click is lost
     assert isinstance(below.answer, RoundDone)
 
 
 def test_under_reduced_motion_everything_stands_there_at_once(
-    new_stage: Callable[..., AppContext], tables: Tables
+    new_context: Callable[..., AppContext], tables: Tables
 ) -> None:
     session, scored = tables.find("classic", 3, out(0))
-    pilot, _ = show(new_stage(language="en", reduced_motion=True), session, scored)
+    pilot, _ = show(new_context(language="en", reduced_motion=True), session, scored)
     pilot.step(0.01)
     assert not pilot.scene.player.running
 
 
-def test_a_changed_window_keeps_the_counting_where_it_is(stage: AppContext, tables: Tables) -> None:
+def test_a_changed_window_keeps_the_counting_where_it_is(
+    context: AppContext, tables: Tables
+) -> None:
     session, scored = tables.find("classic", 3, out(0))
-    pilot, _ = show(stage, session, scored)
+    pilot, _ = show(context, session, scored)
     pilot.step(0.6)
     t = pilot.scene.player.t
-    stage.resize(Space(1024, 768))
+    context.resize(Space(1024, 768))
     pilot.step(0.0)
     assert pilot.scene.player.t == pytest.approx(t)
-    assert pilot.scene.layout.space == stage.space
+    assert pilot.scene.layout.space == context.space
 
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_vamos_turns_hidden_cards_over_one_by_one(
-    stage: AppContext, tables: Tables, seats: int
+    context: AppContext, tables: Tables, seats: int
 ) -> None:
     session, scored = tables.find("vamos", seats, lambda _, e: any(e.gifts))
     scoring = scoring_for(session.match.game)
-    accounts = scoring.accounts(scored, stage.texts)
+    accounts = scoring.accounts(scored, context.texts)
     layout = ScoreLayout(Space(1280, 720), seats, scoring.columns)
     counting = count_up(accounts, layout)
     starts = [start for row in counting.flips for start in row]
@@ -243,11 +245,11 @@ def test_vamos_turns_hidden_cards_over_one_by_one(
 
 
 def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
-    stage: AppContext, tables: Tables
+    context: AppContext, tables: Tables
 ) -> None:
     session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
     scoring = scoring_for(session.match.game)
-    accounts = scoring.accounts(scored, stage.texts)
+    accounts = scoring.accounts(scored, context.texts)
     counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
     flights = [item for item in counting.script.items if isinstance(item, TokenFlight)]
     assert sum(f.value for f in flights) == sum(scored.points)
@@ -318,15 +320,15 @@ def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
     ],
 )
 def test_every_text_fits_and_can_be_read(
-    new_stage: Callable[..., AppContext],
+    new_context: Callable[..., AppContext],
     tables: Tables,
     variant: str,
     seats: int,
     settings: dict[str, Any],
 ) -> None:
     session, scored = tables.find(variant, seats, lambda _, e: e.round >= 2)
-    stage = new_stage(**{"language": "en", "speed": "instant"} | settings)
-    pilot, _ = show(stage, session, scored)
+    context = new_context(**{"language": "en", "speed": "instant"} | settings)
+    pilot, _ = show(context, session, scored)
     pilot.settle()
     texts = pilot.report().texts
     assert not [box.text for box in texts if not box.fits]

@@ -22,7 +22,7 @@ class Plain(Scene):
         canvas.surface.fill(self.colour)
 
     def on(self, message):
-        return Replace(self.next_scene(self.stage)) if self.next_scene else None
+        return Replace(self.next_scene(self.context)) if self.next_scene else None
 
 
 class Soft(Plain):
@@ -46,8 +46,8 @@ def corner(pilot):
     return tuple(pilot.picture().get_at((5, 700)))[:3]
 
 
-def test_scenes_that_fade_cross_over_and_end_clean(stage):
-    pilot = Pilot(stage, SoftFirst)
+def test_scenes_that_fade_cross_over_and_end_clean(context):
+    pilot = Pilot(context, SoftFirst)
     assert corner(pilot) == (200, 0, 0)
     pilot.click("go")
     pilot.step(0.08)
@@ -56,15 +56,15 @@ def test_scenes_that_fade_cross_over_and_end_clean(stage):
     assert corner(pilot) == (0, 0, 200)
 
 
-def test_a_scene_that_does_not_fade_is_gone_at_once(stage):
-    pilot = Pilot(stage, Sudden)
+def test_a_scene_that_does_not_fade_is_gone_at_once(context):
+    pilot = Pilot(context, Sudden)
     pilot.picture()
     pilot.click("go")
     assert corner(pilot) == (0, 0, 200)
 
 
-def test_nothing_fades_at_instant_speed(new_stage):
-    pilot = Pilot(new_stage(speed="instant"), SoftFirst)
+def test_nothing_fades_at_instant_speed(new_context):
+    pilot = Pilot(new_context(speed="instant"), SoftFirst)
     pilot.picture()
     pilot.click("go")
     assert corner(pilot) == (0, 0, 200)
@@ -81,14 +81,14 @@ class Over(Scene):
         return Pop("done")
 
 
-def test_a_modal_scene_lies_over_a_veiled_one(stage):
+def test_a_modal_scene_lies_over_a_veiled_one(context):
     class Under(Plain):
         result = None
 
         def on(self, message):
-            return Push(Over(self.stage), then=lambda result: setattr(self, "result", result))
+            return Push(Over(self.context), then=lambda result: setattr(self, "result", result))
 
-    pilot = Pilot(stage, Under)
+    pilot = Pilot(context, Under)
     bright = corner(pilot)
     pilot.click("go")
     assert sum(corner(pilot)) < sum(bright)
@@ -97,7 +97,7 @@ def test_a_modal_scene_lies_over_a_veiled_one(stage):
     assert pilot.scene.result == "done"
 
 
-def test_the_ground_is_drawn_once_until_something_changes(stage):
+def test_the_ground_is_drawn_once_until_something_changes(context):
     class Counting(Plain):
         drawn = 0
 
@@ -105,17 +105,17 @@ def test_the_ground_is_drawn_once_until_something_changes(stage):
             self.drawn += 1
             super().paint_below(canvas)
 
-    pilot = Pilot(stage, Counting)
+    pilot = Pilot(context, Counting)
     for _ in range(5):
         pilot.picture()
     assert pilot.scene.drawn == 1
-    stage.change(high_contrast=True)
+    context.change(high_contrast=True)
     pilot.picture()
     assert pilot.scene.drawn == 2
 
 
-def test_an_idle_scene_asks_for_no_picture(stage):
-    pilot = Pilot(stage, Plain)
+def test_an_idle_scene_asks_for_no_picture(context):
+    pilot = Pilot(context, Plain)
     pilot.picture()
     assert not pilot.step(0.05)
     pilot.move(250, 140)
@@ -123,20 +123,20 @@ def test_an_idle_scene_asks_for_no_picture(stage):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-def test_a_scene_is_drawn_at_every_shape(stage, size):
-    assert render(stage, Plain, size).get_size() == size
+def test_a_scene_is_drawn_at_every_shape(context, size):
+    assert render(context, Plain, size).get_size() == size
 
 
-def test_a_scene_may_go_on_by_itself(stage):
+def test_a_scene_may_go_on_by_itself(context):
     class Waiting(Plain):
         name = "waiting"
 
         def update(self, dt):
             if dt > 0:
-                self.next = Replace(Soft(self.stage))
+                self.next = Replace(Soft(self.context))
             return False
 
-    pilot = Pilot(stage, Waiting)
+    pilot = Pilot(context, Waiting)
     assert pilot.scene.name == "waiting"
     pilot.step(0.1)
     assert pilot.scene.name == "soft"

@@ -20,14 +20,14 @@ ANA, ROSA, TAYO = 0, 1, 2
 
 
 @pytest.fixture
-def sit(new_stage) -> Iterator[Sit]:
+def sit(new_context) -> Iterator[Sit]:
     """A table in the middle of a round, with the first person's turn to come."""
     pilots: list[Pilot] = []
 
     def seated(people: int, seats: int = 3, variant: str = "classic") -> Pilot:
-        stage = new_stage(language="en", speed="instant")
+        context = new_context(language="en", speed="instant")
         session = reach(variant, wishes.own_turn, seats=seats, people=people)
-        pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+        pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
         pilots.append(pilot)
         pilot.step(0.6)
         return pilot
@@ -154,7 +154,7 @@ def test_places_are_changed_by_gamepad_alone(sit: Sit) -> None:
 def test_each_takes_the_own_gamepad_along(sit: Sit) -> None:
     pilot = sit(people=2)
     scene = table(pilot)
-    scene.stage.pads.update({0: "Grey pad", 1: "Blue pad"})
+    scene.context.pads.update({0: "Grey pad", 1: "Blue pad"})
     scene.pads.take(ANA, 0)
     scene.pads.take(ROSA, 1)
     change_places(pilot, ANA, ROSA)
@@ -170,8 +170,8 @@ def test_each_takes_the_own_gamepad_along(sit: Sit) -> None:
 # ---- before the match ------------------------------------------------------------------------
 
 
-def test_two_change_places_before_the_match(new_stage) -> None:
-    pilot = Pilot(new_stage(language="en"), NewMatch)
+def test_two_change_places_before_the_match(new_context) -> None:
+    pilot = Pilot(new_context(language="en"), NewMatch)
     pilot.click("mark.0")
     pilot.click("swap")
     pilot.click("place.0")
@@ -182,9 +182,9 @@ def test_two_change_places_before_the_match(new_stage) -> None:
     assert not pilot.scene.swap.on
 
 
-def test_another_game_ends_the_changing_of_places(new_stage) -> None:
+def test_another_game_ends_the_changing_of_places(new_context) -> None:
     """Its table may have no chair for whoever was chosen."""
-    pilot = Pilot(new_stage(language="en"), NewMatch)
+    pilot = Pilot(new_context(language="en"), NewMatch)
     for seat in (4, 5):
         pilot.click(f"add.{seat}")
     pilot.click("swap")
@@ -194,8 +194,8 @@ def test_another_game_ends_the_changing_of_places(new_stage) -> None:
     assert len(pilot.scene.lineup.shown) == 5
 
 
-def test_changing_places_takes_two(new_stage) -> None:
-    pilot = Pilot(new_stage(language="en"), NewMatch)
+def test_changing_places_takes_two(new_context) -> None:
+    pilot = Pilot(new_context(language="en"), NewMatch)
     for seat in (1, 2, 3):
         pilot.scene.focus_on(f"kind.{seat}")
         pilot.press("delete")
@@ -206,14 +206,14 @@ def test_changing_places_takes_two(new_stage) -> None:
 # ---- gamepads of people ----------------------------------------------------------------------
 
 
-def with_pads(new_stage, **settings) -> Pilot:
-    stage = new_stage(language="en", **settings)
-    stage.pads.update({4: "Pad", 7: "Pad", 9: "Stick"})
-    return Pilot(stage, NewMatch)
+def with_pads(new_context, **settings) -> Pilot:
+    context = new_context(language="en", **settings)
+    context.pads.update({4: "Pad", 7: "Pad", 9: "Stick"})
+    return Pilot(context, NewMatch)
 
 
-def test_a_gamepad_is_chosen_from_the_list_and_remembered_with_the_player(new_stage) -> None:
-    pilot = with_pads(new_stage)
+def test_a_gamepad_is_chosen_from_the_list_and_remembered_with_the_player(new_context) -> None:
+    pilot = with_pads(new_context)
     pilot.click("edit.0")
     pilot.text("Ana")
     pilot.click("pad")
@@ -221,13 +221,13 @@ def test_a_gamepad_is_chosen_from_the_list_and_remembered_with_the_player(new_st
     assert pilot.widget("pad").text == "Pad (2)"
     pilot.click("done")
     pilot.press("escape")
-    settings = pilot.stage.settings
+    settings = pilot.context.settings
     assert settings.profiles == [Profile(name="Ana", avatar="pipa", pad="Pad (2)")]
     assert remembered(settings.last_match).seats[0].pad == "Pad (2)"
 
 
-def test_a_button_shows_which_of_two_alike_it_is(new_stage) -> None:
-    pilot = with_pads(new_stage)
+def test_a_button_shows_which_of_two_alike_it_is(new_context) -> None:
+    pilot = with_pads(new_context)
     pilot.click("edit.0")
     pilot.click("pad")
     pilot.button("a", pad=7)
@@ -239,37 +239,37 @@ def test_a_button_shows_which_of_two_alike_it_is(new_stage) -> None:
     assert pilot.widget("pad").text == "Pad"
 
 
-def test_a_gamepad_that_is_plugged_in_joins_the_list(new_stage) -> None:
-    pilot = with_pads(new_stage)
+def test_a_gamepad_that_is_plugged_in_joins_the_list(new_context) -> None:
+    pilot = with_pads(new_context)
     pilot.click("edit.0")
     pilot.click("pad")
     pilot.plug(11, "Wheel")
     assert pilot.widget("pad.Wheel").text == "Wheel"
 
 
-def test_a_chosen_gamepad_that_is_away_stays_in_the_list(new_stage) -> None:
-    pilot = with_pads(new_stage, profiles=[Profile(name="Ana", avatar="luz", pad="Old pad")])
+def test_a_chosen_gamepad_that_is_away_stays_in_the_list(new_context) -> None:
+    pilot = with_pads(new_context, profiles=[Profile(name="Ana", avatar="luz", pad="Old pad")])
     pilot.click("edit.0")
     pilot.click("known.Ana")
     pilot.click("pad")
     assert pilot.widget("pad.Old pad").detail == "not plugged in"
 
 
-def test_without_gamepads_nobody_is_asked_for_one(new_stage) -> None:
-    pilot = Pilot(new_stage(language="en"), NewMatch)
+def test_without_gamepads_nobody_is_asked_for_one(new_context) -> None:
+    pilot = Pilot(new_context(language="en"), NewMatch)
     pilot.click("edit.0")
     assert "pad" not in {widget.name for widget in pilot.scene.widgets}
 
 
-def test_at_the_table_each_chosen_gamepad_plays_its_person(new_stage) -> None:
+def test_at_the_table_each_chosen_gamepad_plays_its_person(new_context) -> None:
     profiles = [
         Profile(name="Ana", avatar="pipa", pad="Grey pad"),
         Profile(name="Rosa", avatar="rosa", pad="Blue pad"),
     ]
-    stage = new_stage(language="en", speed="instant", profiles=profiles)
-    stage.pads.update({0: "Grey pad", 1: "Blue pad"})
+    context = new_context(language="en", speed="instant", profiles=profiles)
+    context.pads.update({0: "Grey pad", 1: "Blue pad"})
     session = reach("classic", wishes.own_turn, seats=2, people=2)
-    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.step(1.2)
     assert pilot.widget("who").text == "Ana"
     pilot.hold_button("a", pad=1)

@@ -43,7 +43,7 @@ Seen = tuple[bytes, tuple[str, ...], str, tuple[str, ...]]
 
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory) -> AppContext:
-    """One stage for all: its pictures are drawn once."""
+    """One context for all: its pictures are drawn once."""
     headless()
     folder: Path = tmp_path_factory.mktemp("home")
     home = Home(folder, folder, folder)
@@ -88,7 +88,7 @@ def seen(pilot: Pilot) -> Seen:
     surface = pilot.picture()
     lines = tuple(f"{line.who} {line.what} {line.card}" for line in table.board.chronicle.lines)
     toast = "".join(widget.text for widget in table.widgets if isinstance(widget, Toast))
-    return surface.get_buffer().raw, lines, toast, tuple(pilot.stage.audio.requested)
+    return surface.get_buffer().raw, lines, toast, tuple(pilot.context.audio.requested)
 
 
 Act = Callable[[Pilot], None]
@@ -179,7 +179,7 @@ def compare(
     for played in truths:
         shown.audio.requested.clear()
         shown.rng.seed(1)
-        pilot = Pilot(shown, lambda stage, played=played: TableScene(stage, played), SIZE)
+        pilot = Pilot(shown, lambda context, played=played: TableScene(context, played), SIZE)
         if len(played.humans) > 1:
             assert pilot.scene.name == "curtain", "the curtain stands before anything else"
         act(pilot)
@@ -294,7 +294,7 @@ def test_a_hand_is_dealt_face_down_before_the_curtain(shown, variant):
             continue
         public = getattr(deal, "discard", "")
         shown.rng.seed(1)
-        pilot = Pilot(shown, lambda stage, played=session: TableScene(stage, played), SIZE)
+        pilot = Pilot(shown, lambda context, played=session: TableScene(context, played), SIZE)
         frames = []
         for _ in range(4):
             pilot.step(0.3)

@@ -22,12 +22,12 @@ Open = Callable[..., Pilot]
 
 
 @pytest.fixture
-def open_table(new_stage: Callable[..., AppContext]) -> Open:
+def open_table(new_context: Callable[..., AppContext]) -> Open:
     """The table of a session, at instant speed."""
 
     def opened(session: Session, **settings: object) -> Pilot:
-        stage = new_stage(**{"language": "en", "speed": "instant", **settings})
-        pilot = Pilot(stage, lambda s: TableScene(s, session), SIZE)
+        context = new_context(**{"language": "en", "speed": "instant", **settings})
+        pilot = Pilot(context, lambda s: TableScene(s, session), SIZE)
         pilot.step(0.0)
         return pilot
 
@@ -238,8 +238,8 @@ def test_captions_say_what_sounds(open_table):
     for _ in range(40):
         pilot.step(0.1)
     assert pilot.scene.captions.sound == ""
-    pilot.stage.audio.play("play")
-    pilot.stage.audio.play("llama")
+    pilot.context.audio.play("play")
+    pilot.context.audio.play("llama")
     pilot.step(0.1)
     assert pilot.scene.captions.sound == "llama"
 

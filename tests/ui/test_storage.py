@@ -187,25 +187,25 @@ def test_a_disk_that_refuses_is_told(tmp_path):
 
 def test_settings_that_change_quickly_are_kept_soon_and_at_the_end(tmp_path):
     home = storage.Home(tmp_path, tmp_path, tmp_path)
-    stage = open_context(home)
-    stage.change(music=5)
+    context = open_context(home)
+    context.change(music=5)
     assert SettingsFile(home.settings).load().music == 5
     for volume in range(6, 10):
-        stage.change(music=volume)
-    assert stage.settings.music == 9
-    stage.tick(0.5)
+        context.change(music=volume)
+    assert context.settings.music == 9
+    context.tick(0.5)
     assert SettingsFile(home.settings).load().music == 9
-    stage.change(music=1)
-    stage.keep()
+    context.change(music=1)
+    context.keep()
     assert SettingsFile(home.settings).load().music == 1
 
 
 def test_a_change_makes_anew_only_what_it_touches(tmp_path):
-    stage = open_context(storage.Home(tmp_path, tmp_path, tmp_path))
-    paint, type_, generation = stage.paint, stage.type, stage.generation
-    stage.change(music=2)
-    assert (stage.paint, stage.type) == (paint, type_)
-    assert stage.generation > generation
-    stage.change(text_size=150, high_contrast=True)
-    assert stage.paint is not paint
-    assert stage.type is not type_
+    context = open_context(storage.Home(tmp_path, tmp_path, tmp_path))
+    paint, type_, generation = context.paint, context.type, context.generation
+    context.change(music=2)
+    assert (context.paint, context.type) == (paint, type_)
+    assert context.generation > generation
+    context.change(text_size=150, high_contrast=True)
+    assert context.paint is not paint
+    assert context.type is not type_

@@ -23,12 +23,12 @@ ACTING = {"lama": wishes.own_turn, "vamos": wishes.following}
 
 
 @pytest.fixture
-def sit_down(stage: AppContext) -> Callable[[str, dict[str, Wanted]], Pilot]:
+def sit_down(context: AppContext) -> Callable[[str, dict[str, Wanted]], Pilot]:
     """Sit down at a table of the variant in such a position."""
 
     def sit(variant: str, wanted: dict[str, Wanted]) -> Pilot:
         session = reach(variant, wanted[game(variant).family])
-        pilot = Pilot(stage, lambda stage: TableScene(stage, session))
+        pilot = Pilot(context, lambda context: TableScene(context, session))
         pilot.press("f11")  # any key: from now on the focus shows
         return pilot
 

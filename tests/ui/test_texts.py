@@ -87,7 +87,7 @@ def test_the_language_follows_the_system(monkeypatch, lang, expected):
     ],
 )
 def test_windows_and_macos_say_their_language_in_their_settings(
-    monkeypatch, new_stage, lang, settings, spoken
+    monkeypatch, new_context, lang, settings, spoken
 ):
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
@@ -95,4 +95,4 @@ def test_windows_and_macos_say_their_language_in_their_settings(
     monkeypatch.setattr(module.locale, "getlocale", lambda: ("German_Germany", "1252"))
     wanted = [{"language": code, "country": None} for code in settings]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: wanted)
-    assert new_stage().texts.language == spoken
+    assert new_context().texts.language == spoken

@@ -116,27 +116,27 @@ def test_every_text_of_a_theme_reaches_4_5_to_1(name):
     assert low == []
 
 
-def test_the_theme_goes_with_the_game_unless_one_was_chosen(stage):
-    stage.wear("demon")
-    assert stage.theme.name == "demon"
-    stage.change(theme="meadow")
-    assert stage.theme.name == "meadow"
-    stage.wear("fiesta")
-    assert stage.theme.name == "meadow"
-    stage.change(theme="")
-    assert stage.theme.name == "fiesta"
+def test_the_theme_goes_with_the_game_unless_one_was_chosen(context):
+    context.wear("demon")
+    assert context.theme.name == "demon"
+    context.change(theme="meadow")
+    assert context.theme.name == "meadow"
+    context.wear("fiesta")
+    assert context.theme.name == "meadow"
+    context.change(theme="")
+    assert context.theme.name == "fiesta"
 
 
-def test_sounds_are_remembered_even_in_silence(stage):
-    audio = Audio(stage.settings)
+def test_sounds_are_remembered_even_in_silence(context):
+    audio = Audio(context.settings)
     audio.play("play")
     audio.play("no such sound")
     assert list(audio.requested) == ["play", "no such sound"]
     assert not audio.audible
 
 
-def test_a_sound_is_not_the_same_twice_in_a_row(stage):
-    audio = stage.audio
+def test_a_sound_is_not_the_same_twice_in_a_row(context):
+    audio = context.audio
     if len([p for p in resources.folder("sounds") if p.stem.startswith("play-")]) >= 3:
         chosen = [audio._choose("play", None) for _ in range(40)]
         assert all(a != b for a, b in pairwise(chosen))

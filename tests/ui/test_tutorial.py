@@ -50,10 +50,10 @@ def held(view: LamaView) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_every_move_of_the_lessons_is_legal_and_every_page_has_words(variant, stage):
+def test_every_move_of_the_lessons_is_legal_and_every_page_has_words(variant, context):
     course = course_at(variant, "end")
     assert course.over
-    texts = stage.texts_for(variant)
+    texts = context.texts_for(variant)
     for lesson in course.lessons:
         key = f"tutorial.{course.game.family}.{lesson.name}"
         assert texts.has(f"{key}.text")
@@ -182,10 +182,10 @@ def test_V6_everybody_gives_the_winner_a_card():
 
 
 @pytest.fixture
-def open_tutorial(new_stage: Callable[..., AppContext]) -> Callable[..., Pilot]:
+def open_tutorial(new_context: Callable[..., AppContext]) -> Callable[..., Pilot]:
     def opened(variant: str, **settings: object) -> Pilot:
-        stage = new_stage(**{"language": "en", "speed": "instant", **settings})
-        return Pilot(stage, lambda s: Tutorial(s, variant), (960, 540))
+        context = new_context(**{"language": "en", "speed": "instant", **settings})
+        return Pilot(context, lambda s: Tutorial(s, variant), (960, 540))
 
     return opened
 
@@ -211,7 +211,7 @@ def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, 
         pages += 1
         act(name)
     assert pages == len(lessons_of(game(variant)))
-    assert pilot.stage.settings.tutorial_seen == [course_name(game(variant))]
+    assert pilot.context.settings.tutorial_seen == [course_name(game(variant))]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -276,22 +276,22 @@ def test_the_card_can_be_clicked_and_dragged(open_tutorial):
     assert tutorial.course.match.steps[-1].seat == 0
 
 
-def test_it_can_be_skipped_and_taken_up_again(new_stage):
-    stage = new_stage(language="en", speed="instant")
-    pilot = Pilot(stage, Title, (960, 540))
+def test_it_can_be_skipped_and_taken_up_again(new_context):
+    context = new_context(language="en", speed="instant")
+    pilot = Pilot(context, Title, (960, 540))
     for _ in range(2):
         pilot.click("tutorial")
         assert pilot.scene.name == "tutorial"
         page(pilot)
         pilot.press("esc")
         assert pilot.scene.name == "title"
-    assert stage.settings.tutorial_seen == ["lama"]
+    assert context.settings.tutorial_seen == ["lama"]
 
 
-def test_the_first_match_offers_it_until_the_first_move(new_stage):
-    stage = new_stage(language="en", speed="instant")
+def test_the_first_match_offers_it_until_the_first_move(new_context):
+    context = new_context(language="en", speed="instant")
     session = begin("classic", 3)
-    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.settle()
     assert isinstance(pilot.widget("lesson"), Button)
@@ -303,19 +303,19 @@ def test_the_first_match_offers_it_until_the_first_move(new_stage):
 
 
 @pytest.mark.parametrize(("variant", "offered"), [("komary", False), ("party", True)])
-def test_who_knows_one_game_is_offered_what_another_adds(new_stage, variant, offered):
-    stage = new_stage(language="en", speed="instant", tutorial_seen=["lama"])
+def test_who_knows_one_game_is_offered_what_another_adds(new_context, variant, offered):
+    context = new_context(language="en", speed="instant", tutorial_seen=["lama"])
     session = begin(variant, 3)
-    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.settle()
     assert ("lesson" in [widget.name for widget in pilot.scene.widgets]) is offered
 
 
-def test_who_has_played_is_not_offered_it_again(new_stage):
-    stage = new_stage(language="en", speed="instant")
+def test_who_has_played_is_not_offered_it_again(new_context):
+    context = new_context(language="en", speed="instant")
     session = begin("classic", 3)
-    pilot = Pilot(stage, lambda s: TableScene(s, session), (960, 540))
+    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.press("d")
-    assert stage.settings.tutorial_seen == ["lama"]
+    assert context.settings.tutorial_seen == ["lama"]

@@ -25,12 +25,12 @@ Open = Callable[..., Pilot]
 
 
 @pytest.fixture
-def open_tutorial(new_stage: Callable[..., AppContext]) -> Open:
+def open_tutorial(new_context: Callable[..., AppContext]) -> Open:
     """A tutorial at its first page; further arguments are settings."""
 
     def opened(variant: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
-        stage = new_stage(**{"language": "en", "speed": "instant", **settings})
-        return Pilot(stage, lambda s: Tutorial(s, variant), size)
+        context = new_context(**{"language": "en", "speed": "instant", **settings})
+        return Pilot(context, lambda s: Tutorial(s, variant), size)
 
     return opened
 
@@ -56,7 +56,7 @@ def wrong(pilot: Pilot, tutorial: Tutorial) -> list[str]:
 
 def window_of(pilot: Pilot) -> Rect:
     """The window in units."""
-    return pilot.stage.space.full
+    return pilot.context.space.full
 
 
 def middle_and_target(tutorial: Tutorial) -> list[Rect]:

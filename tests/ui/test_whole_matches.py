@@ -126,10 +126,10 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])
 @pytest.mark.parametrize("variant", GAMES)
 def test_from_the_title_to_the_result_and_back(
-    new_stage: Callable[..., AppContext], variant: str, device: type[Keyboard | Gamepad]
+    new_context: Callable[..., AppContext], variant: str, device: type[Keyboard | Gamepad]
 ) -> None:
     lineup = msgspec.structs.replace(LINEUP, house={variant: SHORT[game(variant).family]})
-    stage = new_stage(
+    context = new_context(
         language="en",
         speed="instant",
         reduced_motion=True,
@@ -137,13 +137,13 @@ def test_from_the_title_to_the_result_and_back(
         profiles=[Profile(name="Ana", avatar="rosa"), Profile(name="Ben", avatar="tayo")],
         tutorial_seen=list(GAMES),
     )
-    pilot = Pilot(stage, Title, (960, 540))
+    pilot = Pilot(context, Title, (960, 540))
     hands = device(pilot)
     go_to(pilot, hands, "play")
     go_to(pilot, hands, f"variant.{variant}")
     go_to(pilot, hands, "start")
     pilot.step(0.1)
-    assert pilot.stage.input.device is device.device
+    assert pilot.context.input.device is device.device
 
     screens: set[str] = set()
     viewers: set[int] = set()
@@ -159,7 +159,7 @@ def test_from_the_title_to_the_result_and_back(
     assert {"curtain", "table", "round_result"} <= screens
     assert viewers == {0, 2}, "both people sat at the screen"
 
-    (path,) = stage.home.matches.glob("*.jsonl")
+    (path,) = context.home.matches.glob("*.jsonl")
     record = read_record(path)
     assert record.header.options == SHORT[game(variant).family], "house rules are in the file"
     assert [info.youngest for info in record.header.seats] == [True, False, False]

@@ -30,8 +30,8 @@ class Form(Scene):
 
     name = "form"
 
-    def __init__(self, stage):
-        super().__init__(stage)
+    def __init__(self, context):
+        super().__init__(context)
         self.told = []
         self.values = {"speed": "a", "lang": "en", "size": 4, "on": False, "tick": True, "who": ""}
 
@@ -59,8 +59,8 @@ class Form(Scene):
 
 
 @pytest.fixture
-def pilot(stage):
-    return Pilot(stage, Form)
+def pilot(context):
+    return Pilot(context, Form)
 
 
 def told(pilot):
@@ -135,9 +135,9 @@ def test_a_name_is_typed_corrected_and_submitted(pilot):
 def test_letters_typed_into_a_field_are_no_actions(pilot):
     pilot.click("who")
     pilot.press("m")
-    assert pilot.stage.settings.muted is False
+    assert pilot.context.settings.muted is False
     pilot.press("tab", "m")
-    assert pilot.stage.settings.muted is True
+    assert pilot.context.settings.muted is True
 
 
 def test_tab_reaches_everything_and_comes_round(pilot):
@@ -204,17 +204,17 @@ class Ask(Scene):
 
 
 class Caller(Form):
-    def __init__(self, stage):
-        super().__init__(stage)
+    def __init__(self, context):
+        super().__init__(context)
         self.answers = []
 
     def on(self, message):
-        return Push(Ask(self.stage), then=self.answers.append)
+        return Push(Ask(self.context), then=self.answers.append)
 
 
 @pytest.mark.parametrize(("key", "answer"), [("enter", True), ("escape", False)])
-def test_a_dialog_gives_its_answer_to_whoever_asked(stage, key, answer):
-    pilot = Pilot(stage, Caller)
+def test_a_dialog_gives_its_answer_to_whoever_asked(context, key, answer):
+    pilot = Pilot(context, Caller)
     pilot.click("go")
     assert pilot.scene.name == "ask"
     pilot.picture()
@@ -242,9 +242,9 @@ class Words(Scene):
         yield Button(name="right", rect=Rect(290, 800, 200, 80), text="Right")
 
 
-def test_the_report_names_what_does_not_fit_is_pale_or_overlaps(stage):
-    pilot = Pilot(stage, Words)
-    problems = pilot.report().problems(stage.space.full)
+def test_the_report_names_what_does_not_fit_is_pale_or_overlaps(context):
+    pilot = Pilot(context, Words)
+    problems = pilot.report().problems(context.space.full)
     found = [problem.split(":")[0] for problem in problems]
     assert "fits" not in found
     assert found.count("long") == 1
@@ -255,9 +255,9 @@ def test_the_report_names_what_does_not_fit_is_pale_or_overlaps(stage):
 
 
 @pytest.mark.parametrize("grow", [100, 150, 200])
-def test_text_grows_with_the_setting_and_stays_in_its_box(new_stage, grow):
-    stage = new_stage(text_size=grow)
-    report = Pilot(stage, Words).report()
+def test_text_grows_with_the_setting_and_stays_in_its_box(new_context, grow):
+    context = new_context(text_size=grow)
+    report = Pilot(context, Words).report()
     box = next(box for box in report.texts if box.owner == "fits")
     assert box.size == pytest.approx(min(28 * grow / 100, 60 / 1.34), abs=1)
     assert box.box.holds(box.rect, slack=2)
@@ -266,9 +266,9 @@ def test_text_grows_with_the_setting_and_stays_in_its_box(new_stage, grow):
 @pytest.mark.parametrize(
     "change", [{"theme": "crayon"}, {"high_contrast": True}, {"text_size": 200}]
 )
-def test_settings_show_at_once(stage, change):
-    pilot = Pilot(stage, Form, (960, 540))
+def test_settings_show_at_once(context, change):
+    pilot = Pilot(context, Form, (960, 540))
     before = pilot.picture().copy()
-    stage.change(**change)
+    context.change(**change)
     after = pilot.picture()
     assert before.get_buffer().raw != after.get_buffer().raw

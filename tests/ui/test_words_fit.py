@@ -42,7 +42,7 @@ def _like(name: str, patterns: tuple[str, ...]) -> bool:
 
 def clipped(pilot: Pilot) -> list[str]:
     """The texts that do not fit where they stand, or leave the window."""
-    window = pilot.stage.space.full
+    window = pilot.context.space.full
     pilot.scene.dirty = False
     names = {widget.name for widget in pilot.scene.widgets}
     passing = pilot.step(0.0) or names.intersection(("toast", "veil"))
@@ -71,16 +71,16 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: int) -> None:
 
 
 def test_a_word_that_is_too_long_is_found(
-    stage: AppContext, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("lama_gui.ui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
-    pilot = Pilot(stage, new_match.open, WINDOW)
+    pilot = Pilot(context, new_match.open, WINDOW)
     assert any("WWW" in problem for problem in clipped(pilot))
 
 
-def test_the_window_is_a_box_of_its_own(stage: AppContext) -> None:
-    pilot = Pilot(stage, next(iter(menu_shots())).open, WINDOW)
+def test_the_window_is_a_box_of_its_own(context: AppContext) -> None:
+    pilot = Pilot(context, next(iter(menu_shots())).open, WINDOW)
     assert clipped(pilot) == []
     report = pilot.report()
     assert [p for p in report.problems(Rect(0, 0, 100, 100)) if _is_about_room(p)]

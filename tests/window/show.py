@@ -36,7 +36,7 @@ def show(picture: Picture, home: Path) -> int:
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         os.environ.pop(name, None)
     with mock.patch.object(window, "SceneStack", return_value=pilot.stack):
-        return window.App(pilot.stage).run(picture.shot.open)
+        return window.App(pilot.context).run(picture.shot.open)
 
 
 def main(names: list[str]) -> int:

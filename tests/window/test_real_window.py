@@ -150,10 +150,10 @@ class Person:
 def resume_by_title(start, home):
     """Open the title and click Resume."""
     program = start()
-    stage = open_context(home, settings=Settings(language="en"))
-    pilot = Pilot(stage, Title, program.size)
+    context = open_context(home, settings=Settings(language="en"))
+    pilot = Pilot(context, Title, program.size)
     place = pilot.widget("resume").rect
-    scale = stage.space.scale
+    scale = context.space.scale
     wait_for("the match is taken up", lambda: _click_until_busy(program, place, scale, home))
     return program
 

@@ -119,19 +119,19 @@ def frames(
             screen.resize(size)
             for variant in variants:
                 for scene, start in _SCENES.items():
-                    stage = _stage(Path(folder))
-                    stage.resize(Space.fitting(*screen.surface.get_size()))
-                    times, busy = _times(screen, stage, start(stage, variant), counted)
+                    context = _context_in(Path(folder))
+                    context.resize(Space.fitting(*screen.surface.get_size()))
+                    times, busy = _times(screen, context, start(context, variant), counted)
                     yield Frames(scene, variant, size, times, busy)
 
 
-def _stage(folder: Path, **settings: object) -> AppContext:
+def _context_in(folder: Path, **settings: object) -> AppContext:
     home = Home(folder, folder, folder / "logs")
     return open_context(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
 
 def _table(
-    stage: AppContext, variant: str, people: int = 0, kind: type[TableScene] = TableScene
+    context: AppContext, variant: str, people: int = 0, kind: type[TableScene] = TableScene
 ) -> TableScene:
     """A match that plays itself, with the quickest of all bots."""
     seats = min(SEATS, game(variant).seat_counts[-1])
@@ -140,12 +140,12 @@ def _table(
         for seat in range(seats)
     )
     header = Header(variant=variant, seats=infos, seed="bench")
-    return kind(stage, Session(header, Match(header.game(), seats), None, Chance(1)))
+    return kind(context, Session(header, Match(header.game(), seats), None, Chance(1)))
 
 
-def _busiest(stage: AppContext, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
+def _busiest(context: AppContext, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
     """A deal, eight tokens and confetti at every seat, all at once and over again."""
-    scene = _table(stage, variant, people=1, kind=kind)
+    scene = _table(context, variant, people=1, kind=kind)
     while scene.session.match.turn is None:
         scene.session.advance()
     scene.board.rest(scene.session.view(0))
@@ -157,7 +157,7 @@ def _fireworks(scene: TableScene) -> Script:
     """Eight seconds in which everything flies that can fly."""
     layout, view = scene.board.layout, scene.session.view(0)
     hand = layout.hand(len(view.hand))
-    tokens = sorted(scene.stage.theme.token_colours)
+    tokens = sorted(scene.context.theme.token_colours)
     items: list[Item] = []
     for turn in range(8):
         at = float(turn)
@@ -180,16 +180,16 @@ class _Pondering(TableScene):
 
     def update(self, dt: float) -> bool:
         """Ask the next question as soon as one is answered."""
-        thinker = self.stage.thinker
+        thinker = self.context.thinker
         if not thinker.busy or thinker.fetch() is not None:
             thinker.ask(Hint(), self.session.view(self.viewer))
         return super().update(dt)
 
 
-def _thinking(stage: AppContext, variant: str) -> TableScene:
+def _thinking(context: AppContext, variant: str) -> TableScene:
     """The busiest table, while every move is being played out beside it."""
-    stage.where = "process"
-    return _busiest(stage, variant, _Pondering)
+    context.where = "process"
+    return _busiest(context, variant, _Pondering)
 
 
 _SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
@@ -200,11 +200,11 @@ _SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
 
 
 def _times(
-    screen: Screen, stage: AppContext, scene: TableScene, counted: int
+    screen: Screen, context: AppContext, scene: TableScene, counted: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Both times of ``counted`` frames on which something moved."""
-    stack = SceneStack(stage, scene)
-    stage.art.apprentice.start()
+    stack = SceneStack(context, scene)
+    context.art.rasterizer.start()
     stack.update(0.0)
     stack.draw(screen.surface)
     screen.flip()
@@ -220,7 +220,7 @@ def _times(
         if len(times) >= counted or not isinstance(stack.top, TableScene):
             break
     scene.conductor.close()
-    stage.close()
+    context.close()
     return tuple(times), tuple(busy)
 
 
@@ -273,13 +273,13 @@ def idle_cpu_percent() -> float:
     """Per cent of a core that the program uses while it waits for a person at the table."""
     seen: list[_Resting] = []
 
-    def rest(stage: AppContext) -> TableScene:
+    def rest(context: AppContext) -> TableScene:
         infos = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "random"))
         header = Header(variant=next(iter(GAMES)), seats=infos, seed="bench")
-        scene = _Resting(stage, Session(header, Match(header.game(), 2), None, Chance(1)))
+        scene = _Resting(context, Session(header, Match(header.game(), 2), None, Chance(1)))
         seen.append(scene)
         return scene
 
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
-        App(_stage(Path(folder), speed="instant", window=(1920, 1080))).run(rest)
+        App(_context_in(Path(folder), speed="instant", window=(1920, 1080))).run(rest)
     return 100 * seen[0].busy / seen[0].begun

@@ -27,10 +27,10 @@ class Crash(Confirm):
     name: ClassVar[str] = "crash"
     modal: ClassVar[bool] = False
 
-    def __init__(self, stage: AppContext, report: Path | None, playing: bool) -> None:
-        t = stage.texts
+    def __init__(self, context: AppContext, report: Path | None, playing: bool) -> None:
+        t = context.texts
         super().__init__(
-            stage,
+            context,
             title=t("crash.title"),
             text=t("crash.text.match" if playing else "crash.text"),
             note=t("crash.report", path=report) if report else t("crash.no_report"),
@@ -40,7 +40,7 @@ class Crash(Confirm):
             harmless=True,
         )
         self.playing = playing
-        self._navigator = stage.navigator
+        self._navigator = context.navigator
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -55,11 +55,11 @@ class Crash(Confirm):
         """Esc is no answer here: nobody leaves a message unread by one key too many."""
 
     def paint_below(self, canvas: Canvas) -> None:
-        surface = self.stage.backdrop.menu(self.stage.theme, self.stage.space)
+        surface = self.context.backdrop.menu(self.context.theme, self.context.space)
         canvas.surface.blit(surface, (0, 0))
 
 
-def tell(stage: AppContext, error: Exception, stack: SceneStack) -> Crash:
+def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
     """Report ``error``, let go of the scenes of ``stack``, and return the scene that tells of it.
 
     Raises ``error`` itself when it comes from such a scene: then nothing can be drawn.
@@ -71,15 +71,15 @@ def tell(stage: AppContext, error: Exception, stack: SceneStack) -> Crash:
     sessions = [session for session in held if isinstance(session, Session)]
     playing = next((session.path for session in sessions if session.path), None)
     names = " > ".join(scene.name for scene in scenes)
-    details = [f"scenes: {names}", *_window(), f"settings: {stage.settings}"]
-    path = journal.report(stage.home, error, match=playing, details=details)
+    details = [f"scenes: {names}", *_window(), f"settings: {context.settings}"]
+    path = journal.report(context.home, error, match=playing, details=details)
     journal.say(error, path)
     for session in sessions:
         session.close()  # this program itself is to open the match again
     if sessions:
-        stage.thinker.forget()
+        context.thinker.forget()
     over = any(session.match.over for session in sessions)
-    return Crash(stage, path, playing is not None and not over)
+    return Crash(context, path, playing is not None and not over)
 
 
 def box(home: Home, error: Exception) -> None:

@@ -12,9 +12,9 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
 
 
-def ahead(stage: AppContext) -> list[Callable[[], object]]:
+def ahead(context: AppContext) -> list[Callable[[], object]]:
     """Pieces of work, the first first; each takes less than a third of a second."""
     nowhere = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-    canvas = Canvas(nowhere, stage.space, stage.theme, stage.type, stage.paint, stage.art)
-    backdrop = partial(stage.backdrop.menu, stage.theme, stage.space)
-    return [backdrop, *(partial(widget.draw, canvas) for widget in NewMatch(stage).build())]
+    canvas = Canvas(nowhere, context.space, context.theme, context.type, context.paint, context.art)
+    backdrop = partial(context.backdrop.menu, context.theme, context.space)
+    return [backdrop, *(partial(widget.draw, canvas) for widget in NewMatch(context).build())]

@@ -40,18 +40,18 @@ class Pilot:
 
     def __init__(
         self,
-        stage: AppContext,
+        context: AppContext,
         factory: Callable[[AppContext], Scene],
         size: tuple[int, int] = (1280, 720),
         *,
         hasty: bool = False,
     ) -> None:
         headless()
-        self.stage = stage
+        self.context = context
         self.hasty = hasty
-        stage.resize(Space.fitting(*size))
+        context.resize(Space.fitting(*size))
         self.surface = pygame.Surface(size)
-        self.stack = SceneStack(stage, factory(stage))
+        self.stack = SceneStack(context, factory(context))
         self.step(0.0)
 
     @property
@@ -102,12 +102,12 @@ class Pilot:
 
     def unplug(self, pad: int = 0) -> None:
         """Pull a gamepad out."""
-        self.stage.pads.pop(pad, None)
+        self.context.pads.pop(pad, None)
         self.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
 
     def plug(self, pad: int = 0, name: str = "Gamepad") -> None:
         """Plug a gamepad in."""
-        self.stage.pads[pad] = name
+        self.context.pads[pad] = name
         self.stack.handle(PadChange(pad, True))
 
     def wheel(self, target: str, notches: int) -> None:
@@ -144,7 +144,7 @@ class Pilot:
     def post(self, kind: int, **fields: object) -> None:
         """Hand one pygame event over, as the window would."""
         event = pygame.event.Event(kind, fields)
-        for translated in self.stage.input.translate(event):
+        for translated in self.context.input.translate(event):
             if self.stack.running:
                 if not self.hasty:
                     self.stack.wait()
@@ -187,7 +187,7 @@ class Pilot:
         return report
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
-        scale = self.stage.space.scale
+        scale = self.context.space.scale
         return round(x * scale), round(y * scale)
 
     def _where(self, target: str | float, y: float | None) -> tuple[float, float]:
@@ -200,9 +200,9 @@ class Pilot:
 
 
 def render(
-    stage: AppContext, factory: Callable[[AppContext], Scene], size: tuple[int, int]
+    context: AppContext, factory: Callable[[AppContext], Scene], size: tuple[int, int]
 ) -> pygame.Surface:
     """The picture of a fresh scene at ``size``, everything settled."""
-    pilot = Pilot(stage, factory, size)
+    pilot = Pilot(context, factory, size)
     pilot.settle()
     return pilot.picture()

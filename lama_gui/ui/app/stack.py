@@ -26,12 +26,12 @@ FADE = 0.16
 class SceneStack:
     """Runs scenes: the top one gets inputs and time, all visible ones are drawn."""
 
-    def __init__(self, stage: AppContext, first: Scene) -> None:
-        self.stage = stage
+    def __init__(self, context: AppContext, first: Scene) -> None:
+        self.context = context
         self.running = True
         self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []
         self._generation = -1
-        self._device = stage.input.device
+        self._device = context.input.device
         self._guard = Guard()
         self._heard: Scene | None = None  # the scene that inputs went to
         self._below: dict[int, pygame.Surface] = {}
@@ -60,7 +60,7 @@ class SceneStack:
 
     def _wear(self, scene: Scene) -> None:
         if scene.theme is not None:
-            self.stage.wear(scene.theme)
+            self.context.wear(scene.theme)
 
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
@@ -85,13 +85,13 @@ class SceneStack:
 
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
-        motion = self.stage.motion
+        motion = self.context.motion
         self._fade = None
         if motion.speed is Speed.INSTANT or not self.top.fades:
             return
         if self._shown is not None:
             scene, surface, generation = self._shown
-            if scene is self.top and generation == self.stage.generation:
+            if scene is self.top and generation == self.context.generation:
                 self._fade = surface.copy(), 1.0
 
     def _pop(self, result: object) -> None:
@@ -111,7 +111,7 @@ class SceneStack:
 
     def handle(self, event: Input) -> None:
         """Give an input to the top scene; the window's own actions are done here."""
-        settings = self.stage.settings
+        settings = self.context.settings
         self._follow_device()
         self._notice()
         if not self._guard.lets(event):
@@ -121,9 +121,9 @@ class SceneStack:
                 self.apply(self._pad_changed(pad, connected))
                 self.top.rebuild()
             case Press(action="fullscreen", repeat=False):
-                self.stage.change(fullscreen=not settings.fullscreen)
+                self.context.change(fullscreen=not settings.fullscreen)
             case Press(action="mute", repeat=False):
-                self.stage.change(muted=not settings.muted)
+                self.context.change(muted=not settings.muted)
             case _:
                 self.apply(self.top.dispatch(event))
         if self.running:
@@ -149,7 +149,7 @@ class SceneStack:
 
     def _follow_device(self) -> None:
         """The keycaps shown are those of the device used last."""
-        device = self.stage.input.device
+        device = self.context.input.device
         if (device is Device.PAD) != (self._device is Device.PAD):
             self.top.rebuild()
         self._device = device
@@ -160,10 +160,10 @@ class SceneStack:
 
         if connected:
             return Pop() if isinstance(self.top, Unplugged) else None
-        in_use = self.stage.input.device is Device.PAD and self.stage.input.pad == pad
+        in_use = self.context.input.device is Device.PAD and self.context.input.pad == pad
         if not in_use or isinstance(self.top, Unplugged):
             return None
-        return Push(Unplugged(self.stage))
+        return Push(Unplugged(self.context))
 
     def close(self) -> None:
         """The window was closed: all scenes let go. Nothing is asked, for nothing is lost."""
@@ -174,18 +174,18 @@ class SceneStack:
 
     def _listen(self) -> None:
         """Letters are text while a text field has the focus."""
-        self.stage.input.typing = isinstance(focused(self.top), TextField)
+        self.context.input.typing = isinstance(focused(self.top), TextField)
 
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether the picture changed."""
-        self.stage.tick(dt)
+        self.context.tick(dt)
         self._guard.tick(dt)
-        for event in self.stage.input.tick(dt):
+        for event in self.context.input.tick(dt):
             self.handle(event)
         if not self.running:
             return False
-        if self._generation != self.stage.generation:
-            self._generation = self.stage.generation
+        if self._generation != self.context.generation:
+            self._generation = self.context.generation
             self._below.clear()
             self._backdrop = None
             for scene in self.scenes:
@@ -200,7 +200,7 @@ class SceneStack:
             return self.running
         self._notice()
         if self._fade is not None:
-            seconds = 0.1 if self.stage.motion.reduced else FADE / self.stage.motion.factor
+            seconds = 0.1 if self.context.motion.reduced else FADE / self.context.motion.factor
             left = self._fade[1] - dt / seconds
             self._fade = (self._fade[0], left) if left > 0 and top.fades else None
             moving = True
@@ -216,7 +216,7 @@ class SceneStack:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         self._draw_scene(scenes[-1], surface, report)
         scenes[-1].dirty = False
-        self._shown = scenes[-1], surface, self.stage.generation
+        self._shown = scenes[-1], surface, self.context.generation
         if self._fade is not None and report is None and scenes[-1].fades:
             before, opacity = self._fade
             if before.get_size() == surface.get_size():
@@ -225,13 +225,13 @@ class SceneStack:
 
     def _under_modal(self, scenes: list[Scene], surface: pygame.Surface) -> pygame.Surface:
         """What is seen below a modal scene stands still, so it is drawn once."""
-        key = (surface.get_size(), tuple(id(s) for s in scenes), self.stage.generation)
+        key = (surface.get_size(), tuple(id(s) for s in scenes), self.context.generation)
         if self._backdrop is None or self._backdrop[0] != key:
             picture = pygame.Surface(surface.get_size())
             for scene in scenes[:-1]:
                 self._draw_scene(scene, picture, None)
                 above = scenes[scenes.index(scene) + 1]
-                veil = max(above.veil, 0.85) if self.stage.theme.contrast else above.veil
+                veil = max(above.veil, 0.85) if self.context.theme.contrast else above.veil
                 self._canvas(picture, None).veil(veil)
             self._backdrop = key, picture
         return self._backdrop[1]
@@ -258,5 +258,5 @@ class SceneStack:
         return kept
 
     def _canvas(self, surface: pygame.Surface, report: Report | None) -> Canvas:
-        s = self.stage
+        s = self.context
         return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, report)

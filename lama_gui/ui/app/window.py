@@ -84,15 +84,17 @@ class App:
     ``on_frame`` is told the seconds each drawn frame took, for the benchmark.
     """
 
-    def __init__(self, stage: AppContext, on_frame: Callable[[float], None] | None = None) -> None:
-        self.stage = stage
+    def __init__(
+        self, context: AppContext, on_frame: Callable[[float], None] | None = None
+    ) -> None:
+        self.context = context
         self.on_frame = on_frame
         self._window: pygame.Window | None = None
         self._pads: dict[int, object] = {}
         self._typing = False
         self._pointer = True
-        self._is_fullscreen = stage.settings.fullscreen
-        self._wanted_size = stage.settings.window
+        self._is_fullscreen = context.settings.fullscreen
+        self._wanted_size = context.settings.window
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
         """Open the window, show the scene that ``factory`` makes, return the exit status."""
@@ -100,12 +102,12 @@ class App:
         pygame.font.init()
         try:
             self._open_window()
-            stack = SceneStack(self.stage, factory(self.stage))
+            stack = SceneStack(self.context, factory(self.context))
             self._first_frame(stack)
             self._run_scenes(stack)
         finally:
             self._remember_size()
-            self.stage.close()
+            self.context.close()
             forget_fonts()
             pygame.quit()
         return 0
@@ -116,13 +118,13 @@ class App:
         return self._window
 
     def _open_window(self) -> None:
-        width, height = _that_fits(self.stage.settings.window)
+        width, height = _that_fits(self.context.settings.window)
         size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
         self._window = _window_of(size)
         self._window.minimum_size = MINIMUM_PX
         if resources.exists("icons/lama.svg"):
-            self._window.set_icon(self.stage.art.picture("icons/lama.svg", 128))
-        if self.stage.settings.fullscreen:
+            self._window.set_icon(self.context.art.picture("icons/lama.svg", 128))
+        if self.context.settings.fullscreen:
             self._window.set_fullscreen(True)
         pygame.key.set_repeat(400, 60)
         self._measure()
@@ -130,27 +132,27 @@ class App:
     def _remember_size(self) -> None:
         if self._window is not None and not self._is_fullscreen:
             size = self._window.size
-            if size != self.stage.settings.window:
-                self.stage.change(window=size)
+            if size != self.context.settings.window:
+                self.context.change(window=size)
 
     def _measure(self) -> None:
-        self.stage.resize(Space.fitting(*self.window.get_surface().get_size()))
+        self.context.resize(Space.fitting(*self.window.get_surface().get_size()))
 
     def _first_frame(self, stack: SceneStack) -> None:
-        self.stage.art.apprentice.start()
+        self.context.art.rasterizer.start()
         stack.update(0.0)
         self._draw(stack)
         if os.environ.get("LAMA_READY"):
             sys.stdout.write("ready\n")
             sys.stdout.flush()
-        self.stage.audio.open()  # after the first picture: nobody waits for a sound device
+        self.context.audio.open()  # after the first picture: nobody waits for a sound device
         self._open_pads()
 
     def _open_pads(self) -> None:
         try:
             from pygame._sdl2 import controller
 
-            own = self.stage.home.controllers
+            own = self.context.home.controllers
             if own.exists():
                 os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(own))
             controller.init()
@@ -167,7 +169,7 @@ class App:
             return None
         pad = controller.Controller(index)
         self._pads[pad.id] = pad
-        self.stage.pads[pad.id] = pad.name
+        self.context.pads[pad.id] = pad.name
         return int(pad.id)
 
     def _run_scenes(self, stack: SceneStack) -> None:
@@ -176,7 +178,7 @@ class App:
             try:
                 self._loop(stack)
             except Exception as error:
-                stack = SceneStack(self.stage, crash.tell(self.stage, error, stack))
+                stack = SceneStack(self.context, crash.tell(self.context, error, stack))
 
     def _loop(self, stack: SceneStack) -> None:
         last = time.perf_counter()
@@ -221,19 +223,19 @@ class App:
                     stack.handle(PadChange(pad, True))
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
-                self.stage.pads.pop(event.instance_id, None)
+                self.context.pads.pop(event.instance_id, None)
                 self._inputs(stack, event)
             case _:
                 self._inputs(stack, event)
 
     def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
-        for translated in self.stage.input.translate(event):
+        for translated in self.context.input.translate(event):
             if stack.running:
                 stack.handle(translated)
 
     def _follow_settings(self, stack: SceneStack) -> None:
         """The window follows the settings, and text input the focus."""
-        wanted = self.stage.settings.fullscreen
+        wanted = self.context.settings.fullscreen
         if wanted != self._is_fullscreen:
             if wanted:
                 self.window.set_fullscreen(True)
@@ -241,16 +243,16 @@ class App:
                 self.window.set_windowed()
             self._is_fullscreen = wanted
             self._measure()
-        size = self.stage.settings.window
+        size = self.context.settings.window
         if size != self._wanted_size:
             self._wanted_size = size
             if not wanted and size != self.window.size:
                 self.window.size = size
                 self._measure()
-        if self.stage.input.typing != self._typing:
-            self._typing = self.stage.input.typing
+        if self.context.input.typing != self._typing:
+            self._typing = self.context.input.typing
             (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
-        pointer = self.stage.input.device is not Device.PAD
+        pointer = self.context.input.device is not Device.PAD
         if pointer != self._pointer:
             self._pointer = pointer
             pygame.mouse.set_visible(pointer)

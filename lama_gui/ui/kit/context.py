@@ -84,7 +84,7 @@ class Context:
         """Let go of the sound device and of the drawing thread."""
         self.keep()
         self.audio.close()
-        self.art.apprentice.close()
+        self.art.rasterizer.close()
 
     @property
     def motion(self) -> Motion:

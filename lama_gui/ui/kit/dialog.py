@@ -28,7 +28,7 @@ class Confirm(Scene):
 
     def __init__(
         self,
-        stage: Context,
+        context: Context,
         *,
         title: str,
         text: str,
@@ -38,7 +38,7 @@ class Confirm(Scene):
         note: str = "",
         harmless: bool = False,
     ) -> None:
-        super().__init__(stage)
+        super().__init__(context)
         self.title, self.text, self.yes, self.no = title, text, yes, no
         self.icon, self.note = icon, note
         self.harmless = harmless
@@ -47,10 +47,10 @@ class Confirm(Scene):
 
     @property
     def _width(self) -> float:
-        return min(WIDTH * max(1.0, self.stage.grow), self.space.width - 160)
+        return min(WIDTH * max(1.0, self.context.grow), self.space.width - 160)
 
     def build(self) -> Iterable[Widget]:
-        type_, wide = self.stage.type, self._width - 2 * PAD
+        type_, wide = self.context.type, self._width - 2 * PAD
         title_wide = wide - (72 if self.icon else 0)
         title_high = max(56.0, type_.height(self.title, "heading", title_wide))
         text_wide = wide
@@ -93,21 +93,21 @@ class Confirm(Scene):
 
     def _stacked(self, wide: float) -> bool:
         """Whether the answers are too long to stand side by side."""
-        type_ = self.stage.type
+        type_ = self.context.type
         first = type_.width(self.no, "primary") + 90
         second = max(type_.width(part, "minor") for part in self.yes.split("\n")) + 60
         return bool(self.yes) and first + second + 20 > wide
 
     def _buttons(self, area: Rect, stacked: bool) -> Iterable[Widget]:
         if not self.yes:
-            wide = min(area.w, max(300.0, self.stage.type.width(self.no, "primary") + 100))
+            wide = min(area.w, max(300.0, self.context.type.width(self.no, "primary") + 100))
             rect = Rect.around(area.cx, area.cy, wide, area.h)
             yield Button(name="no", rect=rect, text=self.no, kind="primary", paper=True)
             return
         if stacked:
             upper, lower = area.rows(2, 16)
         else:
-            share = max(0.0, self.stage.type.width(self.yes.split("\n")[0], "minor") + 60)
+            share = max(0.0, self.context.type.width(self.yes.split("\n")[0], "minor") + 60)
             second = max(190.0, min(share, area.w * 0.55))
             lower, upper = area.cut_right(second, 20)
             lower = lower.inset(0, 8 if "\n" not in self.yes else 0)
@@ -145,7 +145,7 @@ class Confirm(Scene):
 
 
 def message(
-    stage: Context, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
+    context: Context, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
 ) -> Confirm:
     """Something to be told, with one button."""
-    return Confirm(stage, title=title, text=text, no=ok, icon=icon, note=note)
+    return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note)

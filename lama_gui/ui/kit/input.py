@@ -117,7 +117,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class PadChange:
-    """A gamepad came or went. Its name is in ``Stage.pads``."""
+    """A gamepad came or went. Its name is in ``Context.pads``."""
 
     pad: int
     connected: bool

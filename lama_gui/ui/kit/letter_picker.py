@@ -21,8 +21,8 @@ class Letters(Scene):
     name: ClassVar[str] = "letters"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: Context, value: str, longest: int) -> None:
-        super().__init__(stage)
+    def __init__(self, context: Context, value: str, longest: int) -> None:
+        super().__init__(context)
         self.value, self.longest = value, longest
 
     def build(self) -> Iterable[Widget]:
@@ -30,7 +30,7 @@ class Letters(Scene):
         rows = -(-len(letters) // COLUMNS)
         cell, gap = 84.0, 12.0
         wide = COLUMNS * (cell + gap) - gap + 2 * PAD
-        title = max(80.0, self.stage.type.line("title") + 12)
+        title = max(80.0, self.context.type.line("title") + 12)
         high = 2 * PAD + title + 20 + (rows + 1) * (cell + gap)
         panel = Rect.around(self.space.width / 2, self.space.height / 2, wide, high)
         yield Panel(name="panel", rect=panel)

@@ -74,8 +74,8 @@ class Scene:
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
     deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
 
-    def __init__(self, stage: Context) -> None:
-        self.stage = stage
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.widgets: list[Widget] = []
         self.focus: str | None = None
         self.dirty = True  # something changed that is not yet on the screen
@@ -132,7 +132,7 @@ class Scene:
     def paint_below(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets; kept until the scene is built anew."""
         if not self.modal:
-            surface = self.stage.backdrop.menu(self.stage.theme, self.stage.space)
+            surface = self.context.backdrop.menu(self.context.theme, self.context.space)
             canvas.surface.blit(surface, (0, 0))
 
     def paint(self, canvas: Canvas) -> None:
@@ -145,12 +145,12 @@ class Scene:
 
     @property
     def space(self) -> Space:
-        return self.stage.space
+        return self.context.space
 
     @property
     def texts(self) -> Texts:
         """The sentences, in the words of the game shown."""
-        return self.stage.texts_for(self.variant)
+        return self.context.texts_for(self.variant)
 
     def t(self, key: str, **values: object) -> str:
         """The sentence of ``key``."""
@@ -196,7 +196,7 @@ class Scene:
 
     def mark_focus(self) -> None:
         """Show the focus where it is; the mouse needs no ring."""
-        shown = self.stage.input.device is not Device.MOUSE
+        shown = self.context.input.device is not Device.MOUSE
         for widget, _ in walk(self.widgets):
             text = isinstance(widget, TextField)
             widget.focused = widget.name == self.focus and (shown or text)
@@ -225,7 +225,7 @@ class Scene:
 
     def animate(self, dt: float) -> bool:
         """Let time pass for the scene and its widgets; whether a new picture is needed."""
-        still = self.stage.settings.reduced_motion
+        still = self.context.settings.reduced_motion
         moving = [widget.update(dt, still) for widget, _ in walk(self.widgets)]
         return self.update(dt) or any(moving)
 

@@ -14,7 +14,7 @@ from lama_gui.ui.kit.context import Context
 from lama_gui.ui.scenes.navigator import Navigator
 
 if TYPE_CHECKING:
-    from lama_gui.statistics import Clerk
+    from lama_gui.statistics import IndexKeeper
 
 
 @dataclass
@@ -31,7 +31,7 @@ class AppContext(Context):
     told: set[Path] = field(default_factory=set)  # files of which a word was said already
     agreed: set[Program] = field(default_factory=set)
     _thinker: Thinker | None = None
-    _clerk: Clerk | None = None
+    _index_keeper: IndexKeeper | None = None
 
     @property
     def thinker(self) -> Thinker:
@@ -41,14 +41,16 @@ class AppContext(Context):
         return self._thinker
 
     @property
-    def clerk(self) -> Clerk:
+    def index_keeper(self) -> IndexKeeper:
         """Who keeps the index of the matches; made when it is first needed."""
-        if self._clerk is None:
-            from lama_gui.statistics import Clerk  # the first picture does not wait for it
+        if self._index_keeper is None:
+            from lama_gui.statistics import IndexKeeper  # the first picture does not wait for it
 
             home = self.home
-            self._clerk = Clerk(home.statistics, home.matches, aside=self.where != "here")
-        return self._clerk
+            self._index_keeper = IndexKeeper(
+                home.statistics, home.matches, aside=self.where != "here"
+            )
+        return self._index_keeper
 
     def texts_for(self, variant: str) -> Texts:
         """The words for a game: its own ones, or easy ones, where there are such."""

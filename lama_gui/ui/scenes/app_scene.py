@@ -10,12 +10,12 @@ from lama_gui.ui.scenes.navigator import Navigator
 class AppScene(Scene):
     """A scene with this program's context; it opens others through ``scenes``."""
 
-    stage: AppContext
+    context: AppContext
 
-    def __init__(self, stage: AppContext) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
 
     @property
     def scenes(self) -> Navigator:
         """The way to other scenes."""
-        return self.stage.navigator
+        return self.context.navigator

@@ -34,13 +34,13 @@ class Board:
 
     def __init__(
         self,
-        stage: Context,
+        context: Context,
         kind: TableKind,
         seats: Sequence[SeatInfo],
         view: View,
         space: Space | None = None,
     ) -> None:
-        self.stage = stage
+        self.context = context
         self.space = space  # of a board that fills only a part of the window
         self.kind = kind
         self.seats = tuple(seats)
@@ -69,7 +69,7 @@ class Board:
     @property
     def texts(self) -> Texts:
         """The sentences, in the words of the game on the table."""
-        return self.stage.texts_for(self.after.variant)
+        return self.context.texts_for(self.after.variant)
 
     @property
     def viewer(self) -> int:
@@ -87,7 +87,7 @@ class Board:
             layout=self.layout,
             seats=self.seats,
             texts=self.texts,
-            calm=self.stage.settings.reduced_motion,
+            calm=self.context.settings.reduced_motion,
             covered=self.covered,
         )
 
@@ -98,7 +98,7 @@ class Board:
 
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
-        self.layout = TableLayout(self.space or self.stage.space, len(self.seats), view.seat)
+        self.layout = TableLayout(self.space or self.context.space, len(self.seats), view.seat)
         self.before = self.after = view
         self.player.clear()
         self._deal_fan()
@@ -141,7 +141,7 @@ class Board:
         self.fan.show(faces, playable, self.layout)
 
     def _sound(self, name: str, step: int) -> None:
-        self.stage.audio.play(name, step or None)
+        self.context.audio.play(name, step or None)
 
     # ------------------------------------------------------------- time
 
@@ -150,11 +150,11 @@ class Board:
 
         ``factor`` is how fast scripts run; left out, as the player set it.
         """
-        fast = self.stage.motion.factor if factor is None else factor
+        fast = self.context.motion.factor if factor is None else factor
         happening = self.player.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
         self.player.update(dt, min(fast, 1e9))
-        self.fan.update(dt, self.stage.settings.reduced_motion)
+        self.fan.update(dt, self.context.settings.reduced_motion)
         return lively | self._turn_rays(dt) | self._sway(dt, happening)
 
     @property
@@ -163,7 +163,7 @@ class Board:
         return max(0.0, 1 - self._calm / CALM_SECONDS)
 
     def _sway(self, dt: float, lively: bool) -> bool:
-        if self.stage.settings.reduced_motion:
+        if self.context.settings.reduced_motion:
             self._calm = CALM_SECONDS
             return False
         self._calm = 0.0 if lively else min(CALM_SECONDS, self._calm + dt)
@@ -171,7 +171,7 @@ class Board:
         return self._calm < CALM_SECONDS
 
     def _turn_rays(self, dt: float) -> bool:
-        if self.turn is None or self._spun >= SPIN_SECONDS or self.stage.settings.reduced_motion:
+        if self.turn is None or self._spun >= SPIN_SECONDS or self.context.settings.reduced_motion:
             return False
         self._spun += dt
         self.spin += dt * 40 * max(0.0, 1 - self._spun / SPIN_SECONDS)

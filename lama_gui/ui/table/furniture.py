@@ -34,7 +34,7 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
             continue
         yield OpenHand(
             name=f"open-{seat}",
-            rect=board.kind.open_hand(board.layout, seat, board.stage.grow),
+            rect=board.kind.open_hand(board.layout, seat, board.context.grow),
             cards=tuple(map(str, hand)),
             family=board.kind.family,
         )
@@ -49,9 +49,9 @@ def cards(board: Board) -> Iterable[Widget]:
 
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
     """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now."""
-    stage, corner = board.stage, board.layout.corner
-    hint = 64 * min(1.125, stage.grow)
-    high = 80 * min(1.25, stage.grow)  # more would reach the seat above
+    context, corner = board.context, board.layout.corner
+    hint = 64 * min(1.125, context.grow)
+    high = 80 * min(1.25, context.grow)  # more would reach the seat above
     places = [1046 - hint - (high + 16) * n for n in range(len(actions), 0, -1)]
     for action, y in zip(actions, places, strict=True):
         yield Button(
@@ -61,19 +61,19 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
             detail=action.detail if not wait else "",
             icon=action.icon,
             kind=action.kind,
-            key=stage.glyph(action.name),
+            key=context.glyph(action.name),
             unavailable=wait or action.unavailable,
             explain=not wait,
         )
-    if stage.settings.hints and board.hints:
+    if context.settings.hints and board.hints:
         yield Button(
             name="hint",
             rect=corner(1560, 1046 - hint, 328, hint),
             text=board.texts("table.hint"),
             icon="bulb",
-            icon_colour=stage.theme.control.band,
+            icon_colour=context.theme.control.band,
             kind="quiet",
-            key=stage.glyph("hint"),
+            key=context.glyph("hint"),
             unavailable=wait,
             explain=False,
         )
@@ -82,19 +82,19 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
 def lesson(board: Board) -> Widget:
     """The offer to learn the game first, under the number of the round."""
     text = board.texts("tutorial.offer")
-    stage = board.stage
-    width = max(348.0, stage.type.width(text, "minor") + 110)
+    context = board.context
+    width = max(348.0, context.type.width(text, "minor") + 110)
     width = min(width, 690.0)  # further to the right a seat may be
-    rect = board.layout.corner(32, 122, width, 62 * min(1.25, stage.grow))
+    rect = board.layout.corner(32, 122, width, 62 * min(1.25, context.grow))
     return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
 
 
 def show_cards(board: Board, *, hidden: bool) -> Widget:
     """The button over face-down cards, for whoever sits at the screen."""
     area = board.layout.hand_area
-    key = board.stage.glyph("hide" if hidden else "peek")
+    key = board.context.glyph("hide" if hidden else "peek")
     text = board.texts("table.show_cards")
-    type_ = board.stage.type
+    type_ = board.context.type
     width = max(360.0, type_.width(text, "button") + type_.width(key, "label") + 130)
     rect = Rect.around(area.cx, area.bottom - 150, min(width, area.w), 88)
     return Button(name="show", rect=rect, text=text, kind="secondary", key=key)
@@ -102,16 +102,16 @@ def show_cards(board: Board, *, hidden: bool) -> Widget:
 
 def take_back(board: Board) -> Widget:
     """The offer to take the last move back, in the place of the ribbon."""
-    stage, place = board.stage, board.layout.ribbon
-    text, key = board.texts("table.take_back"), stage.glyph("undo")
-    width = max(420.0, stage.type.width(text, "button") + stage.type.width(key, "pill") + 150)
+    context, place = board.context, board.layout.ribbon
+    text, key = board.texts("table.take_back"), context.glyph("undo")
+    width = max(420.0, context.type.width(text, "button") + context.type.width(key, "pill") + 150)
     rect = Rect.around(place.cx, place.cy, min(width, 860.0), 76)
     return Button(name="take_back", rect=rect, text=text, kind="secondary", icon="undo", key=key)
 
 
 def toast(board: Board, text: str) -> Widget:
     """A sentence above the ribbon."""
-    type_ = board.stage.type
+    type_ = board.context.type
     width = min(900.0, type_.width(text, "strong") + 170)
     lines = len(type_.wrap(text, "strong", width - 170))
     height = max(80.0, min(2, lines) * type_.line("strong") + 36)

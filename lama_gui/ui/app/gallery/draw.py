@@ -57,7 +57,7 @@ def _may_match(variant: str, only: str) -> bool:
 
 
 class Studio:
-    """Takes the pictures, each on a fresh stage of its own in ``home`` (a scratch folder).
+    """Takes the pictures, each on a fresh context of its own in ``home`` (a scratch folder).
 
     ``themes`` is where the player's own themes are looked for. ``theme`` "": each game's own.
     """
@@ -78,29 +78,29 @@ class Studio:
             language=language, text_size=text_size, theme=theme, high_contrast=high_contrast
         )
         self._themes = Themes(themes)
-        self._stages: dict[str, AppContext] = {}
+        self._contexts: dict[str, AppContext] = {}
 
     @property
     def themes(self) -> list[str]:
         """The names that ``theme`` may have."""
         return self._themes.names
 
-    def stage(self, variant: str) -> AppContext:
-        """The stage on which pictures of ``variant`` are taken; in its theme from the start."""
+    def context(self, variant: str) -> AppContext:
+        """The context on which pictures of ``variant`` are taken; in its theme from the start."""
         theme = self._settings.theme or theme_of(variant)
-        if theme not in self._stages:
-            self._stages.clear()  # what another theme has drawn is not needed again
-            stage = open_context(self._home, settings=self._settings, rng=Random(1))
-            stage.themes = self._themes
-            stage.change(theme=theme)
-            self._stages[theme] = stage
-        stage = self._stages[theme]
-        stage.rng.seed(1)
-        return stage
+        if theme not in self._contexts:
+            self._contexts.clear()  # what another theme has drawn is not needed again
+            context = open_context(self._home, settings=self._settings, rng=Random(1))
+            context.themes = self._themes
+            context.change(theme=theme)
+            self._contexts[theme] = context
+        context = self._contexts[theme]
+        context.rng.seed(1)
+        return context
 
     def pilot(self, picture: Picture) -> Pilot:
         """The scene as the picture shows it."""
-        pilot = Pilot(self.stage(picture.variant), picture.shot.open, picture.size)
+        pilot = Pilot(self.context(picture.variant), picture.shot.open, picture.size)
         picture.shot.act(pilot)
         return pilot
 

@@ -15,31 +15,31 @@ from lama_gui.ui.scenes.learning.rule_pages import pages_of
 _MIDDLE: dict[str, Wanted] = {"lama": wishes.own_turn, "vamos": wishes.counted}
 
 
-def title(stage: AppContext) -> Scene:
+def title(context: AppContext) -> Scene:
     """The title without a match to go on with."""
     from lama_gui.ui.scenes.before.title import Title
 
-    return Title(stage)
+    return Title(context)
 
 
-def title_resuming(variant: str, stage: AppContext) -> Scene:
+def title_resuming(variant: str, context: AppContext) -> Scene:
     """The title with a match that was broken off."""
     played = reach(variant, _MIDDLE[game(variant).family])
-    saved = Session.begin(played.header, stage.home.matches)
+    saved = Session.begin(played.header, context.home.matches)
     for step in played.match.steps:
         saved.match.play(step.move, step.seat)
     saved.close()
-    scene = title(stage)
+    scene = title(context)
     assert saved.path is not None
     saved.path.unlink()  # the next picture is of a player without it
     return scene
 
 
-def new_match(stage: AppContext) -> Scene:
+def new_match(context: AppContext) -> Scene:
     """Which game, who plays."""
     from lama_gui.ui.scenes.before.new_match import NewMatch
 
-    return NewMatch(stage)
+    return NewMatch(context)
 
 
 def rule_pages(variant: str) -> int:
@@ -47,11 +47,11 @@ def rule_pages(variant: str) -> int:
     return len(pages_of(variant, game(variant).family))
 
 
-def rules(variant: str, page: int, stage: AppContext) -> Scene:
+def rules(variant: str, page: int, context: AppContext) -> Scene:
     """A page of the rules."""
     from lama_gui.ui.scenes.learning.rules import Rules
 
-    scene = Rules(stage, variant)
+    scene = Rules(context, variant)
     scene.page = page
     return scene
 
@@ -70,72 +70,72 @@ def tutorial_pages(variant: str) -> list[str]:
     return [name for name in names if name not in _ALIKE]
 
 
-def tutorial(variant: str, page: str, stage: AppContext) -> Scene:
+def tutorial(variant: str, page: str, context: AppContext) -> Scene:
     """A page of the tutorial."""
     from lama_gui.ui.scenes.learning.tutorial import Tutorial
 
-    scene = Tutorial(stage, variant)
+    scene = Tutorial(context, variant)
     scene.leap(page)
     return scene
 
 
-def settings(stage: AppContext) -> Scene:
+def settings(context: AppContext) -> Scene:
     """All settings but the keys."""
     from lama_gui.ui.scenes.before.settings import SettingsScene
 
-    return SettingsScene(stage)
+    return SettingsScene(context)
 
 
-def settings_keys(stage: AppContext) -> Scene:
+def settings_keys(context: AppContext) -> Scene:
     """The page of the keys."""
     from lama_gui.ui.scenes.before.settings import KEYS, SettingsScene
 
-    scene = SettingsScene(stage)
+    scene = SettingsScene(context)
     scene.tab = KEYS
     return scene
 
 
-def credits(stage: AppContext) -> Scene:  # noqa: A001 - the scene's name
+def credits(context: AppContext) -> Scene:  # noqa: A001 - the scene's name
     """Whom to thank."""
     from lama_gui.ui.scenes.before.credits import Credits
 
-    return Credits(stage)
+    return Credits(context)
 
 
-def house_rules(variant: str, stage: AppContext) -> Scene:
+def house_rules(variant: str, context: AppContext) -> Scene:
     """What a table may do differently."""
     from lama_gui.ui.scenes.before.house_rules import HouseRules
 
-    return HouseRules(stage, variant, {})
+    return HouseRules(context, variant, {})
 
 
-def player_editor(stage: AppContext) -> Scene:
+def player_editor(context: AppContext) -> Scene:
     """A person's name and face."""
     from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
 
-    scene = PlayerEditor(stage, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1])
+    scene = PlayerEditor(context, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1])
     scene.pads = dict(enumerate(PADS))
     return scene
 
 
-def pad_picker(stage: AppContext) -> Scene:
+def pad_picker(context: AppContext) -> Scene:
     """Whose gamepad is which."""
     from lama_gui.ui.scenes.before.pad_picker import PadPicker
 
-    scene = PadPicker(stage, PADS[1])
+    scene = PadPicker(context, PADS[1])
     scene.pads = dict(enumerate(PADS))
     return scene
 
 
-def bot_picker(variant: str, stage: AppContext) -> Scene:
+def bot_picker(variant: str, context: AppContext) -> Scene:
     """One of the bots."""
     from lama_gui.ui.scenes.before.seat_editor import BotPicker
 
-    return BotPicker(stage, "", variant)
+    return BotPicker(context, "", variant)
 
 
-def letters(stage: AppContext) -> Scene:
+def letters(context: AppContext) -> Scene:
     """Writing with a gamepad."""
     from lama_gui.ui.kit.letter_picker import Letters
 
-    return Letters(stage, "Ana", 24)
+    return Letters(context, "Ana", 24)

@@ -88,8 +88,8 @@ def _days() -> tuple[tuple[str, bytes], ...]:
 
 
 @contextmanager
-def _there(stage: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
-    folder = stage.home.matches
+def _there(context: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
+    folder = context.home.matches
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files:
         (folder / name).write_bytes(content)
@@ -98,13 +98,13 @@ def _there(stage: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[
     finally:
         for name, _ in files:
             (folder / name).unlink()
-        stage.home.statistics.unlink(missing_ok=True)
+        context.home.statistics.unlink(missing_ok=True)
 
 
 def _with(count: int, make: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
-    def open_(stage: AppContext) -> Scene:
-        with _there(stage, _matches(count) if count else ()):
-            return make(stage)
+    def open_(context: AppContext) -> Scene:
+        with _there(context, _matches(count) if count else ()):
+            return make(context)
 
     return open_
 
@@ -112,10 +112,10 @@ def _with(count: int, make: Callable[[AppContext], Scene]) -> Callable[[AppConte
 def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The page of charts after so many matches."""
 
-    def make(stage: AppContext) -> Scene:
+    def make(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.statistics import Statistics
 
-        return Statistics(stage, variant)
+        return Statistics(context, variant)
 
     return _with(count, make)
 
@@ -123,28 +123,28 @@ def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
 def history(count: int) -> Callable[[AppContext], Scene]:
     """The list of so many matches."""
 
-    def make(stage: AppContext) -> Scene:
+    def make(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.history import History
 
-        return History(stage)
+        return History(context)
 
     return _with(count, make)
 
 
-def daily(stage: AppContext) -> Scene:
+def daily(context: AppContext) -> Scene:
     """The calendar, before today's deal is played."""
     from lama_gui.ui.scenes.lookback.daily import Daily
 
-    with _there(stage, _days()):
-        return Daily(stage, TODAY)
+    with _there(context, _days()):
+        return Daily(context, TODAY)
 
 
-def daily_played(stage: AppContext) -> Scene:
+def daily_played(context: AppContext) -> Scene:
     """The calendar, a day that was played chosen."""
     from lama_gui.ui.scenes.lookback.daily import Daily
 
-    with _there(stage, _days()):
-        scene = Daily(stage, TODAY)
+    with _there(context, _days()):
+        scene = Daily(context, TODAY)
     scene.chosen = TODAY - timedelta(DAYS[0])
     return scene
 
@@ -153,19 +153,19 @@ def _finished(variant: str) -> Session:
     return reach(variant, ended)
 
 
-def replay(variant: str, stage: AppContext) -> Scene:
+def replay(variant: str, context: AppContext) -> Scene:
     """The viewer in the middle of a finished match."""
     from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
     session = _finished(variant)
     steps = session.match.steps
     middle = next(i for i in range(len(steps) * 3 // 5, len(steps)) if steps[i].seat is not None)
-    return ReplayScene(stage, Revealed(session.header, session.match), 0, middle + 1)
+    return ReplayScene(context, Revealed(session.header, session.match), 0, middle + 1)
 
 
-def share(variant: str, stage: AppContext) -> Scene:
+def share(variant: str, context: AppContext) -> Scene:
     """Showing a finished match to others."""
     from lama_gui.ui.scenes.after.share import Share
 
     session = _finished(variant)
-    return Share(stage, Revealed(session.header, session.match), None)
+    return Share(context, Revealed(session.header, session.match), None)

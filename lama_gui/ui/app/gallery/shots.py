@@ -75,7 +75,7 @@ def shown(dialog: Callable[[AppContext], Scene]) -> Callable[[Pilot], None]:
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
-        pilot.stack.apply(Push(dialog(pilot.stage)))
+        pilot.stack.apply(Push(dialog(pilot.context)))
         pilot.settle()
 
     return act
@@ -128,19 +128,19 @@ class Shot:
 
 
 def _table(variant: str, wanted: Wanted, **setting: Any) -> Callable[[AppContext], Scene]:
-    def open_(stage: AppContext) -> Scene:
+    def open_(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.match.table import TableScene
 
-        return TableScene(stage, reach(variant, wanted, **setting))
+        return TableScene(context, reach(variant, wanted, **setting))
 
     return open_
 
 
 def _new_table(variant: str, **setting: Any) -> Callable[[AppContext], Scene]:
-    def open_(stage: AppContext) -> Scene:
+    def open_(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.match.table import TableScene
 
-        return TableScene(stage, begin(variant, **setting))
+        return TableScene(context, begin(variant, **setting))
 
     return open_
 

@@ -15,7 +15,7 @@ import pygame
 from lama_gui import resources
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.rasterizer import Apprentice
+from lama_gui.ui.kit.draw.rasterizer import Rasterizer
 
 ANGLE_STEP = 0.5
 """Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
@@ -120,16 +120,16 @@ class Art:
 
     def __init__(self, limit: int = 160 << 20) -> None:
         self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
-        self.apprentice: Apprentice[tuple[str, int], pygame.Surface] = Apprentice(_drawn)
+        self.rasterizer: Rasterizer[tuple[str, int], pygame.Surface] = Rasterizer(_drawn)
 
     def clear(self) -> None:
         self._cache.clear()
-        self.apprentice.forget()
+        self.rasterizer.forget()
 
     def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
         """Have pictures (name, height in pixels) drawn beside the frames, before they are shown."""
         missing = (key for key in pictures if (*key, "", "", 1.0) not in self._cache)
-        self.apprentice.order(missing, first=first)
+        self.rasterizer.order(missing, first=first)
 
     def picture(
         self,
@@ -153,7 +153,7 @@ class Art:
                 surface = surface.copy()
                 surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
             return Sprite(faded(surface, opacity) if opacity < 1 else surface)
-        drawn = self.apprentice.fetch((name, height))
+        drawn = self.rasterizer.fetch((name, height))
         return Sprite(drawn if drawn is not None else _drawn((name, height)))
 
     def turned(

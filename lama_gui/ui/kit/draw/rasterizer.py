@@ -14,7 +14,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Apprentice(Generic[K, V]):
+class Rasterizer(Generic[K, V]):
     """Makes ``draw(key)`` for the keys that were ordered, one after the other.
 
     Until ``start`` it takes no orders: whoever needs a picture then draws it.
@@ -33,7 +33,7 @@ class Apprentice(Generic[K, V]):
     def start(self) -> None:
         """Begin to take orders."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="apprentice", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="rasterizer", daemon=True)
             self._thread.start()
 
     def order(self, keys: Iterable[K], *, first: bool = False) -> None:

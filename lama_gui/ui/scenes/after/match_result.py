@@ -42,8 +42,8 @@ class MatchResult(AppScene):
 
     name: ClassVar[str] = "match_result"
 
-    def __init__(self, stage: AppContext, session: Session) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, session: Session) -> None:
+        super().__init__(context)
         self.session = session
         self.match = match = Revealed(session.header, session.match)
         self.variant = match.game.name
@@ -57,10 +57,10 @@ class MatchResult(AppScene):
         self.clock = 0.0
         self._risen = [0.0, 0.0, 0.0]
         self._drawn = 0.0
-        self._opening = Timeline(self._script(), stage.motion)
-        stage.audio.play("win" if self._somebody_won else "lose")
+        self._opening = Timeline(self._script(), context.motion)
+        context.audio.play("win" if self._somebody_won else "lose")
         if session.path is not None:
-            stage.clerk.learn(session.path)
+            context.index_keeper.learn(session.path)
 
     @property
     def _somebody_won(self) -> bool:
@@ -93,7 +93,7 @@ class MatchResult(AppScene):
     def build(self) -> Iterable[Widget]:
         """Rematch and menu, and what went wrong if a rematch could not begin."""
         at = self.space.at
-        grow = min(1.4, self.stage.grow)
+        grow = min(1.4, self.context.grow)
         yield Button(
             name="rematch",
             rect=at(940, 876, 372, 100),
@@ -112,17 +112,17 @@ class MatchResult(AppScene):
         corner = at(CHART[0] + CHART[2] - 44 - 76, CHART[1] + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         commitment = commitment_of(self.session.header)
-        if commitment and self.stage.grow <= 1.3:
+        if commitment and self.context.grow <= 1.3:
             yield Label(
                 name="seal",
                 rect=at(940, 1044, 932, 32),
                 text=self.t("share.proven", seal=short(commitment)),
                 role="caption",
             )
-        if self.stage.input.device is not Device.MOUSE:
+        if self.context.input.device is not Device.MOUSE:
             hints = (
-                ((self.stage.glyph("activate"),), self.t("match.hint_rematch")),
-                ((self.stage.glyph("back"),), self.t("match.hint_menu")),
+                ((self.context.glyph("activate"),), self.t("match.hint_rematch")),
+                ((self.context.glyph("back"),), self.t("match.hint_menu")),
             )
             yield KeyHints(name="hints", rect=at(940, 988, 900, 40 * grow), hints=hints)
         if self.problem:
@@ -175,7 +175,7 @@ class MatchResult(AppScene):
         extra = about_hints(old.hints)
         header = Header(old.variant, self.session.seats, old.options, extra=extra)
         try:
-            session = Session.begin(header, self.stage.home.matches, agreed=self.session.agreed)
+            session = Session.begin(header, self.context.home.matches, agreed=self.session.agreed)
         except OSError as error:
             self.problem = self.t("match.no_rematch", reason=error.strerror or str(error))
             return None
@@ -186,7 +186,7 @@ class MatchResult(AppScene):
 
     def update(self, dt: float) -> bool:
         """The podium rises, confetti falls for a while, then all is still."""
-        still = self.stage.settings.reduced_motion
+        still = self.context.settings.reduced_motion
         lively = self.clock < SECONDS and not still
         if lively:
             self.clock += dt
@@ -199,16 +199,16 @@ class MatchResult(AppScene):
 
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return dressed(self.session.seats, self.stage.theme)
+        return dressed(self.session.seats, self.context.theme)
 
     @property
     def _origin(self) -> tuple[float, float]:
-        stage = self.space.stage
-        return stage.x, stage.y
+        context = self.space.context
+        return context.x, context.y
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape, a garland, and the panel of the chart."""
-        surface = self.stage.backdrop.menu(self.stage.theme, self.space, 0.3)
+        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
         canvas.surface.blit(surface, (0, 0))
         width = self.space.width
         half = max(5, round(width / 2 / 112))
@@ -230,7 +230,7 @@ class MatchResult(AppScene):
         steps = podium.blocks(self.order, self._origin)
         colours = podium.block_colours(canvas)
         seats = self._seats
-        lively = self.clock < SECONDS and not self.stage.settings.reduced_motion
+        lively = self.clock < SECONDS and not self.context.settings.reduced_motion
         for index, block in enumerate(steps):
             if block.place == 1 and self._risen[index] >= 0.99:
                 podium.draw_light(canvas, block, self.clock * SPIN)
@@ -244,7 +244,7 @@ class MatchResult(AppScene):
 
     def _paint_confetti(self, canvas: Canvas) -> None:
         """Confetti, if there is something to celebrate; it falls behind the chart."""
-        if self.stage.settings.reduced_motion or not self._somebody_won:
+        if self.context.settings.reduced_motion or not self._somebody_won:
             return
         if self.clock < SECONDS and self._risen[0] >= 0.99:
             draw_confetti(canvas, self.clock, scrap_colours(canvas), self.space.at(*CHART))
@@ -275,7 +275,7 @@ class MatchResult(AppScene):
         head = head.cut_right(100)[1]  # the corner is for showing it to others
         canvas.text(head, self.t("match.chart"), "heading", paper.text)
         line = canvas.type.line("caption")
-        words, rest = rest.cut_top(min(line * 2, 70.0) if self.stage.grow > 1.3 else line, 18)
+        words, rest = rest.cut_top(min(line * 2, 70.0) if self.context.grow > 1.3 else line, 18)
         ending = self.scoring.ending(self.match.round, self.texts)
         canvas.text(words, ending, "caption", paper.second, lines=2)
         limit = self.scoring.limit

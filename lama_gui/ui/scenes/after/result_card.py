@@ -35,12 +35,12 @@ class Card:
     match: Showing
 
 
-def render(stage: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:
+def render(context: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:
     """The card as a picture of ``size`` pixels, in the theme shown now."""
     surface = pygame.Surface(size)
     space = Space(*size)
-    canvas = Canvas(surface, space, stage.theme, Type(1.0), stage.paint, stage.art)
-    surface.blit(stage.backdrop.menu(stage.theme, space, 0.3), (0, 0))
+    canvas = Canvas(surface, space, context.theme, Type(1.0), context.paint, context.art)
+    surface.blit(context.backdrop.menu(context.theme, space, 0.3), (0, 0))
     draw(canvas, card)
     return surface
 
@@ -50,7 +50,7 @@ def draw(canvas: Canvas, card: Card) -> None:
     wide = canvas.space.width
     draw_garland(canvas, (-20, -14), (wide / 2, -10), 34, 8, size=0.8)
     draw_garland(canvas, (wide / 2, -10), (wide + 20, -14), 34, 8, size=0.8, first=3)
-    area = canvas.space.stage.inset(56, 0)
+    area = canvas.space.context.inset(56, 0)
     text = min(1400.0, canvas.type.width(card.title, "title") + 150)
     canvas.ribbon(Rect(area.cx - text / 2, area.y + 70, text, 96), card.title, "title")
     body = Rect(area.x, area.y + 210, area.w, 750)

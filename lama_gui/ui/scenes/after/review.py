@@ -58,8 +58,8 @@ class Review(AppScene):
 
     name: ClassVar[str] = "review"
 
-    def __init__(self, stage: AppContext, match: Revealed, seat: int) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, match: Revealed, seat: int) -> None:
+        super().__init__(context)
         self.header, self.match, self.seat = match.header, match, seat
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
@@ -126,7 +126,7 @@ class Review(AppScene):
 
     def on_back(self) -> Transition | None:
         """The coach may stop looking."""
-        self.stage.thinker.forget()
+        self.context.thinker.forget()
         return Pop()
 
     def update(self, dt: float) -> bool:
@@ -135,11 +135,11 @@ class Review(AppScene):
             return False
         if not self._asked:
             index, view, move = self._left[0]
-            self.stage.thinker.ask(Look(index, move), view)
+            self.context.thinker.ask(Look(index, move), view)
             self._asked = True
             return False
         try:
-            verdict = self.stage.thinker.fetch()
+            verdict = self.context.thinker.fetch()
         except BotError:
             verdict = ()
         if verdict is None:

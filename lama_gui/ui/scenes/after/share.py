@@ -56,7 +56,7 @@ class Preview(Widget):
     """The card as it will be, small."""
 
     card: Card
-    stage: AppContext
+    context: AppContext
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -71,7 +71,7 @@ class Preview(Widget):
             return
         surface = canvas.surface.subsurface(area)
         space = Space(area.w, area.h)
-        ground = self.stage.backdrop.menu(canvas.theme, space, 0.3)
+        ground = self.context.backdrop.menu(canvas.theme, space, 0.3)
         surface.blit(ground, (0, 0))
         draw(Canvas(surface, space, canvas.theme, Type(1.0), canvas.paint, canvas.art), self.card)
 
@@ -99,8 +99,8 @@ class Share(AppScene):
     name: ClassVar[str] = "share"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, match: Revealed | Watched, path: Path | None) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, match: Revealed | Watched, path: Path | None) -> None:
+        super().__init__(context)
         self.header, self.match, self.path = match.header, match, path
         header = match.header
         self.variant = header.variant
@@ -119,7 +119,7 @@ class Share(AppScene):
     # ------------------------------------------------------------- layout
 
     def build(self) -> Iterable[Widget]:
-        type_, space, grow = self.stage.type, self.space, self.stage.grow
+        type_, space, grow = self.context.type, self.space, self.context.grow
         panel = Rect.around(space.width / 2, space.height / 2, min(1640.0, space.width - 80), 880)
         yield Panel(name="panel", rect=panel)
         inside = panel.inset(56, 40)
@@ -135,14 +135,14 @@ class Share(AppScene):
         if picture.h > room:
             wide = room * 16 / 9
             picture = Rect(right.right - wide, right.y, wide, room)
-        yield Preview(name="preview", rect=picture, card=self.card, stage=self.stage)
+        yield Preview(name="preview", rect=picture, card=self.card, context=self.context)
         rest = Rect(right.x, picture.bottom + 14, right.w, right.bottom - picture.bottom - 14)
         yield from self._status(rest)
 
     def _people(self, area: Rect) -> Iterable[Widget]:
-        type_ = self.stage.type
+        type_ = self.context.type
         text = self.t("share.names")
-        role = "body" if self.stage.grow < SMALL_NOTE else "caption"
+        role = "body" if self.context.grow < SMALL_NOTE else "caption"
         lines = len(type_.wrap(text, role, area.w))
         note, area = area.cut_top(lines * type_.line(role) + 4, 14)
         yield Label(
@@ -150,8 +150,8 @@ class Share(AppScene):
         )
         high = max(64.0, type_.line("minor") + 20)
         room = (area.h - high - 20) / len(self.names)
-        pitch = min(84.0 * max(1.0, self.stage.grow * 0.8), room)
-        seats = dressed(self.header.seats, self.stage.theme)
+        pitch = min(84.0 * max(1.0, self.context.grow * 0.8), room)
+        seats = dressed(self.header.seats, self.context.theme)
         for seat, name in enumerate(self.names):
             row = Rect(area.x, area.y + seat * pitch, area.w, pitch - 10)
             face, field = row.cut_left(pitch, 10)
@@ -192,7 +192,7 @@ class Share(AppScene):
 
     def _status(self, area: Rect) -> Iterable[Widget]:
         """What was done last, and the seal of the deals."""
-        line = self.stage.type.line("caption")
+        line = self.context.type.line("caption")
         if self.saved is not None:
             side = 60.0
             cell, area = area.cut_right(side, 14)
@@ -286,21 +286,21 @@ class Share(AppScene):
 
     def _spell(self, seat: int) -> Transition | None:
         """With a gamepad, letters are chosen from a board."""
-        if self.stage.input.device is not Device.PAD:
+        if self.context.input.device is not Device.PAD:
             return None
 
         def take(name: str | None) -> None:
             if name is not None:
                 self.names[seat] = name
 
-        return Push(Letters(self.stage, self.names[seat], LONGEST), take)
+        return Push(Letters(self.context, self.names[seat], LONGEST), take)
 
     def _save(self, what: str) -> None:
         self.names = self._final
-        home, stem = self.stage.home, self._stem
+        home, stem = self.context.home, self._stem
         try:
             if what == "picture":
-                picture = render(self.stage, self.card)
+                picture = render(self.context, self.card)
                 self.saved = save_picture(home.shared_pictures, stem, picture)
             elif isinstance(self.match, Revealed):
                 self.saved = save_match(home.shared_files, stem, self.match, self.names, self.path)

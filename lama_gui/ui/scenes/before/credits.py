@@ -60,8 +60,8 @@ class Credits(MenuScene):
             yield Parade(name="parade", rect=rest)
         foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         words = self.t("dialog.done")
-        high = max(80.0, self.stage.type.line("primary") + 24)
-        right = foot.cut_right(max(328.0, self.stage.type.width(words, "primary") + 120))[0]
+        high = max(80.0, self.context.type.line("primary") + 24)
+        right = foot.cut_right(max(328.0, self.context.type.width(words, "primary") + 120))[0]
         yield from self.hint_row(foot.x, right.x - 30, foot.cy)
         yield ReadingButton(
             name="done",
@@ -74,7 +74,7 @@ class Credits(MenuScene):
         """Everything from (0, 0), and how long it is."""
         out: list[Widget] = []
         y = self._paragraph(out, "unofficial", "credits.unofficial", "strong", 0.0, wide) + 14
-        head = max(52.0, self.stage.type.line("heading") + 10)
+        head = max(52.0, self.context.type.line("heading") + 10)
         for title, icon, keys in SECTIONS:
             rect = Rect(0, y, wide, head)
             out.append(Heading(name=title, rect=rect, text=self.t(title), icon=icon, paper=True))
@@ -87,9 +87,9 @@ class Credits(MenuScene):
     def _paragraph(
         self, out: list[Widget], name: str, key: str, role: str, y: float, wide: float
     ) -> float:
-        lines = self.stage.type.wrap(self.t(key), role, wide)
+        lines = self.context.type.wrap(self.t(key), role, wide)
         text = "\n".join(lines)
-        high = len(lines) * self.stage.type.line(role) + 2
+        high = len(lines) * self.context.type.line(role) + 2
         out.append(
             Label(
                 name=name,
@@ -106,7 +106,7 @@ class Credits(MenuScene):
     def _licences(self, out: list[Widget], y: float, wide: float) -> float:
         """Columns of names with their licence, fewer for large text; then the small libraries."""
         columns = 3 if self.grow < 1.3 else 2 if self.grow < 1.7 else 1
-        line = self.stage.type.line("body") + 2
+        line = self.context.type.line("body") + 2
         part = wide / columns
         named = [credit for credit in made_by_others() if credit.kind != "native"]
         for i, credit in enumerate(named):
@@ -115,8 +115,8 @@ class Credits(MenuScene):
             text = f"{credit.name} · {credit.licence}"
             out.append(Label(name=f"licence.{i}", rect=rect, text=text, paper=True))
         y += -(-len(named) // columns) * line + 10
-        lines = self.stage.type.wrap(_by_licence(), "caption", wide)
-        high = len(lines) * self.stage.type.line("caption") + 2
+        lines = self.context.type.wrap(_by_licence(), "caption", wide)
+        high = len(lines) * self.context.type.line("caption") + 2
         small = Label(
             name="libraries",
             rect=Rect(0, y, wide, high),

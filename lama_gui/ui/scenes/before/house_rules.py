@@ -26,9 +26,9 @@ class HouseRules(AppScene):
     modal: ClassVar[bool] = True
 
     def __init__(
-        self, stage: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
+        self, context: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
     ) -> None:
-        super().__init__(stage)
+        super().__init__(context)
         self.rules = family_of(variant).house_rules
         self.options = dict(options)
         self.allow_hints = hints
@@ -38,7 +38,7 @@ class HouseRules(AppScene):
         return House(self.options, self.allow_hints)
 
     def build(self) -> Iterable[Widget]:
-        type_, grow, space = self.stage.type, self.stage.grow, self.space
+        type_, grow, space = self.context.type, self.context.grow, self.space
         wide = min(space.width - 120, 1040 * (1 + (grow - 1) * 0.6))
         title = type_.line("heading") + 8
         text_high = type_.height(self.t("house.text"), "caption", wide - 2 * PAD)

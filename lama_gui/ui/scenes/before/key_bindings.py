@@ -27,15 +27,15 @@ class Wish:
 class KeysPage:
     """The rows of the page, and the binding in progress (``listening``: action and device)."""
 
-    def __init__(self, stage: AppContext) -> None:
-        self.stage = stage
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
         self.listening: tuple[str, Device] | None = None
 
     # ---- what it shows --------------------------------------------------------------------
 
     def rows(self, wide: float) -> tuple[list[Widget], float]:
         """Widgets from (0, 0) for a page ``wide`` units wide, and its length."""
-        type_, texts = self.stage.type, self.stage.texts
+        type_, texts = self.context.type, self.context.texts
         high = max(72.0, type_.line("label") + 34)
         head = max(60.0, type_.line("heading") + 16)
         label_wide = wide * 0.3
@@ -65,7 +65,7 @@ class KeysPage:
         return out, y
 
     def _binding(self, action: str, device: Device, area: Rect) -> list[Widget]:
-        type_, texts = self.stage.type, self.stage.texts
+        type_, texts = self.context.type, self.context.texts
         listening = self.listening == (action, device)
         words = texts("settings.cancel" if listening else "settings.change")
         widest = max(
@@ -73,7 +73,7 @@ class KeysPage:
             type_.width(texts("settings.change"), "minor"),
         )
         button, rest = area.cut_right(min(widest + 50, area.w * 0.5), 20)
-        high = min(52.0 * max(1.0, self.stage.grow * 0.85), area.h - 14)
+        high = min(52.0 * max(1.0, self.context.grow * 0.85), area.h - 14)
         button = Rect.around(button.cx, area.cy - 3, button.w, high)
         out: list[Widget] = [
             Button(
@@ -92,8 +92,8 @@ class KeysPage:
                 Keycap(name="listening", rect=cap, text=ask, listening=True, paper=True),
             ]
         right = rest.right
-        names = self.stage.input.bindings.names(action, device)[:SHOWN]
-        caps = [self.stage.key_words(device, name) for name in names]
+        names = self.context.input.bindings.names(action, device)[:SHOWN]
+        caps = [self.context.key_words(device, name) for name in names]
         widths = [max(high, type_.width(text, "label") + 32) for text in caps]
         while len(widths) > 1 and sum(widths) + 10 * (len(widths) - 1) > rest.w:
             widths.pop()  # large words leave room for the first key only
@@ -110,8 +110,8 @@ class KeysPage:
         """What an action is called."""
         group, _, value = action.partition("_")
         if group == "value" and value.isdigit():
-            return self.stage.texts("action.value", value=value)
-        return self.stage.texts(f"action.{action}")
+            return self.context.texts("action.value", value=value)
+        return self.context.texts(f"action.{action}")
 
     # ---- binding --------------------------------------------------------------------------
 
@@ -119,11 +119,11 @@ class KeysPage:
         """Ask for the key or button that ``button`` (``bind.<device>.<action>``) stands for."""
         _, device, action = button.split(".")
         self.listening = action, Device(device)
-        self.stage.input.listening = True
+        self.context.input.listening = True
 
     def stop_listening(self) -> str:
         """No key is asked for any more; returns the button that asked, or ""."""
-        self.stage.input.listening = False
+        self.context.input.listening = False
         if self.listening is None:
             return ""
         action, device = self.listening
@@ -141,19 +141,19 @@ class KeysPage:
         self.stop_listening()
         if leaving:
             return None
-        holder = self.stage.input.bindings.conflict(action, device, name)
+        holder = self.context.input.bindings.conflict(action, device, name)
         return Wish(action, device, name, holder)
 
     def strips(self, wish: Wish) -> bool:
         """Whether the action that has the key now would be left without any."""
-        bindings = self.stage.input.bindings
+        bindings = self.context.input.bindings
         if wish.holder is None or bindings.names(wish.action, wish.device):
             return False
         return bindings.names(wish.holder, wish.device) == (wish.name,)
 
     def take(self, wish: Wish) -> None:
         """Bind it. An action that would be left without any gets the old one in exchange."""
-        settings, bindings = self.stage.settings, self.stage.input.bindings
+        settings, bindings = self.context.settings, self.context.input.bindings
         old = bindings.names(wish.action, wish.device)
         new = [wish.name, *(name for name in old if name != wish.name)][: max(1, len(old))]
         changes = {wish.action: new}
@@ -162,6 +162,6 @@ class KeysPage:
             freed = [name for name in old if name not in new]
             changes[wish.holder] = left or freed[:1]
         if wish.device is Device.PAD:
-            self.stage.change(pads={**settings.pads, **changes})
+            self.context.change(pads={**settings.pads, **changes})
         else:
-            self.stage.change(keys={**settings.keys, **changes})
+            self.context.change(keys={**settings.keys, **changes})

@@ -27,7 +27,7 @@ from lama_gui.ui.kit.widgets import (
 )
 from lama_gui.ui.scenes.answers import House, Player
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.seat_row import Chairs
+from lama_gui.ui.scenes.before.seat_row import SeatRow
 from lama_gui.ui.scenes.common.change_places import PLACE, Swap
 from lama_gui.ui.scenes.common.lineup import remember, remembered, with_players
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
@@ -50,15 +50,15 @@ class NewMatch(MenuScene):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: AppContext) -> None:
-        super().__init__(stage)
-        self.lineup = remembered(stage.settings.last_match)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.lineup = remembered(context.settings.last_match)
         self.swap = Swap("new_match.swap.who")
 
     @property
-    def chairs(self) -> Chairs:
+    def chairs(self) -> SeatRow:
         """The plates of the seats as they are now."""
-        return Chairs(self.stage, self.lineup, self.swap)
+        return SeatRow(self.context, self.lineup, self.swap)
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class NewMatch(MenuScene):
         for i, name in enumerate(names):
             row, column = divmod(i, columns)
             look = look_of(name)
-            theme = self.stage.themes.get(look.theme)
+            theme = self.context.themes.get(look.theme)
             counts = game(name).seat_counts
             detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
             yield Tile(
@@ -164,20 +164,20 @@ class NewMatch(MenuScene):
         if with_start:
             button, inside = inside.cut_bottom(90, 20)
             yield self._start(button)
-        title, inside = inside.cut_top(self.stage.type.line("heading") + 4, 6)
+        title, inside = inside.cut_top(self.context.type.line("heading") + 4, 6)
         yield Label(
             name="starter.title",
             rect=title,
             text=self.t("new_match.starts"),
             role="heading",
             align="centre",
-            colour=self.stage.theme.button.quiet_text,
+            colour=self.context.theme.button.quiet_text,
         )
         row_high = max(72.0, 74 * grow)
         first, inside = inside.cut_top(row_high, 10)
         second, inside = inside.cut_top(row_high, 12)
         marked = lineup.marked
-        who = lineup.names(self.stage.texts)[marked] if marked is not None else ""
+        who = lineup.names(self.context.texts)[marked] if marked is not None else ""
         known = self.t("new_match.start.who", name=who) if who else self.t("new_match.start.mark")
         yield RadioRow(
             name="start.marked",
@@ -195,7 +195,7 @@ class NewMatch(MenuScene):
             icon="dice",
             chosen=lineup.start == "random" or marked is None,
         )
-        house_high = max(56.0, self.stage.type.line("minor") + 20)
+        house_high = max(56.0, self.context.type.line("minor") + 20)
         house, note = inside.cut_bottom(house_high, 10)
         yield Button(name="house", rect=house, text=self._house_words(), kind="quiet", icon="gear")
         key = "new_match.note.several" if lineup.humans > 1 else "new_match.note.one"
@@ -207,7 +207,7 @@ class NewMatch(MenuScene):
             text=self.t(key),
             role="caption",
             align="centre",
-            colour=self.stage.theme.button.quiet_text,
+            colour=self.context.theme.button.quiet_text,
             lines=3,
         )
 
@@ -298,7 +298,7 @@ class NewMatch(MenuScene):
         if kind == "bot":
             self.lineup = self.lineup.with_bot(index, self.lineup.seats[index].level)
         elif kind == "human":
-            person = self.lineup.free_human(self.stage.settings.profiles, index)
+            person = self.lineup.free_human(self.context.settings.profiles, index)
             self.lineup = self.lineup.with_human(index, *person)
         else:
             self.lineup = self.lineup.without(index)
@@ -340,19 +340,19 @@ class NewMatch(MenuScene):
         return Pop()
 
     def _remember(self) -> None:
-        settings = self.stage.settings
+        settings = self.context.settings
         last = remember(self.lineup)
         profiles = with_players(settings.profiles, self.lineup)
         if last != settings.last_match or profiles != settings.profiles:
-            self.stage.change(last_match=last, profiles=profiles)
+            self.context.change(last_match=last, profiles=profiles)
 
     def _begin(self) -> Transition | None:
         self._remember()
-        stage = self.stage
+        context = self.context
         try:
-            options = family_of(self.lineup.variant).extras(stage.home.data)
-            header = self.lineup.header(stage.texts, options)
-            session = Session.begin(header, stage.home.matches)
+            options = family_of(self.lineup.variant).extras(context.home.data)
+            header = self.lineup.header(context.texts, options)
+            session = Session.begin(header, context.home.matches)
         except (ExtrasError, BotError) as error:
             return self._refuse(str(error))
         except OSError as error:
@@ -362,5 +362,5 @@ class NewMatch(MenuScene):
     def _refuse(self, reason: str) -> Transition:
         title = self.t("new_match.refused")
         return Push(
-            message(self.stage, title=title, text=reason, ok=self.t("dialog.ok"), icon="bang")
+            message(self.context, title=title, text=reason, ok=self.t("dialog.ok"), icon="bang")
         )

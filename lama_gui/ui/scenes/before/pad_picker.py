@@ -38,11 +38,11 @@ class PadPicker(AppScene):
     name: ClassVar[str] = "pads"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, chosen: str) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, chosen: str) -> None:
+        super().__init__(context)
         self.chosen = chosen
-        self.pads = stage.pads
-        self._pad = stage.input.pad if stage.input.device is Device.PAD else None
+        self.pads = context.pads
+        self._pad = context.input.pad if context.input.device is Device.PAD else None
 
     @property
     def _labels(self) -> list[str]:
@@ -52,7 +52,7 @@ class PadPicker(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """A row for any device and one for each gamepad."""
-        type_, space, grow = self.stage.type, self.space, self.stage.grow
+        type_, space, grow = self.context.type, self.space, self.context.grow
         wide = min(760 * (1 + (grow - 1) * 0.6), space.width - 120)
         inner = wide - 2 * EDGE
         text = self.t("pads.pick.text")

@@ -48,15 +48,15 @@ class PlayerEditor(AppScene):
     modal: ClassVar[bool] = True
 
     def __init__(
-        self, stage: AppContext, name: str, avatar: str, taken: frozenset[str], pad: str = ""
+        self, context: AppContext, name: str, avatar: str, taken: frozenset[str], pad: str = ""
     ) -> None:
-        super().__init__(stage)
+        super().__init__(context)
         self.value, self.avatar, self.pad = name, avatar, pad
-        self.pads = stage.pads
+        self.pads = context.pads
         self._taken = taken - {avatar}
 
     def build(self) -> Iterable[Widget]:
-        type_, grow = self.stage.type, self.stage.grow
+        type_, grow = self.context.type, self.context.grow
         space = self.space
         wide = min(space.width - 120, 1180 + 400 * (grow - 1))
         line = max(64.0, type_.line("strong") + 22)
@@ -126,10 +126,10 @@ class PlayerEditor(AppScene):
         yield from _answers(self, rest.cut_bottom(button)[0])
 
     def _known(self) -> list[str]:
-        return [p.name for p in self.stage.settings.profiles][:QUICK]
+        return [p.name for p in self.context.settings.profiles][:QUICK]
 
     def first_focus(self) -> str | None:
-        return "name" if self.stage.input.device is not Device.PAD else f"face.{self.avatar}"
+        return "name" if self.context.input.device is not Device.PAD else f"face.{self.avatar}"
 
     def on(self, message: Message) -> Transition | None:
         part, _, rest = message.name.partition(".")
@@ -141,7 +141,7 @@ class PlayerEditor(AppScene):
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
-                return Push(Letters(self.stage, self.value, LONGEST), self._take_name)
+                return Push(Letters(self.context, self.value, LONGEST), self._take_name)
             case Pressed() if part == "known":
                 self._take_profile(rest)
             case Pressed() if part == "face":
@@ -159,7 +159,7 @@ class PlayerEditor(AppScene):
             self.pad = pad
 
     def _take_profile(self, name: str) -> None:
-        for profile in self.stage.settings.profiles:
+        for profile in self.context.settings.profiles:
             if profile.name == name:
                 self.value, self.pad = profile.name, profile.pad or ""
                 if profile.avatar not in self._taken and profile.avatar in AVATARS:
@@ -175,8 +175,8 @@ class BotPicker(AppScene):
     name: ClassVar[str] = "bots"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, avatar: str, variant: str) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, avatar: str, variant: str) -> None:
+        super().__init__(context)
         self.avatar = avatar
         cast = look_of(variant).cast
         levels = {c.avatar: c.level for c in CHARACTERS}
@@ -185,7 +185,7 @@ class BotPicker(AppScene):
             self._faces = dict.fromkeys(cast, "")
 
     def build(self) -> Iterable[Widget]:
-        type_, grow, space = self.stage.type, self.stage.grow, self.space
+        type_, grow, space = self.context.type, self.context.grow, self.space
         wide = min(space.width - 120, 1100 + 500 * (grow - 1))
         columns = 3
         rows = -(-len(self._faces) // columns)
@@ -250,7 +250,7 @@ class BotPicker(AppScene):
 
 def _answers(scene: Scene, row: Rect) -> Iterable[Widget]:
     """Cancel at the left, Done at the right."""
-    type_ = scene.stage.type
+    type_ = scene.context.type
     cancel, done = scene.t("dialog.cancel"), scene.t("dialog.done")
     right = row.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]
     left = row.cut_left(max(220.0, type_.width(cancel, "minor") + 80))[0].inset(0, 8)

@@ -13,26 +13,26 @@ from lama_gui.ui.scenes.common.lineup import LEVELS, Lineup
 from lama_gui.ui.scenes.common.seat_plates import FreeSeat, SeatPlate
 
 
-class Chairs:
+class SeatRow:
     """Builds the widgets of the chairs of ``lineup``."""
 
-    def __init__(self, stage: AppContext, lineup: Lineup, swap: Swap) -> None:
-        self.stage, self.lineup, self.swap = stage, lineup, swap
-        self.t = stage.texts
-        self._names = lineup.names(stage.texts)
+    def __init__(self, context: AppContext, lineup: Lineup, swap: Swap) -> None:
+        self.context, self.lineup, self.swap = context, lineup, swap
+        self.t = context.texts
+        self._names = lineup.names(context.texts)
 
     @property
     def height(self) -> float:
         """How high a chair is when the text is large."""
-        return 112 * max(1.0, self.stage.grow * 0.8) + 2 * (self._control + 8) + 14
+        return 112 * max(1.0, self.context.grow * 0.8) + 2 * (self._control + 8) + 14
 
     @property
     def _control(self) -> float:
-        return max(50.0, self.stage.type.line("label") + 14)
+        return max(50.0, self.context.type.line("label") + 14)
 
     def heading(self, head: Rect) -> Iterable[Widget]:
         """What is asked for, how many sit, and the button to change places."""
-        type_ = self.stage.type
+        type_ = self.context.type
         text = self.t("new_match.who")
         high = type_.line("heading") + 8
         row = Rect(head.x, head.cy - high / 2 - 8, head.w, high)

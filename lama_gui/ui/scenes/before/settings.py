@@ -60,10 +60,10 @@ class SettingsScene(MenuScene):
         (("back",), "hint.done"),
     )
 
-    def __init__(self, stage: AppContext) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.tab = MAIN
-        self.keys = KeysPage(stage)
+        self.keys = KeysPage(context)
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -86,9 +86,11 @@ class SettingsScene(MenuScene):
     @property
     def _tab_row(self) -> Rect:
         """Beside the title; with large text in a row of its own."""
-        words = sum(self.stage.type.width(self.t(f"settings.tab.{t}"), "label") for t in self._tabs)
+        words = sum(
+            self.context.type.width(self.t(f"settings.tab.{t}"), "label") for t in self._tabs
+        )
         wide = min(words + 64 * len(self._tabs), self.column.w - 96)
-        high = max(58.0, self.stage.type.line("label") + 16)
+        high = max(58.0, self.context.type.line("label") + 16)
         if self._tabbed:
             return Rect(self.column.x + 48, super().header_height - 4, self.column.w - 96, high)
         return Rect(self.column.right - 48 - wide, 34, wide, high)
@@ -121,7 +123,7 @@ class SettingsScene(MenuScene):
         yield from self._footer()
 
     def _footer(self) -> Iterable[Widget]:
-        type_ = self.stage.type
+        type_ = self.context.type
         foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         high = max(80.0, type_.line("primary") + 24)
         done, usual = self.t("dialog.done"), self.t("settings.defaults")
@@ -145,10 +147,10 @@ class SettingsScene(MenuScene):
         self, sections: tuple[Section, ...], wide: float, high: float
     ) -> tuple[list[Widget], float]:
         """The rows of ``sections`` from (0, 0), and their length."""
-        head = max(58.0, self.stage.type.line("heading") + 14)
+        head = max(58.0, self.context.type.line("heading") + 14)
         count = sum(len(section.rows) for section in sections)
         sample = 100.0 * max(1.0, self.grow * 0.9) if READING in sections else 0.0
-        least = max(66.0, self.stage.type.line("body") + 26)
+        least = max(66.0, self.context.type.line("body") + 26)
         most = 110.0 if len(sections) > 1 else least * 1.3
         row = max(least, min(most, (high - head * len(sections) - sample) / count))
         out: list[Widget] = []
@@ -183,7 +185,7 @@ class SettingsScene(MenuScene):
 
     def _row(self, row: Row, rect: Rect) -> Iterable[Widget]:
         control, label = rect.cut_right(max(440.0, rect.w * 0.5), 16)
-        high = max(52.0, self.stage.type.line("value") + 16)
+        high = max(52.0, self.context.type.line("value") + 16)
         control = Rect.around(control.cx, control.cy, control.w, min(high, rect.h - 8))
         yield RowLabel(
             name=f"label.{row.name}",
@@ -195,16 +197,16 @@ class SettingsScene(MenuScene):
         yield self._control(row, control)
 
     def _control(self, row: Row, rect: Rect) -> Widget:
-        name, value = row.name, getattr(self.stage.settings, row.name)
+        name, value = row.name, getattr(self.context.settings, row.name)
         match row.kind:
             case "toggle":
                 words = self.t("settings.on"), self.t("settings.off")
                 return Toggle(name=name, rect=rect, value=value, words=words, paper=True)
             case "volume":
-                muted = self.stage.settings.muted
+                muted = self.context.settings.muted
                 return Slider(name=name, rect=rect, value=value, muted=muted, paper=True)
             case "size":
-                width = self.stage.type.width("200 %", "strong") + 20
+                width = self.context.type.width("200 %", "strong") + 20
                 return Slider(
                     name=name,
                     rect=rect,
@@ -226,16 +228,16 @@ class SettingsScene(MenuScene):
     def _language_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
         named = [(code, Texts(code)("language.name")) for code in languages()]
         options = (("", self.t("settings.language.system")), *named)
-        return options, self.stage.settings.language
+        return options, self.context.settings.language
 
     def _theme_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        themes = self.stage.themes.names
-        texts = self.stage.texts
+        themes = self.context.themes.names
+        texts = self.context.texts
         named = [(n, texts(f"theme.{n}") if texts.has(f"theme.{n}") else n) for n in themes]
-        return (("", self.t("settings.theme.game")), *named), self.stage.settings.theme
+        return (("", self.t("settings.theme.game")), *named), self.context.settings.theme
 
     def _window_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        settings = self.stage.settings
+        settings = self.context.settings
         sizes = sorted({*WINDOWS, settings.window})
         named = [(f"{w}x{h}", f"{w} × {h}") for w, h in sizes]
         now = FULL if settings.fullscreen else f"{settings.window[0]}x{settings.window[1]}"
@@ -265,16 +267,16 @@ class SettingsScene(MenuScene):
         return None
 
     def _set(self, name: str, value: object) -> None:
-        change: Callable[..., None] = self.stage.change
+        change: Callable[..., None] = self.context.change
         if name == "window" and value == FULL:
             change(fullscreen=True)
         elif name == "window":
             wide, high = str(value).split("x")
             change(fullscreen=False, window=(int(wide), int(high)))
-        elif getattr(self.stage.settings, name) != value:
+        elif getattr(self.context.settings, name) != value:
             change(**{name: value})
             if name in ("master", "effects"):
-                self.stage.audio.play("token")
+                self.context.audio.play("token")
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
@@ -293,7 +295,7 @@ class SettingsScene(MenuScene):
             self.keys.take(wish)
             return None
         words: dict[str, str] = {
-            "button": self.stage.key_words(device, name),
+            "button": self.context.key_words(device, name),
             "other": self.keys.action_words(wish.holder),
             "action": self.keys.action_words(wish.action),
         }
@@ -302,11 +304,11 @@ class SettingsScene(MenuScene):
             title = self.t("settings.conflict.title", button=words["button"])
             return Push(
                 dialogs.message(
-                    self.stage, title=title, text=text, ok=self.t("dialog.ok"), icon="keyboard"
+                    self.context, title=title, text=text, ok=self.t("dialog.ok"), icon="keyboard"
                 )
             )
         dialog = dialogs.Confirm(
-            self.stage,
+            self.context,
             title=self.t("settings.conflict.title", **words),
             text=self.t("settings.conflict", **words),
             yes=self.t("settings.conflict.yes"),
@@ -318,7 +320,7 @@ class SettingsScene(MenuScene):
 
     def _ask_defaults(self) -> Transition:
         dialog = dialogs.Confirm(
-            self.stage,
+            self.context,
             title=self.t("settings.defaults.title"),
             text=self.t("settings.defaults.text"),
             yes=self.t("settings.defaults.yes"),
@@ -329,7 +331,7 @@ class SettingsScene(MenuScene):
 
     def _reset(self) -> None:
         fresh: dict[str, Any] = msgspec.structs.asdict(Settings())
-        self.stage.change(**{name: v for name, v in fresh.items() if name not in KEPT})
+        self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
 
     def on_back(self) -> Transition | None:
         self.keys.stop_listening()

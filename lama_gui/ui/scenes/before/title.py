@@ -39,14 +39,14 @@ class Title(AppScene):
     fades: ClassVar[bool] = True
     theme = ""
 
-    def __init__(self, stage: AppContext) -> None:
-        super().__init__(stage)
-        self._found = find_unfinished(stage.home.matches)
-        self._untold = [*stage.notices, *_told_of(self._found, stage.told)]
-        stage.file.notice = None  # told now, once
-        stage.themes.refused.clear()
-        stage.input.bindings.refused.clear()
-        self._risen = RISE if stage.settings.reduced_motion else 0.0
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._found = find_unfinished(context.home.matches)
+        self._untold = [*context.notices, *_told_of(self._found, context.told)]
+        context.file.notice = None  # told now, once
+        context.themes.refused.clear()
+        context.input.bindings.refused.clear()
+        self._risen = RISE if context.settings.reduced_motion else 0.0
         self._awake = 0.0
         self._front: tuple[pygame.Surface, pygame.Rect] | None = None
         self._drawn_for = -1
@@ -55,7 +55,7 @@ class Title(AppScene):
     # ---- layout ---------------------------------------------------------------------------
 
     def build(self) -> Iterable[Widget]:
-        grow = min(self.stage.grow, 1.6)
+        grow = min(self.context.grow, 1.6)
         wide = 421 * (1 + (grow - 1) * 0.5)
         x, y = self.space.at(118, 0, 0, 0).x, self._menu_top
         play = Rect(x, y, wide, 104)
@@ -68,7 +68,7 @@ class Title(AppScene):
                 rect=resume,
                 text=self.t("title.resume"),
                 icon="redo",
-                icon_colour=self.stage.theme.paper.points,
+                icon_colour=self.context.theme.paper.points,
             )
             yield self._resume_note(resume, self._found.glance)
             y = resume.bottom + 24
@@ -91,7 +91,7 @@ class Title(AppScene):
         upper = self.t("title.resume.round", game=game, round=max(1, seen.round))
         scores = zip(seen.names, seen.totals, strict=True)
         lower = " · ".join(f"{name} {points}" for name, points in scores)
-        type_ = self.stage.type
+        type_ = self.context.type
         wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
         high = max(84.0, type_.line("label") + type_.line("caption") + 18)
         rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
@@ -99,9 +99,9 @@ class Title(AppScene):
 
     def _credits_link(self) -> Widget:
         text = self.t("title.unofficial")
-        wide = self.stage.type.width(text, "caption") + 32
+        wide = self.context.type.width(text, "caption") + 32
         corner = self.space.full
-        high = max(48.0, self.stage.type.line("caption") + 12)
+        high = max(48.0, self.context.type.line("caption") + 12)
         rect = Rect(corner.right - wide - 20, corner.bottom - high - 8, wide, high)
         return TextLink(name="credits", rect=rect, text=text)
 
@@ -119,7 +119,7 @@ class Title(AppScene):
             case Pressed("rules"):
                 return Push(self.scenes.rules())
             case Pressed("tutorial"):
-                variant = remembered(self.stage.settings.last_match).variant
+                variant = remembered(self.context.settings.last_match).variant
                 return Push(
                     self.scenes.tutorial(variant),
                     lambda done: Push(self.scenes.new_match()) if done else None,
@@ -143,7 +143,7 @@ class Title(AppScene):
 
     def _resume(self) -> Transition:
         assert self._found.path is not None, "the button stands only beside a match"
-        return resume(self.stage, self._found.path)
+        return resume(self.context, self._found.path)
 
     def resumed(self) -> Scene:
         """The table of the last unfinished match, or this scene, which says why not."""
@@ -165,28 +165,28 @@ class Title(AppScene):
         if self._risen >= RISE:
             self._draw_ahead()
             return before != self._winking
-        self._risen = min(RISE, self._risen + dt * self.stage.motion.factor)
+        self._risen = min(RISE, self._risen + dt * self.context.motion.factor)
         return True
 
     def _draw_ahead(self) -> None:
         """One piece of what comes next, when nobody waits for anything."""
         if self._awake < 1.0:
             return
-        if self._drawn_for != self.stage.generation:
-            self._drawn_for, self._to_draw = self.stage.generation, self.scenes.work_ahead()
+        if self._drawn_for != self.context.generation:
+            self._drawn_for, self._to_draw = self.context.generation, self.scenes.work_ahead()
         elif self._to_draw:
             self._to_draw.pop(0)()
 
     @property
     def _winking(self) -> bool:
         """Now and then, unless nothing shall move."""
-        return not self.stage.settings.reduced_motion and (self._awake + 7.5) % WINK_EVERY < WINK
+        return not self.context.settings.reduced_motion and (self._awake + 7.5) % WINK_EVERY < WINK
 
     def _tell_notice(self, notice: Notice) -> Transition:
         title = f"{notice.key}.title"
         box = message(
-            self.stage,
-            title=self.t(title if self.stage.texts.has(title) else "dialog.notice"),
+            self.context,
+            title=self.t(title if self.context.texts.has(title) else "dialog.notice"),
             text=self.t(notice.key, **{**notice.values, "file": ""}).strip(),
             ok=self.t("dialog.ok"),
             icon="bang",
@@ -197,8 +197,8 @@ class Title(AppScene):
     # ---- drawing --------------------------------------------------------------------------
 
     def paint_below(self, canvas: Canvas) -> None:
-        stage = self.stage
-        canvas.surface.blit(stage.backdrop.title(stage.theme, stage.space), (0, 0))
+        context = self.context
+        canvas.surface.blit(context.backdrop.title(context.theme, context.space), (0, 0))
         x = self.space.at(0, 0, 0, 0).x
         draw_garland(canvas, (x - 700, 0), (x - 30, -4), 84, 6, size=1.16, first=2)
         draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
@@ -209,9 +209,9 @@ class Title(AppScene):
         hidden = 1 - ease_out_back(self._risen / RISE)
         box = self.space.at(1350 - 472.5, 92, 945, 1125)
         hero = WINKING if self._winking else HERO
-        hero = self.stage.theme.picture(hero)
+        hero = self.context.theme.picture(hero)
         canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
-        front = self.stage.backdrop.title_front(self.stage.theme, self.space)
+        front = self.context.backdrop.title_front(self.context.theme, self.space)
         if self._front is None or self._front[0] is not front:
             self._front = front, front.get_bounding_rect()
         shown = self._front[1]

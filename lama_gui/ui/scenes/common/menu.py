@@ -50,7 +50,7 @@ class MenuScene(AppScene):
 
     @property
     def grow(self) -> float:
-        return self.stage.grow
+        return self.context.grow
 
     @property
     def content(self) -> Rect:
@@ -60,7 +60,7 @@ class MenuScene(AppScene):
 
     @property
     def header_height(self) -> float:
-        return max(HEADER, 44 + self.stage.type.line("title"))
+        return max(HEADER, 44 + self.context.type.line("title"))
 
     @property
     def footer_height(self) -> float:
@@ -80,7 +80,7 @@ class MenuScene(AppScene):
         """Back, the title and the line beside it."""
         x = self.column.x
         yield Button(name="back", rect=Rect(x + 32, 30, 72, 64), icon="back")
-        wide = self.stage.type.width(self.title_text, "title") + 4
+        wide = self.context.type.width(self.title_text, "title") + 4
         yield Label(
             name="title", rect=Rect(x + 132, 24, wide, 76), text=self.title_text, role="title"
         )
@@ -96,11 +96,11 @@ class MenuScene(AppScene):
 
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
         """As many key hints as fit between ``left`` and ``right``."""
-        type_ = self.stage.type
+        type_ = self.context.type
         high = type_.size("small") * 1.8
         x, shown = left, []
         for actions, key in self.hints:
-            labels = tuple(g for g in (self.stage.glyph(a) for a in actions) if g)
+            labels = tuple(g for g in (self.context.glyph(a) for a in actions) if g)
             words = self.t(key)
             caps = sum(max(high, type_.width(label, "small") + 20) + 6 for label in labels)
             wide = caps + type_.width(words, "caption") + 38
@@ -149,7 +149,7 @@ class MenuScene(AppScene):
     @property
     def _header_end(self) -> float:
         """Where the words of the header end."""
-        type_, left = self.stage.type, self.column.x + 132
+        type_, left = self.context.type, self.column.x + 132
         wide = type_.width(self.title_text, "title") + 32
         return left + wide + type_.width(self.subtitle, "caption")
 

@@ -20,73 +20,73 @@ from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.scenes.app_context import AppContext
 
 
-def resume(stage: AppContext, path: Path) -> Transition:
+def resume(context: AppContext, path: Path) -> Transition:
     """The table of the match in ``path``, which goes on."""
 
     def tell(error: Exception) -> Transition:
         if isinstance(error, InUseError):
-            return _tell(stage, "title.in_use")
-        return _tell(stage, "title.unreadable", error)
+            return _tell(context, "title.in_use")
+        return _tell(context, "title.unreadable", error)
 
-    return _seat(stage, lambda answers: open_match(path, answers), tell)
+    return _seat(context, lambda answers: open_match(path, answers), tell)
 
 
-def play_on(stage: AppContext, header: Header, deal: Move) -> Transition:
+def play_on(context: AppContext, header: Header, deal: Move) -> Transition:
     """The table of a new match that begins with ``deal``."""
 
     def tell(error: Exception) -> Transition:
-        return _tell(stage, "new_match.unwritable", error, title="new_match.refused")
+        return _tell(context, "new_match.unwritable", error, title="new_match.refused")
 
     return _seat(
-        stage, lambda answers: begin_again(header, deal, stage.home.matches, answers), tell
+        context, lambda answers: begin_again(header, deal, context.home.matches, answers), tell
     )
 
 
 def _seat(
-    stage: AppContext,
+    context: AppContext,
     open_: Callable[[Answers], Session],
     tell: Callable[[Exception], Transition],
     answers: Answers = MappingProxyType({}),
 ) -> Transition:
     """The table, or a question about a program that the match wants to run."""
     try:
-        session = open_(dict.fromkeys(stage.agreed, True) | dict(answers))
+        session = open_(dict.fromkeys(context.agreed, True) | dict(answers))
     except NeedsConsent as wanted:
         program = wanted.programs[0]
 
         def then(runs: bool) -> Transition:
             if runs:
-                stage.agreed.add(program)
-            return _seat(stage, open_, tell, {**answers, program: runs})
+                context.agreed.add(program)
+            return _seat(context, open_, tell, {**answers, program: runs})
 
-        return Push(_question(stage, program), then)
+        return Push(_question(context, program), then)
     except (RecordError, OSError) as error:
         return tell(error)
-    return Replace(stage.navigator.table(session), all=True)
+    return Replace(context.navigator.table(session), all=True)
 
 
-def _question(stage: AppContext, program: Program) -> Confirm:
+def _question(context: AppContext, program: Program) -> Confirm:
     """Whether ``program`` may run, with all of its name. Esc and the focus let it not."""
     return Confirm(
-        stage,
-        title=stage.texts("consent.title"),
-        text=stage.texts("consent.text"),
+        context,
+        title=context.texts("consent.title"),
+        text=context.texts("consent.text"),
         note=program.shown,
-        yes=stage.texts("consent.yes"),
-        no=stage.texts("consent.no"),
+        yes=context.texts("consent.yes"),
+        no=context.texts("consent.no"),
         icon="bang",
     )
 
 
 def _tell(
-    stage: AppContext, key: str, error: Exception | None = None, *, title: str = ""
+    context: AppContext, key: str, error: Exception | None = None, *, title: str = ""
 ) -> Transition:
     reason = (getattr(error, "strerror", "") or str(error or "")).rstrip(".")
     box = message(
-        stage,
-        title=stage.texts(title or f"{key}.title"),
-        text=stage.texts(key, reason=reason) if error else stage.texts(key),
-        ok=stage.texts("dialog.ok"),
+        context,
+        title=context.texts(title or f"{key}.title"),
+        text=context.texts(key, reason=reason) if error else context.texts(key),
+        ok=context.texts("dialog.ok"),
         icon="bang",
     )
     return Push(box)

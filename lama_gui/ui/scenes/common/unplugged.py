@@ -14,10 +14,10 @@ class Unplugged(Confirm):
     name: ClassVar[str] = "unplugged"
     veil: ClassVar[float] = 0.9
 
-    def __init__(self, stage: AppContext) -> None:
-        texts = stage.texts
+    def __init__(self, context: AppContext) -> None:
+        texts = context.texts
         super().__init__(
-            stage,
+            context,
             title=texts("pads.unplugged.title"),
             text=texts("pads.unplugged.text"),
             no=texts("pads.unplugged.go_on"),

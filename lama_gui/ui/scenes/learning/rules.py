@@ -35,9 +35,9 @@ class Rules(MenuScene):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: AppContext, variant: str = "") -> None:
-        super().__init__(stage)
-        self._below = stage.wish  # the theme to go back to
+    def __init__(self, context: AppContext, variant: str = "") -> None:
+        super().__init__(context)
+        self._below = context.wish  # the theme to go back to
         self.page = 0
         self._choose(variant if variant in GAMES else next(iter(GAMES)))
 
@@ -69,9 +69,9 @@ class Rules(MenuScene):
     def _chooser(self) -> Rect:
         """The stepper with the variants."""
         names = [self.t(f"variant.{name}.title") for name in GAMES]
-        wide = max(self.stage.type.width(name, "value") for name in names) + 170
+        wide = max(self.context.type.width(name, "value") for name in names) + 170
         wide = min(max(wide, 420.0), self.column.w * 0.5)
-        high = max(60.0, self.stage.type.line("value") + 20)
+        high = max(60.0, self.context.type.line("value") + 20)
         return Rect(self.column.right - 48 - wide, 32, wide, high)
 
     @property
@@ -83,7 +83,7 @@ class Rules(MenuScene):
     def _lesson(self) -> Rect:
         """The button beside the chooser."""
         chooser = self._chooser
-        wide = self.stage.type.width(self.t("title.tutorial"), "button") + 120
+        wide = self.context.type.width(self.t("title.tutorial"), "button") + 120
         return Rect(chooser.x - 20 - wide, chooser.y, wide, chooser.h)
 
     # ---- layout ---------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Rules(MenuScene):
     def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
         """Title and big picture at the left, rows at the right; or all side by side."""
         title = self.words(page, "title")
-        high = self.stage.type.line("title") + 12
+        high = self.context.type.line("title") + 12
         if not page.big:
             head, rows = area.cut_top(high, 14)
             yield Label(
@@ -136,7 +136,7 @@ class Rules(MenuScene):
 
     def _stacked(self, page: Page, wide: float) -> tuple[list[Widget], float]:
         """The same below each other, for large text: from (0, 0), and how long it is."""
-        type_ = self.stage.type
+        type_ = self.context.type
         title = self.words(page, "title")
         y = type_.height(title, "title", wide - 40) + 10
         head = Rect(10, 0, wide - 40, y)
@@ -171,7 +171,7 @@ class Rules(MenuScene):
         return RuleRow(name=name, rect=rect, text=text, spec=spec, family=self.family, tall=tall)
 
     def _footer(self) -> Iterable[Widget]:
-        type_ = self.stage.type
+        type_ = self.context.type
         foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         high = max(80.0, type_.line("primary") + 24)
         last = self.page == len(self.pages) - 1
@@ -210,7 +210,7 @@ class Rules(MenuScene):
                 return Push(self.scenes.tutorial(self.variant))
             case Changed("variant", variant):
                 self._choose(str(variant))
-                self.stage.wear(self.theme or "")
+                self.context.wear(self.theme or "")
             case Pressed("next"):
                 if self.page == len(self.pages) - 1:
                     return self.on_back()
@@ -237,7 +237,7 @@ class Rules(MenuScene):
         self.page = max(0, min(len(self.pages) - 1, self.page + by))
 
     def on_back(self) -> Transition | None:
-        self.stage.wear(self._below)
+        self.context.wear(self._below)
         return Pop()
 
 

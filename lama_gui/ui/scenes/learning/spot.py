@@ -120,7 +120,7 @@ class Spot:
         kind, layout = self.board.kind, self.board.layout
         area = kind.seat_area(layout, seat)
         if seat != YOU:  # what was done last hangs out below
-            below = kind.free_below(layout, seat, self.board.stage.grow)
+            below = kind.free_below(layout, seat, self.board.context.grow)
             area = Rect(area.x, area.y, area.w, below - area.y)
         return [area, _head(layout.plate(seat))]
 
@@ -153,7 +153,7 @@ class Spot:
         fan = self.board.fan
         if fan.dragged == index:
             return fan.dragged_pose()
-        return fan.shown(index, self.board.stage.settings.reduced_motion)
+        return fan.shown(index, self.board.context.settings.reduced_motion)
 
     def _arrow(self) -> tuple[Point, Point, Point] | None:
         """Start, bend and tip: from the card to the middle, or to the button."""

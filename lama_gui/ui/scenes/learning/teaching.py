@@ -36,11 +36,11 @@ _END = re.compile(r"(?<=[.!?])\s")
 _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?:]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
-class Teller:
+class Teaching:
     """Tells the lessons of ``course`` beside ``board``."""
 
-    def __init__(self, stage: AppContext, board: Board, course: Course) -> None:
-        self.stage = stage
+    def __init__(self, context: AppContext, board: Board, course: Course) -> None:
+        self.context = context
         self.board = board
         self.course = course
         self.part = 0
@@ -85,7 +85,7 @@ class Teller:
         place = self._place(ground, words)
         if warning:
             words, place = self._warned(ground, words, place, warning)
-        plan = Plan(self.stage.type, place.rect.w, words)
+        plan = Plan(self.context.type, place.rect.w, words)
         yield Page(
             name="page",
             rect=place.rect,
@@ -126,7 +126,7 @@ class Teller:
         key, how = "", ""
         if not lesson.choices:
             what = "activate" if lesson.at == "card" else lesson.at
-            key = self.stage.glyph(what)
+            key = self.context.glyph(what)
             how = texts(f"tutorial.how.{'card' if lesson.at == 'card' else 'button'}")
         return Words(
             text,
@@ -175,7 +175,7 @@ class Teller:
 
     def _sizes(self, ground: Ground, words: Words) -> list[tuple[float, float]]:
         """How wide and high a page with these words may be."""
-        type_, window = self.stage.type, ground.window
+        type_, window = self.context.type, ground.window
         longest = max(
             type_.width(word, role)
             for text, role in ((words.text, "rule"), (words.do, "primary"))

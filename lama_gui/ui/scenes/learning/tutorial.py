@@ -21,7 +21,7 @@ from lama_gui.ui.scenes.learning.course import Course, course_name
 from lama_gui.ui.scenes.learning.lessons import AVATARS, YOU
 from lama_gui.ui.scenes.learning.spot import Spot, Spotlight
 from lama_gui.ui.scenes.learning.teacher_page import Page
-from lama_gui.ui.scenes.learning.teaching import Teller
+from lama_gui.ui.scenes.learning.teaching import Teaching
 from lama_gui.ui.table import furniture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
@@ -39,21 +39,21 @@ class Tutorial(AppScene):
 
     name: ClassVar[str] = "tutorial"
 
-    def __init__(self, stage: AppContext, variant: str) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, variant: str) -> None:
+        super().__init__(context)
         self.variant = variant
         self.theme = theme_of(variant)
-        self._below = stage.wish  # the theme to go back to
+        self._below = context.wish  # the theme to go back to
         self._begin()
 
     def _begin(self) -> None:
         """Open the first page."""
-        t = self.stage.texts
+        t = self.context.texts
         pepe, luz = (t(f"name.{avatar}") for avatar in AVATARS[1:])
         self.course = Course(self.variant, (t("new_match.you"), pepe, luz))
         self.kind = table_for(self.course.game)
-        self.board = Board(self.stage, self.kind, self.course.header.seats, self.course.view)
-        self.teller = Teller(self.stage, self.board, self.course)
+        self.board = Board(self.context, self.kind, self.course.header.seats, self.course.view)
+        self.teller = Teaching(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0
         self._pause = 0.0
@@ -194,7 +194,7 @@ class Tutorial(AppScene):
         return False
 
     def _refuse(self, sentence: str) -> None:
-        self.stage.audio.play("illegal")
+        self.context.audio.play("illegal")
         self.warning = sentence
         self.rebuild()
 
@@ -203,8 +203,8 @@ class Tutorial(AppScene):
         return self._leave(done=False)
 
     def _leave(self, *, done: bool) -> Transition:
-        self.stage.learnt(course_name(self.course.game))
-        self.stage.wear(self._below)
+        self.context.learnt(course_name(self.course.game))
+        self.context.wear(self._below)
         return Pop(done)
 
     # ------------------------------------------------------------- time
@@ -220,7 +220,7 @@ class Tutorial(AppScene):
         moving = self.board.update(dt)
         if was_running and not self.board.player.running:
             self.board.land()
-            self._pause = self.stage.motion.pause(PAUSE)
+            self._pause = self.context.motion.pause(PAUSE)
             self._light()
             self.rebuild()
         if not self.board.player.running:
@@ -259,7 +259,7 @@ class Tutorial(AppScene):
     def _show(self, step: Step) -> None:
         self.board.light(step.seat, open_=False)
         self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
-        self._pause = self.stage.motion.pause(PAUSE)
+        self._pause = self.context.motion.pause(PAUSE)
         if not self.board.player.running:
             self._light()
         self.rebuild()
@@ -270,7 +270,7 @@ class Tutorial(AppScene):
 
     def _draw_veil(self, dt: float) -> bool:
         wanted = VEIL if self.asking else 0.0
-        still = self.stage.settings.reduced_motion
+        still = self.context.settings.reduced_motion
         before, self._veil = self._veil, approach(self._veil, wanted, dt, 0.0 if still else 0.18)
         if before != self._veil:
             for widget in self.widgets:

@@ -50,20 +50,20 @@ class Daily(MenuScene):
     )
     theme = ""
 
-    def __init__(self, stage: AppContext, today: date | None = None) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, today: date | None = None) -> None:
+        super().__init__(context)
         self.today = today or date.today()
         self.chosen = self.today
         self.said = ""
         self.played: dict[date, tuple[str, Listed]] = {}
-        stage.clerk.refresh()
-        self._news = stage.clerk.news
+        context.index_keeper.refresh()
+        self._news = context.index_keeper.news
         self.look()
 
     def look(self) -> None:
         """The first match of each day is the one that counts."""
         self._looked = 0.0
-        found = self.stage.clerk.ask(Index.days)
+        found = self.context.index_keeper.ask(Index.days)
         if found is None:
             return  # asked again soon
         self.played = {}
@@ -73,13 +73,13 @@ class Daily(MenuScene):
                 self.played.setdefault(day, (file, line))
 
     def update(self, dt: float) -> bool:
-        """Show what the clerk has found out meanwhile."""
-        clerk = self.stage.clerk
+        """Show what the index has found out meanwhile."""
+        index_keeper = self.context.index_keeper
         self._looked += dt
-        again = (clerk.held or clerk.busy) and self._looked >= EVERY
-        if clerk.news == self._news and not again:
+        again = (index_keeper.held or index_keeper.busy) and self._looked >= EVERY
+        if index_keeper.news == self._news and not again:
             return False
-        self._news = clerk.news
+        self._news = index_keeper.news
         self.look()
         self.rebuild()
         return True
@@ -106,7 +106,7 @@ class Daily(MenuScene):
         return self.table.header(self._player([info.avatar for info in others]), others)
 
     def _player(self, taken: list[str]) -> SeatInfo:
-        profiles = self.stage.settings.profiles
+        profiles = self.context.settings.profiles
         name = profiles[0].name if profiles else self.t("new_match.you")
         avatar = profiles[0].avatar if profiles else "pipa"
         return SeatInfo(name, "human", "pipa" if avatar in taken else avatar)
@@ -123,7 +123,7 @@ class Daily(MenuScene):
         yield from self.hint_row(foot.x, foot.right, foot.cy)
 
     def _calendar(self, area: Rect) -> Iterable[Widget]:
-        type_ = self.stage.type
+        type_ = self.context.type
         yield Panel(name="month-panel", rect=area, under=False)
         inside = area.inset(40, 26)
         head, inside = inside.cut_top(max(60.0, type_.line("heading")), 12)
@@ -174,7 +174,7 @@ class Daily(MenuScene):
 
     def _day(self, area: Rect) -> Iterable[Widget]:
         """The chosen day: its game, who sits there, what can be done."""
-        type_ = self.stage.type
+        type_ = self.context.type
         yield Panel(name="day-panel", rect=area, under=False)
         inside = area.inset(44, 26)
         head, inside = inside.cut_top(max(60.0, type_.line("heading")), 12)
@@ -221,7 +221,7 @@ class Daily(MenuScene):
     def _tile(self, area: Rect) -> Widget:
         variant = self.table.variant
         look = look_of(variant)
-        theme = self.stage.themes.get(theme_of(variant) or "dusk")
+        theme = self.context.themes.get(theme_of(variant) or "dusk")
         names = [info.name for info in self.match_header().seats]
 
         def art(canvas: Canvas, rect: Rect) -> None:
@@ -334,17 +334,17 @@ class Daily(MenuScene):
             self._choose(other)
 
     def _path(self) -> Path:
-        return self.stage.home.matches / self.played[self.chosen][0]
+        return self.context.home.matches / self.played[self.chosen][0]
 
     def _play(self) -> Transition | None:
         try:
-            session = Session.begin(self.match_header(), self.stage.home.matches)
+            session = Session.begin(self.match_header(), self.context.home.matches)
         except OSError as error:
             return self._tell("new_match.refused", "new_match.unwritable", error)
         return Replace(self.scenes.table(session), all=True)
 
     def _resume(self) -> Transition:
-        return resume(self.stage, self._path())
+        return resume(self.context, self._path())
 
     def _watch(self) -> Transition:
         try:
@@ -358,7 +358,7 @@ class Daily(MenuScene):
         reason = getattr(error, "strerror", "") or str(error or "")
         words = self.t(text, reason=reason)
         ok = self.t("dialog.ok")
-        return Push(message(self.stage, title=self.t(title), text=words, ok=ok, icon="bang"))
+        return Push(message(self.context, title=self.t(title), text=words, ok=ok, icon="bang"))
 
 
 def _stamp(line: Listed) -> Stamp:

@@ -1,4 +1,4 @@
-"""What the scenes that look back share: the filter by game, the clerk's progress, the footer."""
+"""What the scenes that look back share: the filter by game, the index's progress, the footer."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class LookBack(MenuScene):
     other: ClassVar[str] = ""  # the page that the button in the footer leads to
     theme = ""
 
-    def __init__(self, stage: AppContext, game: str = ALL) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        super().__init__(context)
         self.game = game
-        clerk = stage.clerk
-        clerk.refresh()
-        self._told = clerk.news, clerk.done, clerk.due
+        index_keeper = context.index_keeper
+        index_keeper.refresh()
+        self._told = index_keeper.news, index_keeper.done, index_keeper.due
         self._looked = 0.0  # seconds ago
         self.look()
 
@@ -45,7 +45,7 @@ class LookBack(MenuScene):
     def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
         """An answer of the index; ``otherwise`` when it can't be asked now."""
         self._looked = 0.0
-        answer = self.stage.clerk.ask(question)
+        answer = self.context.index_keeper.ask(question)
         return otherwise if answer is None else answer
 
     @property
@@ -54,11 +54,11 @@ class LookBack(MenuScene):
         return self.game or None
 
     def update(self, dt: float) -> bool:
-        """Show what the clerk has found out meanwhile, and what could not be asked before."""
-        clerk = self.stage.clerk
+        """Show what the index has learnt meanwhile, and what could not be asked before."""
+        index_keeper = self.context.index_keeper
         self._looked += dt
-        now = clerk.news, clerk.done, clerk.due
-        again = clerk.held and self._looked >= self.every
+        now = index_keeper.news, index_keeper.done, index_keeper.due
+        again = index_keeper.held and self._looked >= self.every
         if now == self._told and not again:
             return False
         news = now[0] != self._told[0]
@@ -74,9 +74,9 @@ class LookBack(MenuScene):
         """Back, the title, the games to choose from."""
         yield from super().header()
         options = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
-        left = self.column.x + 132 + self.stage.type.width(self.title_text, "title") + 50
+        left = self.column.x + 132 + self.context.type.width(self.title_text, "title") + 50
         right = self.column.right - 48
-        needed = sum(self.stage.type.width(words, "label") + 32 for _, words in options)
+        needed = sum(self.context.type.width(words, "label") + 32 for _, words in options)
         if needed <= right - left:
             rect = Rect(left, 32, min(right - left, needed * 1.12), 62)
             yield Choice(name="game", rect=rect, options=options, value=self.game)
@@ -85,13 +85,13 @@ class LookBack(MenuScene):
             yield Stepper(name="game", rect=rect, options=options, value=self.game)
 
     def footer(self) -> Iterable[Widget]:
-        """Key hints, or how far the clerk is; the way to the other page."""
+        """Key hints, or how far the index is; the way to the other page."""
         foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         right = foot.right
         if self.other:
             words = self.t(f"look.to.{self.other}")
-            wide = max(280.0, self.stage.type.width(words, "button") + 110)
-            high = max(72.0, self.stage.type.line("button") + 26)
+            wide = max(280.0, self.context.type.width(words, "button") + 110)
+            high = max(72.0, self.context.type.line("button") + 26)
             rect = Rect(right - wide, foot.cy - high / 2, wide, high)
             icon = {"history": "list", "statistics": "chart"}[self.other]
             yield Button(name="other", rect=rect, text=words, icon=icon, kind="quiet")
@@ -108,17 +108,17 @@ class LookBack(MenuScene):
     @property
     def reading(self) -> bool:
         """Whether there is so much to read that it is worth a word."""
-        return self.stage.clerk.due > 20 or self.stage.clerk.held
+        return self.context.index_keeper.due > 20 or self.context.index_keeper.held
 
     def progress(self, area: Rect) -> Widget:
-        """How far the clerk is."""
-        clerk = self.stage.clerk
-        high = max(54.0, self.stage.type.line("label") + 22)
+        """How far the index is."""
+        index_keeper = self.context.index_keeper
+        high = max(54.0, self.context.type.line("label") + 22)
         rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
-        words = self.t("look.reading", done=clerk.done, due=clerk.due)
-        if clerk.held:
+        words = self.t("look.reading", done=index_keeper.done, due=index_keeper.due)
+        if index_keeper.held:
             words = self.t("look.held")
-        share = clerk.done / max(1, clerk.due)
+        share = index_keeper.done / max(1, index_keeper.due)
         return ProgressStrip(name="progress", rect=rect, text=words, share=share)
 
     # ------------------------------------------------------------- behaviour

@@ -38,10 +38,10 @@ class History(LookBack):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: AppContext, game: str = ALL) -> None:
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
         self.page = self.count = 0
         self.lines: Page = []
-        super().__init__(stage, game)
+        super().__init__(context, game)
 
     def look(self) -> None:
         """The page and how many matches there are."""
@@ -65,11 +65,11 @@ class History(LookBack):
 
     @property
     def _row(self) -> float:
-        return max(ROW, self.stage.type.line("strong") + self.stage.type.line("caption") + 24)
+        return max(ROW, self.context.type.line("strong") + self.context.type.line("caption") + 24)
 
     @property
     def _pager(self) -> float:
-        return max(64.0, self.stage.type.line("label") + 24)
+        return max(64.0, self.context.type.line("label") + 24)
 
     @property
     def rows(self) -> int:
@@ -100,7 +100,7 @@ class History(LookBack):
             name=f"match.{place}",
             rect=rect.cut_right(tools)[1],
             line=line,
-            seats=dressed(line.seats, self.stage.theme),
+            seats=dressed(line.seats, self.context.theme),
             game=self._game(line),
             when=moment_words(self.texts, line.created) or file,
             result=result,
@@ -138,7 +138,7 @@ class History(LookBack):
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
-        wide = self.stage.type.width(words, "label") + 30
+        wide = self.context.type.width(words, "label") + 30
         side = min(64.0, area.h)
         label = Rect.around(area.cx, area.cy, wide, area.h)
         yield Button(
@@ -158,7 +158,7 @@ class History(LookBack):
             unavailable="" if last < self.count else self.t("history.oldest"),
             explain=False,
         )
-        damaged = len(self.stage.clerk.refused)
+        damaged = len(self.context.index_keeper.refused)
         if damaged:
             note = self.t("history.damaged", n=damaged)
             box = Rect(area.x, area.y, label.x - side - 40 - area.x, area.h)
@@ -168,13 +168,13 @@ class History(LookBack):
         rect = Rect.around(self.content.cx, self.content.cy, min(1000.0, self.content.w), 360)
         yield Panel(name="empty-panel", rect=rect)
         inside = rect.inset(70, 50)
-        head, rest = inside.cut_top(max(64.0, self.stage.type.line("heading")), 20)
+        head, rest = inside.cut_top(max(64.0, self.context.type.line("heading")), 20)
         title = self.t("history.reading" if self.reading else "history.empty.title")
         yield Label(name="empty", rect=head, text=title, role="heading", align="centre", paper=True)
         text = self.t("history.empty")
         yield Label(
             name="empty-text",
-            rect=rest.cut_top(max(110.0, 2 * self.stage.type.line("body")))[0],
+            rect=rest.cut_top(max(110.0, 2 * self.context.type.line("body")))[0],
             text=text,
             align="centre",
             lines=3,
@@ -225,7 +225,7 @@ class History(LookBack):
         self.rebuild()
 
     def _path(self, place: int) -> Path:
-        return self.stage.home.matches / self.lines[place][0]
+        return self.context.home.matches / self.lines[place][0]
 
     def _open(self, place: int) -> Record | Transition:
         """The match in a row, or the message why it can't be opened."""
@@ -253,12 +253,12 @@ class History(LookBack):
         return Push(self.scenes.share(shown(record, path), path))
 
     def _resume(self, place: int) -> Transition:
-        return resume(self.stage, self._path(place))
+        return resume(self.context, self._path(place))
 
     def tell(self, key: str, **values: str) -> Transition:
         """A message."""
         box = message(
-            self.stage,
+            self.context,
             title=self.t(f"{key}.title"),
             text=self.t(key, **values),
             ok=self.t("dialog.ok"),

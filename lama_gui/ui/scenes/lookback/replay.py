@@ -55,13 +55,13 @@ class ReplayScene(AppScene):
 
     def __init__(
         self,
-        stage: AppContext,
+        context: AppContext,
         replay: Revealed | Watched,
         seat: int = 0,
         position: int = 0,
         note: str = "",
     ) -> None:
-        super().__init__(stage)
+        super().__init__(context)
         self.note = note  # what is wrong with the file, if its end could not be read
         self.replay = replay
         self.variant = replay.header.variant
@@ -91,7 +91,7 @@ class ReplayScene(AppScene):
     def _make_board(self) -> Board:
         view = self.replay.view(self.position, self.seat)
         seats = self.replay.header.seats
-        board = Board(self.stage, self.kind, seats, view, self._board_space())
+        board = Board(self.context, self.kind, seats, view, self._board_space())
         self._light(board)
         return board
 
@@ -136,7 +136,7 @@ class ReplayScene(AppScene):
             self.board = self._make_board()
         full_width = self.space.width
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
-        ink = self.stage.theme.paper.toast_text
+        ink = self.context.theme.paper.toast_text
         title, words = self._title, self.t("replay.title")
         yield Label(
             name="title", rect=title, text=words, role="heading", align="centre", colour=ink
@@ -163,7 +163,7 @@ class ReplayScene(AppScene):
     @property
     def _title(self) -> Rect:
         """The tab on which the title stands: the sky behind it may be light or dark."""
-        wide = self.stage.type.width(self.t("replay.title"), "heading") + 64
+        wide = self.context.type.width(self.t("replay.title"), "heading") + 64
         return Rect(124, 26, wide, 60)
 
     def _hands(self) -> Iterable[Widget]:
@@ -174,7 +174,7 @@ class ReplayScene(AppScene):
             if seat == self.board.viewer:
                 continue
             layout = self.board.layout
-            grow = self.stage.grow * GROW
+            grow = self.context.grow * GROW
             plate, below = layout.plate(seat).rect, self.kind.free_below(layout, seat, grow)
             x = plate.x
             if self.kind.deck_zone(layout) is None and abs(plate.cx - layout.space.width / 2) < 60:
@@ -196,7 +196,7 @@ class ReplayScene(AppScene):
         yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
         box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, panel.h - 108)
         rows: list[Widget] = []
-        height = 54.0 * self.stage.grow
+        height = 54.0 * self.context.grow
         first, end = (part.first, part.end) if part else (0, 0)
         for index in range(first, end):
             line = self._line(index)
@@ -267,7 +267,7 @@ class ReplayScene(AppScene):
             yield self._play_on_button(Rect(bar.right - 262, y, 222, 68))
             return
         words = Rect(speed.right + 40, y - 10, bar.right - speed.right - 80, 88)
-        ink = self.stage.theme.button.quiet_text
+        ink = self.context.theme.button.quiet_text
         text = self._why_covered
         yield Label(name="why", rect=words, text=text, role="label", lines=2, colour=ink)
 
@@ -285,7 +285,7 @@ class ReplayScene(AppScene):
             text=words,
             role="label",
             align="right",
-            colour=self.stage.theme.button.quiet_text,
+            colour=self.context.theme.button.quiet_text,
         )
         yield Toggle(name="open", rect=toggle, value=self.open_hands)
 
@@ -367,7 +367,7 @@ class ReplayScene(AppScene):
             return None
         name = self.board.names[self.seat]
         dialog = Confirm(
-            self.stage,
+            self.context,
             title=self.t("replay.ask.title"),
             text=self.t("replay.ask.text", name=name, n=part.number),
             yes=self.t("replay.ask.yes"),
@@ -378,7 +378,7 @@ class ReplayScene(AppScene):
         def then(agreed: bool) -> Transition | None:
             if not agreed:
                 return None
-            return play_on(self.stage, _seated(match.header, self.seat), match.deal(part))
+            return play_on(self.context, _seated(match.header, self.seat), match.deal(part))
 
         return Push(dialog, then)
 
@@ -411,7 +411,7 @@ class ReplayScene(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The whole landscape, and the rug where the small table lies."""
         theme = canvas.theme
-        ground = self.stage.backdrop.table(theme, canvas.space, centre=False)
+        ground = self.context.backdrop.table(theme, canvas.space, centre=False)
         canvas.surface.blit(ground, (0, 0))
         small = self._canvas(canvas)
         centre = Rect.around(*self.board.layout.middle, 1040, 640)
@@ -426,7 +426,7 @@ class ReplayScene(AppScene):
 
     def _canvas(self, canvas: Canvas) -> Canvas:
         """A canvas for the part of the window in which the table lies."""
-        space, grow = self._board_space(), self.stage.grow * GROW
+        space, grow = self._board_space(), self.context.grow * GROW
         smallest = SMALLEST * canvas.scale / space.scale
         if (self._type.grow, self._type.smallest) != (grow, smallest):
             self._type = Type(grow, smallest=smallest)

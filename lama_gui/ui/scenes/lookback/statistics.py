@@ -59,13 +59,13 @@ class Statistics(LookBack):
         (("back",), "hint.back"),
     )
 
-    def __init__(self, stage: AppContext, game: str = ALL) -> None:
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
         self.who, self.rival = EVERYBODY, ANYBODY
         self.cursor, self.medal = -1, 0
         self.people: list[str] = []
         self.levels: list[str] = []
         self._seats: list[SeatLine] = []
-        super().__init__(stage, game)
+        super().__init__(context, game)
 
     # ------------------------------------------------------------- what is known
 
@@ -270,7 +270,7 @@ class Statistics(LookBack):
         panel = Rect.around(area.cx, area.cy, wide, high)
         yield Panel(name="empty-panel", rect=panel)
         inside = panel.inset(70, 50)
-        head, rest = inside.cut_top(max(64.0, self.stage.type.line("heading") + 8), 16)
+        head, rest = inside.cut_top(max(64.0, self.context.type.line("heading") + 8), 16)
         key = "history.reading" if self.reading else "statistics.empty.title"
         yield Label(
             name="empty",
@@ -280,7 +280,7 @@ class Statistics(LookBack):
             align="centre",
             paper=True,
         )
-        button, rest = rest.cut_bottom(max(92.0, self.stage.type.line("primary") + 30), 20)
+        button, rest = rest.cut_bottom(max(92.0, self.context.type.line("primary") + 30), 20)
         yield Label(
             name="empty-text",
             rect=rest,
@@ -290,7 +290,7 @@ class Statistics(LookBack):
             paper=True,
         )
         words = self.t("title.play")
-        wide = max(330.0, self.stage.type.width(words, "primary") + 130)
+        wide = max(330.0, self.context.type.width(words, "primary") + 130)
         yield Button(
             name="play",
             rect=Rect.around(button.cx, button.cy, wide, button.h),
@@ -310,12 +310,12 @@ class Statistics(LookBack):
             (ANYBODY, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
         ]
-        high = max(60.0, self.stage.type.line("value") + 22)
+        high = max(60.0, self.context.type.line("value") + 22)
         right = area.right
         for name, options, value in (("rival", against, self.rival), ("who", who, self.who)):
             if len(options) < 2:
                 continue
-            longest = max(self.stage.type.width(words, "value") for _, words in options)
+            longest = max(self.context.type.width(words, "value") for _, words in options)
             wide = min(longest + 150, (area.w - 24) / 2)
             rect = Rect(right - wide, area.cy - high / 2, wide, high)
             yield Stepper(name=name, rect=rect, options=tuple(options), value=value)

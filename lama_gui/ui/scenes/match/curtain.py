@@ -42,10 +42,10 @@ class Curtain(AppScene):
     deaf: ClassVar[float] = DEAF_SECONDS
 
     def __init__(
-        self, stage: AppContext, session: Session, seat: int, pads: PadSeats | None = None
+        self, context: AppContext, session: Session, seat: int, pads: PadSeats | None = None
     ) -> None:
-        super().__init__(stage)
-        self.pads = pads or PadSeats(stage.pads)
+        super().__init__(context)
+        self.pads = pads or PadSeats(context.pads)
         self._pad: int | None = None  # what was used last, here
         self._stranger = ""  # whose gamepad was tried
         self.session = session
@@ -53,19 +53,19 @@ class Curtain(AppScene):
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
-        self._lay: tuple[float, float] | None = stage.input.pointer  # the pointer, at first
+        self._lay: tuple[float, float] | None = context.input.pointer  # the pointer, at first
         self._led = False  # whether it has been moved since
         self._radius = 132.0  # of the avatar's disc
-        stage.audio.play("pass")
+        context.audio.play("pass")
 
     @property
     def _info(self) -> tuple[str, str]:
         info = self.session.seats[self.seat]
-        return info.name, self.stage.theme.avatar_of(info.avatar, self.seat)
+        return info.name, self.context.theme.avatar_of(info.avatar, self.seat)
 
     def _panel(self) -> Rect:
         """As high as its words need; the avatar looks over its upper edge."""
-        type_, grow = self.stage.type, self.stage.grow
+        type_, grow = self.context.type, self.context.grow
         self._radius = 132.0 if grow <= LARGE else 92.0
         high = self._radius + 50 + type_.line("heading") + type_.line("display") + 22
         high += self._row + 26 + self._button + 16 + type_.line("caption") + 34
@@ -77,16 +77,16 @@ class Curtain(AppScene):
     @property
     def _row(self) -> float:
         """The height of the row with the eye."""
-        return self.stage.type.line("strong") + self.stage.type.line("body") + 26
+        return self.context.type.line("strong") + self.context.type.line("body") + 26
 
     @property
     def _button(self) -> float:
-        return max(100.0, self.stage.type.line("primary") + 36)
+        return max(100.0, self.context.type.line("primary") + 36)
 
     def build(self) -> Iterable[Widget]:
         """The panel, the name, who looks away, and the one button."""
         name, _ = self._info
-        type_, panel = self.stage.type, self._panel()
+        type_, panel = self.context.type, self._panel()
         yield Panel(name="panel", rect=panel)
         inside = panel.inset(60, 0).cut_top(self._radius + 40)[1]
         head, inside = inside.cut_top(type_.line("heading"))
@@ -94,7 +94,7 @@ class Curtain(AppScene):
         head, inside = inside.cut_top(type_.line("display"), 22)
         yield self._label("who", head, self.t("curtain.who", name=name), "display")
         row, inside = inside.cut_top(self._row, 26)
-        row = row.inset(max(0.0, (row.w - 720 * self.stage.grow) / 2), 0)
+        row = row.inset(max(0.0, (row.w - 720 * self.context.grow) / 2), 0)
         yield EyeRow(name="row", rect=row)
         words = row.inset(34, 11).cut_left(84)[1]
         upper, lower = words.cut_top(type_.line("strong"))
@@ -119,7 +119,7 @@ class Curtain(AppScene):
 
     @property
     def _key(self) -> str:
-        return self.stage.glyph("activate")
+        return self.context.glyph("activate")
 
     def meant_before(self, event: Input) -> bool:
         """Everything; only the pointer may move."""
@@ -199,7 +199,7 @@ class Curtain(AppScene):
     def update(self, dt: float) -> bool:
         """Time passes for what is held."""
         if self._lay is None:
-            self._lay = self.stage.input.pointer
+            self._lay = self.context.input.pointer
         if self._hold.since is None:
             return False
         if self._hold.update(dt):
@@ -231,7 +231,7 @@ class Curtain(AppScene):
 
     def _draw_hints(self, canvas: Canvas) -> None:
         """Which key opens, and which one pauses, on a tab of its own."""
-        glyph, paper = self.stage.glyph, canvas.theme.paper
+        glyph, paper = self.context.glyph, canvas.theme.paper
         hints = [(glyph("activate"), "open"), (glyph("back"), "pause")]
         words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
         high = canvas.type.line("label") + 14

@@ -13,14 +13,14 @@ from lama_gui.ui.scenes.app_context import AppContext
 class DiskNews:
     """Told once in a box that nobody overlooks, then in passing, until all is kept."""
 
-    def __init__(self, stage: AppContext, session: Session) -> None:
-        self.stage, self.session = stage, session
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.context, self.session = context, session
         self._told = self._ended = False
         self._reason = ""
 
     def next(self) -> Push | str | None:
         """A box, or a sentence to say in passing; None when there is nothing new."""
-        t, session = self.stage.texts, self.session
+        t, session = self.context.texts, self.session
         if session.trouble:
             self._reason, session.trouble = session.trouble, ""
             if self._told:
@@ -41,10 +41,10 @@ class DiskNews:
         return self._box("table.not_kept.end")
 
     def _box(self, key: str) -> Push:
-        t = self.stage.texts
+        t = self.context.texts
         return Push(
             message(
-                self.stage,
+                self.context,
                 title=t("table.not_kept.title"),
                 text=t(key, reason=self._reason),
                 ok=t("dialog.ok"),
@@ -56,10 +56,10 @@ class DiskNews:
         """``leave``, after a question if moves would be lost by it."""
         if self.session.keep():
             return leave()
-        t = self.stage.texts
+        t = self.context.texts
         self._reason, self.session.trouble = self.session.trouble or self._reason, ""
         dialog = Confirm(
-            self.stage,
+            self.context,
             title=t("table.lose.title"),
             text=t("table.lose.text", reason=self._reason),
             yes=t("table.lose.yes"),

@@ -39,8 +39,8 @@ class Log(AppScene):
     name: ClassVar[str] = "log"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, lines: Sequence[LogLine], family: str) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, lines: Sequence[LogLine], family: str) -> None:
+        super().__init__(context)
         self.lines = list(lines)
         self.family = family
 
@@ -55,7 +55,7 @@ class Log(AppScene):
             role="title",
             paper=True,
         )
-        height = 44.0 * self.stage.grow
+        height = 44.0 * self.context.grow
         box = Rect(panel.x + 48, panel.y + 112, panel.w - 96, panel.h - 250)
         rows = [
             LogRow(

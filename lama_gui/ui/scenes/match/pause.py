@@ -25,8 +25,8 @@ class Pause(AppScene):
     name: ClassVar[str] = "pause"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, session: Session, viewer: int) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, session: Session, viewer: int) -> None:
+        super().__init__(context)
         self.session, self.viewer = session, viewer
         self.variant = session.match.game.name
         self._view = session.view(viewer)
@@ -36,10 +36,10 @@ class Pause(AppScene):
     @property
     def _large(self) -> bool:
         """Whether the doors stand side by side, to leave room for large words."""
-        return self.stage.grow > 1.4
+        return self.context.grow > 1.4
 
     def build(self) -> Iterable[Widget]:
-        type_, space, grow = self.stage.type, self.space, self.stage.grow
+        type_, space, grow = self.context.type, self.space, self.context.grow
         wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), space.width - 120)
         gap, foot = 16.0, type_.line("caption") + 8
         head = type_.line("strong") + type_.line("caption") * (2 if self._sealed else 1) + 26
@@ -61,7 +61,7 @@ class Pause(AppScene):
             rules, settings = rules.columns(2, gap)
         else:
             settings, inside = inside.cut_top(line, gap)
-        key = "" if self._large else self.stage.glyph("rules")
+        key = "" if self._large else self.context.glyph("rules")
         yield self._button("rules", rules, key=key)
         yield self._button("settings", settings)
         seats, inside = inside.cut_top(line, 34 if self._large else gap)
@@ -70,7 +70,7 @@ class Pause(AppScene):
         else:
             undo, inside = inside.cut_top(line, 34)
         yield self._button("seats", seats)
-        key = "" if self._large else self.stage.glyph("undo")
+        key = "" if self._large else self.context.glyph("undo")
         yield self._button("undo", undo, key=key, unavailable=self._undo_reason())
         yield self._button("leave", inside, kind="minor_danger")
 
@@ -100,7 +100,7 @@ class Pause(AppScene):
         return Label(name=name, rect=rect, text=text, role="caption", align="centre", paper=True)
 
     def _words(self, area: Rect) -> Iterable[Widget]:
-        type_ = self.stage.type
+        type_ = self.context.type
         saved = self.t("pause.not_saved" if self.session.unkept else "pause.saved")
         upper, rest = area.cut_top(type_.line("strong") + 6)
         wide = type_.width(saved, "strong") + 2
@@ -160,10 +160,10 @@ class Pause(AppScene):
         return Push(self.scenes.rules(self.session.header.variant))
 
     def _leave(self) -> Transition:
-        if not self.stage.settings.ask_before_leave or self.session.unkept:
+        if not self.context.settings.ask_before_leave or self.session.unkept:
             return Pop("leave")  # the table asks when moves would be lost
         dialog = Confirm(
-            self.stage,
+            self.context,
             title=self.t("pause.ask.title"),
             text=self.t("pause.ask.text"),
             yes=self.t("pause.ask.yes"),

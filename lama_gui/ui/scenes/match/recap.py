@@ -74,13 +74,13 @@ class Recap(AppScene):
 
     def __init__(
         self,
-        stage: AppContext,
+        context: AppContext,
         session: Session,
         seat: int,
         lines: Sequence[LogLine],
         rule: str = "",
     ) -> None:
-        super().__init__(stage)
+        super().__init__(context)
         self.session = session
         self.seat = seat
         self.rule = rule
@@ -92,7 +92,7 @@ class Recap(AppScene):
     def _row_height(self) -> float:
         """As the text needs it, but all rows stay in the window."""
         room = self.space.height - ABOVE - 78 - 150 - 16
-        return min(78.0 * self.stage.grow, room / max(1, len(self.lines)))
+        return min(78.0 * self.context.grow, room / max(1, len(self.lines)))
 
     def _panel(self) -> Rect:
         high = 78 + self._row_height * len(self.lines) + 150
@@ -113,7 +113,7 @@ class Recap(AppScene):
             avatar = ""
             if seat is not None:
                 chosen = self.session.seats[seat].avatar
-                avatar = self.stage.theme.avatar_of(chosen, seat)
+                avatar = self.context.theme.avatar_of(chosen, seat)
             yield RecapRow(
                 name=f"row-{index}",
                 rect=Rect(panel.x + 28, panel.y + 72 + index * row, panel.w - 56, row - 8),

@@ -48,8 +48,8 @@ class RoundResult(AppScene):
     modal: ClassVar[bool] = True
     veil: ClassVar[float] = 0.62
 
-    def __init__(self, stage: AppContext, session: Session, scored: Event, viewer: int) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
+        super().__init__(context)
         self.session = session
         self.viewer = viewer
         self.variant = session.match.game.name
@@ -65,7 +65,7 @@ class RoundResult(AppScene):
         self.player.start(self.counting.script)
         self._counted = False
         self._pause = BOT_PAUSE
-        self._bot = BotTurn(session, stage.thinker)
+        self._bot = BotTurn(session, context.thinker)
 
     # ------------------------------------------------------------- what holds now
 
@@ -93,7 +93,7 @@ class RoundResult(AppScene):
         return ScoreLayout(self.space, len(self.session.seats), self.scoring.columns)
 
     def _sound(self, name: str, step: int) -> None:
-        self.stage.audio.play(name, step)
+        self.context.audio.play(name, step)
 
     # ------------------------------------------------------------- widgets
 
@@ -146,7 +146,7 @@ class RoundResult(AppScene):
             )
 
     def _words(self, name: str, rect: Rect, text: str, role: str) -> Label:
-        ink = self.stage.theme.button.quiet_text
+        ink = self.context.theme.button.quiet_text
         return Label(
             name=name, rect=rect, text=text, role=role, align="centre", lines=2, colour=ink
         )
@@ -221,7 +221,7 @@ class RoundResult(AppScene):
         self._counted = True
         self.player.skip()
         self.returned = self.scoring.returned(step.events)
-        if self.returned is not None and not self.stage.settings.reduced_motion:
+        if self.returned is not None and not self.context.settings.reduced_motion:
             self.player.start(give_back(self.returned, self.layout))
 
     def _skip(self) -> None:
@@ -234,10 +234,10 @@ class RoundResult(AppScene):
     def update(self, dt: float) -> bool:
         """Count, then let a bot decide."""
         moving = self.player.running
-        if moving and self.stage.settings.reduced_motion:
+        if moving and self.context.settings.reduced_motion:
             self.player.skip()
         elif moving:
-            self.player.update(dt, self.stage.motion.factor)
+            self.player.update(dt, self.context.motion.factor)
         if not self.player.running:
             self._counted = True
             moving |= self._let_bot_decide(dt)
@@ -250,7 +250,7 @@ class RoundResult(AppScene):
             return False
         if self._bot.seat != seat:
             self._bot.ask(seat)
-            self._pause = self.stage.motion.pause(self._pause)
+            self._pause = self.context.motion.pause(self._pause)
         self._pause -= dt
         if self._pause > 0:
             return True
@@ -264,7 +264,7 @@ class RoundResult(AppScene):
 
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return dressed(self.session.seats, self.stage.theme)
+        return dressed(self.session.seats, self.context.theme)
 
     @property
     def _t(self) -> float:

@@ -21,7 +21,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import pads_of_players
 from lama_gui.ui.scenes.learning.course import course_name
 from lama_gui.ui.scenes.match.disk_news import DiskNews
-from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS, TableSight
+from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS, TableScreen
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
 from lama_gui.ui.table.drawing.widgets import Dropped, LogPanel
@@ -35,17 +35,17 @@ DOUBLE = 0.4
 _STEERING = ("left", "right", "up", "down", "next", "previous")
 
 
-class TableScene(TableSight):
+class TableScene(TableScreen):
     """Shows ``session`` and plays it on."""
 
-    def __init__(self, stage: AppContext, session: Session) -> None:
-        super().__init__(stage, session)
-        self.conductor = Conductor(session, self.kind, stage.thinker, stage.rng)
+    def __init__(self, context: AppContext, session: Session) -> None:
+        super().__init__(context, session)
+        self.conductor = Conductor(session, self.kind, context.thinker, context.rng)
         people = [info.name for info in session.header.seats]
-        chosen = pads_of_players(stage.settings, stage.texts, people)
-        self.pads = PadSeats(stage.pads, chosen)
-        self.hints = HintDesk(self.kind, stage.thinker, self.names, self.game.name)
-        self.disk = DiskNews(stage, session)
+        chosen = pads_of_players(context.settings, context.texts, people)
+        self.pads = PadSeats(context.pads, chosen)
+        self.hints = HintDesk(self.kind, context.thinker, self.names, self.game.name)
+        self.disk = DiskNews(context, session)
         self._people = session.humans
         self._since_play = DOUBLE
 
@@ -120,10 +120,10 @@ class TableScene(TableSight):
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()
-            case Press(action="peek", repeat=False) if self.stage.settings.peek:
+            case Press(action="peek", repeat=False) if self.context.settings.peek:
                 self.privacy.peek()
                 self._cover()
-            case Release(action="peek") if self.stage.settings.peek:
+            case Release(action="peek") if self.context.settings.peek:
                 self.privacy.let_go()
                 self._cover()
             case Press(action="hint"):
@@ -171,7 +171,7 @@ class TableScene(TableSight):
         """Whether to do something that costs; ``reason`` says why it is asked."""
         key = f"table.ask.{action.name}"
         return Confirm(
-            self.stage,
+            self.context,
             title=self.t(f"{key}.title"),
             text=self.t(f"{key}.{reason}"),
             yes=f"{action.text}\n{action.detail}" if action.detail else action.text,
@@ -185,7 +185,7 @@ class TableScene(TableSight):
         """
         if self.board.fan.playable:
             return "text"
-        return "at_once" if self.stage.motion.speed is Speed.INSTANT else ""
+        return "at_once" if self.context.motion.speed is Speed.INSTANT else ""
 
     def _try(self, move: Move, index: int | None, action: Action | None = None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
@@ -205,17 +205,17 @@ class TableScene(TableSight):
         self._since_play = 0.0
         self._steered = False
         self.hints.forget()
-        self.stage.learnt(course_name(self.game))  # who plays needs no lesson any more
+        self.context.learnt(course_name(self.game))  # who plays needs no lesson any more
         step = self.session.play(move, self.viewer)
         self._regrets = action is not None and action.asks
         if self._regrets:
             self.focus = None
-            self.conductor.give_respite(self.stage.motion)
+            self.conductor.give_respite(self.context.motion)
         self._show(step)
 
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
-        if not (self.stage.settings.hints and self.board.hints):
+        if not (self.context.settings.hints and self.board.hints):
             self._refused(self.t("hint.off"))
         elif not self.my_turn:
             self._refused(self._whose_turn())
@@ -280,7 +280,7 @@ class TableScene(TableSight):
         moving |= self._follow_focus() | self._fade_toast(dt) | self._hear_hint()
         if not self.board.player.running:
             moving |= self._go_on(dt)
-        if self.stage.settings.captions:
+        if self.context.settings.captions:
             moving |= self.captions.update(dt)
         return moving
 
@@ -297,7 +297,7 @@ class TableScene(TableSight):
         thinking = None
         if any(w.name == "take_back" and (w.hovered or w.focused) for w in self.widgets):
             dt = 0.0  # the others wait for who is about to take it back
-        match self.conductor.next(dt, self.stage.motion):
+        match self.conductor.next(dt, self.context.motion):
             case Show(step):
                 self._show(step)
             case Scored(event):
@@ -362,7 +362,7 @@ class TableScene(TableSight):
         self.privacy.pass_on()
         self.toast = None
         self._conceal()
-        if self.stage.settings.family:
+        if self.context.settings.family:
             self._sit_down(seat)
             return None
 
@@ -378,7 +378,7 @@ class TableScene(TableSight):
         self.privacy.sit_down(seat)
         self.focus, self._steered = None, False
         self._look()
-        if self.stage.settings.family:
+        if self.context.settings.family:
             self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
             return None
         lines = self._since_last_turn()
@@ -423,7 +423,7 @@ class TableScene(TableSight):
         if moved:
             self.board.seats = self.session.seats
             self.hints.forget()
-            self.hints = HintDesk(self.kind, self.stage.thinker, self.names, self.game.name)
+            self.hints = HintDesk(self.kind, self.context.thinker, self.names, self.game.name)
         if len(people) == 1 and len(before) < 2:
             if self.viewer not in people:
                 self.viewer = people[0]

@@ -31,14 +31,14 @@ from lama_gui.ui.table.privacy import Privacy
 TOAST_SECONDS = 4.0
 
 
-class TableSight(AppScene):
+class TableScreen(AppScene):
     """Shows ``session`` to ``viewer``, as far as nobody else may see what is shown."""
 
     name: ClassVar[str] = "table"
     still: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, session: Session) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, session: Session) -> None:
+        super().__init__(context)
         self.session = session
         self.game = session.match.game
         self.variant = self.game.name
@@ -46,8 +46,8 @@ class TableSight(AppScene):
         self.kind = table_for(self.game)
         self.viewer = session.humans[0] if session.humans else 0
         alone = len(session.humans) < 2
-        self.privacy = Privacy(self.viewer if alone else None, shy=stage.settings.peek)
-        self.board = Board(stage, self.kind, session.seats, session.view(self.viewer))
+        self.privacy = Privacy(self.viewer if alone else None, shy=context.settings.peek)
+        self.board = Board(context, self.kind, session.seats, session.view(self.viewer))
         self.board.hints = session.header.hints
         self.board.seal = short(commitment_of(session.header))
         self.board.covered = self.privacy.covers(self.viewer)
@@ -58,7 +58,7 @@ class TableSight(AppScene):
         self._regrets = False  # whether the last move is one that may be regretted
         self._steered = False  # whether the person has moved the focus since the last own move
         self._last_card = 0  # of the hand, that had the focus
-        self.captions = Captions(stage.audio)
+        self.captions = Captions(context.audio)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class TableSight(AppScene):
 
     def _cover(self) -> None:
         """Turn the own cards face down when nobody may see them now, or face up again."""
-        self.privacy.shy = self.stage.settings.peek
+        self.privacy.shy = self.context.settings.peek
         self.board.covered = self.privacy.covers(self.viewer)
         self._light()
         self.rebuild()
@@ -115,7 +115,7 @@ class TableSight(AppScene):
         """Put the light on whose turn it is, and open the hand if it is the viewer's."""
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
-            self.stage.audio.play("turn")
+            self.context.audio.play("turn")
             self.startle(self._hurries)
             if not self._steered:
                 self.focus = None
@@ -128,7 +128,7 @@ class TableSight(AppScene):
         if self.board.layout.space != self.space:
             self.board.rest(self._view())
         yield from furniture.corners(self.board)
-        if self.stage.settings.family:
+        if self.context.settings.family:
             others = {seat: self.session.view(seat).hand for seat in self.session.humans}
             yield from furniture.open_hands(self.board, others)
         if not self.board.covered:
@@ -151,7 +151,7 @@ class TableSight(AppScene):
         """Whether this is the first match of its kind, and nobody has moved in it."""
         return (
             self.my_turn
-            and course_name(self.game) not in self.stage.settings.tutorial_seen
+            and course_name(self.game) not in self.context.settings.tutorial_seen
             and not any(
                 self.session.is_human(s.seat)
                 for s in self.session.match.steps
@@ -192,7 +192,7 @@ class TableSight(AppScene):
     # ------------------------------------------------------------- words
 
     def _refused(self, sentence: str, *, private: bool = False) -> None:
-        self.stage.audio.play("illegal")
+        self.context.audio.play("illegal")
         self._say(sentence, private=private)
 
     def _say(self, sentence: str, seconds: float = TOAST_SECONDS, *, private: bool = False) -> None:
@@ -251,5 +251,5 @@ class TableSight(AppScene):
     def paint_above(self, canvas: Canvas) -> None:
         """What is in the air."""
         picture.draw_above(canvas, self.board)
-        if self.stage.settings.captions and self.captions.sound:
+        if self.context.settings.captions and self.captions.sound:
             draw_caption(canvas, self.t(f"caption.{self.captions.sound}"))

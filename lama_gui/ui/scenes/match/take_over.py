@@ -64,8 +64,8 @@ class TakeOver(AppScene):
     name: ClassVar[str] = "take_over"
     modal: ClassVar[bool] = True
 
-    def __init__(self, stage: AppContext, session: Session) -> None:
-        super().__init__(stage)
+    def __init__(self, context: AppContext, session: Session) -> None:
+        super().__init__(context)
         self.session = session
         self.variant = session.match.game.name
         self.swap = Swap("take_over.swap.who")
@@ -74,7 +74,7 @@ class TakeOver(AppScene):
 
     @property
     def _row(self) -> float:
-        return max(76.0, self.stage.type.line("strong") + 34)
+        return max(76.0, self.context.type.line("strong") + 34)
 
     @property
     def _text(self) -> str:
@@ -83,8 +83,8 @@ class TakeOver(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """A row for each seat."""
-        type_, space = self.stage.type, self.space
-        wide = min(1180 * (1 + (self.stage.grow - 1) * 0.6), space.width - 80)
+        type_, space = self.context.type, self.space
+        wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), space.width - 80)
         words = type_.height(self.t("take_over.text"), "body", wide - 120)
         rows = len(self.session.seats) * (self._row + GAP)
         fixed = 34 + type_.line("title") + 8 + words + 20 + 24 + 84 + 34
@@ -121,10 +121,10 @@ class TakeOver(AppScene):
         """The rows from (0, 0)."""
         for seat, info in enumerate(self.session.seats):
             rect = Rect(0, seat * (self._row + GAP), wide, self._row)
-            avatar = self.stage.theme.avatar_of(info.avatar, seat)
+            avatar = self.context.theme.avatar_of(info.avatar, seat)
             options = self._options(seat)
             icons = tuple("person" if value == HUMAN else "robot" for value, _ in options)
-            needed = sum(self.stage.type.width(text, "label") + 46 for _, text in options)
+            needed = sum(self.context.type.width(text, "label") + 46 for _, text in options)
             share = min(max(needed + 30, rect.w * 0.56), rect.w * 0.7)
             yield SeatRow(
                 name=f"row.{seat}",

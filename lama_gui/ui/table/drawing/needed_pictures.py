@@ -19,38 +19,38 @@ MOODS = ("calm", "cheer", "glum")
 
 def draw_ahead(board: Board) -> None:
     """Order the cards of the game at the sizes of the table, and everybody's faces."""
-    stage = board.stage
-    back = getattr(stage.theme.backs, board.kind.family)
-    heights = _heights(stage, (LARGE, board.kind.card_height, CARD_IN_HAND))
-    faces = list(_faces(stage, board.kind.deck, board.kind.family))
-    stage.art.ahead((stage.theme.picture(back), height) for height in heights)
-    stage.art.ahead((face, heights[0]) for face in faces)
-    stage.art.ahead(_avatars(board))
-    stage.art.ahead((face, height) for height in heights[1:] for face in faces)
+    context = board.context
+    back = getattr(context.theme.backs, board.kind.family)
+    heights = _heights(context, (LARGE, board.kind.card_height, CARD_IN_HAND))
+    faces = list(_faces(context, board.kind.deck, board.kind.family))
+    context.art.ahead((context.theme.picture(back), height) for height in heights)
+    context.art.ahead((face, heights[0]) for face in faces)
+    context.art.ahead(_avatars(board))
+    context.art.ahead((face, height) for height in heights[1:] for face in faces)
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     """Order the own cards first: they are about to be dealt."""
-    stage = board.stage
-    faces = set(_faces(stage, map(str, hand), board.kind.family))
-    heights = _heights(stage, (LARGE, CARD_IN_HAND))
-    stage.art.ahead(((face, height) for height in heights for face in faces), first=True)
+    context = board.context
+    faces = set(_faces(context, map(str, hand), board.kind.family))
+    heights = _heights(context, (LARGE, CARD_IN_HAND))
+    context.art.ahead(((face, height) for height in heights for face in faces), first=True)
 
 
-def _heights(stage: Context, units: Iterable[float]) -> list[int]:
-    return [round(height * stage.space.scale) for height in units]
+def _heights(context: Context, units: Iterable[float]) -> list[int]:
+    return [round(height * context.space.scale) for height in units]
 
 
-def _faces(stage: Context, cards: Iterable[str], family: str) -> Iterator[str]:
+def _faces(context: Context, cards: Iterable[str], family: str) -> Iterator[str]:
     for card in cards:
-        yield stage.theme.picture(stage.theme.face(card, family))
+        yield context.theme.picture(context.theme.face(card, family))
 
 
 def _avatars(board: Board) -> Iterator[tuple[str, int]]:
-    stage = board.stage
+    context = board.context
     for mood in MOODS:
         for seat in range(len(board.seats)):
-            avatar = stage.theme.avatar_of(board.seats[seat].avatar, seat)
-            name = stage.theme.avatar(avatar, mood)
-            height = round(AVATAR_HEIGHT * board.layout.plate(seat).radius * stage.space.scale)
-            yield stage.theme.picture(name), height
+            avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
+            name = context.theme.avatar(avatar, mood)
+            height = round(AVATAR_HEIGHT * board.layout.plate(seat).radius * context.space.scale)
+            yield context.theme.picture(name), height

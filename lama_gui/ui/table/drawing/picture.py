@@ -16,8 +16,8 @@ from lama_gui.ui.table.script import Banner, TokenFlight
 
 def draw_ground(canvas: Canvas, board: Board) -> None:
     """The still part: landscape, rug, what hangs over it, the number of the round."""
-    stage = board.stage
-    canvas.surface.blit(stage.backdrop.table(canvas.theme, canvas.space), (0, 0))
+    context = board.context
+    canvas.surface.blit(context.backdrop.table(canvas.theme, canvas.space), (0, 0))
     draw_still(canvas)
     draw_ahead(board)
 
@@ -38,7 +38,7 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
     player = board.player
     family = board.kind.family
-    reduced = board.stage.settings.reduced_motion
+    reduced = board.context.settings.reduced_motion
     for flight in player.script.in_flight(player.t):
         if reduced and flight.start != flight.end and (flight.slot or ("",))[0] != "trick":
             continue  # it is already there; but a whole trick stays on the table for a while
@@ -116,7 +116,7 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
 def _hand(canvas: Canvas, board: Board) -> None:
     waiting = board.moment.waiting
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
-    if board.stage.settings.reduced_motion:
+    if board.context.settings.reduced_motion:
         hidden = frozenset()
     board.fan.draw(
         canvas,
@@ -124,5 +124,5 @@ def _hand(canvas: Canvas, board: Board) -> None:
         hidden=hidden,
         shaded=board.open,
         face_down=board.covered or board.kind.face_down(board.moment),
-        reduced=board.stage.settings.reduced_motion,
+        reduced=board.context.settings.reduced_motion,
     )

@@ -1,4 +1,4 @@
-"""The clerk brings the index up to date beside the frames, and says how far it has come."""
+"""The index_keeper brings the index up to date beside the frames, and says how far it has come."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TRIES, PAUSE = 60, 1.0
 _TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
 
 
-class Clerk:
+class IndexKeeper:
     """Keeps the index ``path`` of the match files in ``folder``.
 
     ``aside`` lets it work in a thread; without, :meth:`refresh` and :meth:`learn` return when
@@ -87,7 +87,7 @@ class Clerk:
                 self._wanted.append(what)
             if self.busy:
                 return
-            self._thread = threading.Thread(target=self._work, name="clerk", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="index_keeper", daemon=True)
         if self._aside:
             self._thread.start()
         else:
