@@ -100,6 +100,7 @@ class SceneStack:
         self._backdrop = None
         if not self._entries:
             self.running = False
+            scene.let_go()
             return
         self._wear(self.top)
         answer = then(result) if then else None
@@ -200,8 +201,9 @@ class SceneStack:
             return self.running
         self._notice()
         if self._fade is not None:
-            seconds = 0.1 if self.context.motion.reduced else FADE / self.context.motion.factor
-            left = self._fade[1] - dt / seconds
+            motion = self.context.motion
+            seconds = 0.1 if motion.reduced else FADE / motion.factor
+            left = self._fade[1] - dt / seconds if seconds else 0.0  # Instant, chosen meanwhile
             self._fade = (self._fade[0], left) if left > 0 and top.fades else None
             moving = True
         return moving or top.dirty

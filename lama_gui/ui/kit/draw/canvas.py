@@ -69,6 +69,8 @@ class Canvas:
     def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
         """A canvas for a part of this one, with a ``space`` and type of its own."""
         pixels = self.rect_px(area).clip(self.surface.get_rect())
+        if not pixels:  # in a window of hardly any pixels there is nothing left of it
+            pixels = pygame.Rect(0, 0, 0, 0)
         zoom = space.scale / self.scale
         part = replace(self, surface=self.surface.subsurface(pixels), space=space, type=type_)
         part._origin, part._zoom = (area.x, area.y), zoom

@@ -73,7 +73,7 @@ class Daily(MenuScene):
                 self.played.setdefault(day, (file, line))
 
     def update(self, dt: float) -> bool:
-        """Show what the index has found out meanwhile."""
+        """Show what the index_keeper has found out meanwhile."""
         index_keeper = self.context.index_keeper
         self._looked += dt
         again = (index_keeper.held or index_keeper.busy) and self._looked >= EVERY

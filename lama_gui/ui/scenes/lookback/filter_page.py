@@ -1,4 +1,4 @@
-"""What the scenes that look back share: the filter by game, the index's progress, the footer."""
+"""What the scenes that look back share: the filter by game, the index_keeper's progress, the footer."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class LookBack(MenuScene):
         return self.game or None
 
     def update(self, dt: float) -> bool:
-        """Show what the index has learnt meanwhile, and what could not be asked before."""
+        """Show what the index_keeper has found out meanwhile, and what could not be asked before."""
         index_keeper = self.context.index_keeper
         self._looked += dt
         now = index_keeper.news, index_keeper.done, index_keeper.due
@@ -85,7 +85,7 @@ class LookBack(MenuScene):
             yield Stepper(name="game", rect=rect, options=options, value=self.game)
 
     def footer(self) -> Iterable[Widget]:
-        """Key hints, or how far the index is; the way to the other page."""
+        """Key hints, or how far the index_keeper is; the way to the other page."""
         foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         right = foot.right
         if self.other:
@@ -111,7 +111,7 @@ class LookBack(MenuScene):
         return self.context.index_keeper.due > 20 or self.context.index_keeper.held
 
     def progress(self, area: Rect) -> Widget:
-        """How far the index is."""
+        """How far the index_keeper is."""
         index_keeper = self.context.index_keeper
         high = max(54.0, self.context.type.line("label") + 22)
         rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)

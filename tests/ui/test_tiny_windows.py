@@ -1,0 +1,71 @@
+"""A window may be made smaller than the program wants, down to nothing, and comes back."""
+
+import pygame
+import pytest
+
+from lama_gui.ui.app.gallery.draw import Studio
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Push
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.before.title import Title
+from tests.ui.test_closing import TELLING
+from tests.window import show
+
+SIZES = ((200, 150), (1, 1), (0, 0), (2, 900), (3000, 1), (960, 540))
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory):
+    return Studio(tmp_path_factory.mktemp("studio"))
+
+
+@pytest.fixture(scope="module")
+def shots():
+    return show.shots()
+
+
+def resized(pilot, size):
+    pilot.context.resize(Space.fitting(*size))
+    pilot.surface = pygame.Surface(size)
+    pilot.picture()
+
+
+FIRST = ("classic-turn", "classic-replay", "menu-question")
+"""The patient part takes the others as well."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=[] if n in FIRST else [pytest.mark.slow]) for n in TELLING],
+)
+def test_a_scene_is_drawn_in_a_window_of_any_size(studio, shots, name):
+    pilot = studio.pilot(shots[name])
+    for size in SIZES:
+        resized(pilot, size)
+        pilot.click(10, 10)
+        pilot.press("tab")
+        pilot.step()
+        pilot.picture()
+
+
+def test_a_menu_gives_way_to_the_next_in_a_window_of_any_size(context):
+    pilot = Pilot(context, Title)
+    for size in SIZES:
+        for key in ("enter", "escape"):
+            resized(pilot, size)
+            pilot.press(key)
+            for _ in range(3):
+                pilot.step()
+                pilot.picture()
+
+
+def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
+    pilot = Pilot(context, Title)
+    pilot.settle()
+    pilot.picture()
+    pilot.stack.apply(Push(SettingsScene(context)))
+    assert pilot.stack._fade is not None, "the title is still to be seen"
+    context.change(speed="instant")
+    pilot.step()
+    pilot.picture()
