@@ -429,6 +429,62 @@ def test_the_next_person_comes_after_the_respite(sit):
     pilot.until(lambda: pilot.scene.name == "curtain", seconds=4.0)
 
 
+AT_THE_CURTAIN: dict[str, Callable[[Pilot], None]] = {
+    "mouse": lambda pilot: pilot.click("take_back"),
+    "z": lambda pilot: pilot.press("z"),
+    "tab": lambda pilot: pilot.press("shift tab", "enter"),
+    "pad": lambda pilot: pilot.button("dpad_up", "a"),
+}
+
+
+def quit_before_the_next(sit: Sit) -> Pilot:
+    """The first person has quit, and the curtain stands before the next."""
+    pilot = at_the_curtain(sit(people=3, hasty=False))
+    pilot.hold("enter")
+    if pilot.scene.name == "recap":
+        pilot.press("enter")
+    quit_now(pilot)
+    return at_the_curtain(pilot)
+
+
+@pytest.mark.parametrize("back", AT_THE_CURTAIN.values(), ids=AT_THE_CURTAIN)
+def test_at_the_curtain_of_the_next_it_can_still_be_taken_back(sit, back):
+    pilot = quit_before_the_next(sit)
+    scene = table(pilot)
+    before = scene.session.match.steps[-1].before
+    assert pilot.widget("who").text == "Rosa"
+    back(pilot)
+    assert scene.session.match.state is before
+    assert scene.board.covered, "nobody sits there yet"
+    at_the_curtain(pilot)
+    assert pilot.widget("who").text == "Ana"
+    assert "take_back" not in {w.name for w in pilot.scene.widgets}
+
+
+def test_who_quit_takes_it_back_with_the_own_gamepad(sit):
+    pilot = quit_before_the_next(sit)
+    scene = table(pilot)
+    pilot.context.pads.update({0: "Grey pad", 1: "Blue pad"})
+    scene.pads.take(0, 0)
+    scene.pads.take(1, 1)
+    pilot.hold_button("a", pad=0)
+    assert pilot.scene.name == "curtain", "the cards are not Ana’s"
+    pilot.button("dpad_up", "a", pad=0)
+    at_the_curtain(pilot)
+    assert pilot.widget("who").text == "Ana"
+
+
+def test_hammering_on_the_curtain_takes_nothing_back(sit):
+    pilot = quit_before_the_next(sit)
+    pilot.hasty = True
+    for _ in range(20):
+        pilot.press("enter", "space")
+        pilot.button("a")
+        pilot.step(0.1)
+    assert pilot.scene.name == "curtain"
+    assert str(table(pilot).session.match.steps[-1].move) == "quit"
+
+
 def test_where_nothing_waits_quitting_asks_first(sit):
     pilot = sit(wishes.stuck, people=1, hasty=False, speed="instant")
     pilot.until(lambda: table(pilot).my_turn)

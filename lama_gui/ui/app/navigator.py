@@ -76,10 +76,10 @@ class AppNavigator:
 
         return TableScene(self._context, session)
 
-    def curtain(self, session: Session, seat: int, pads: PadSeats) -> Scene:
+    def curtain(self, session: Session, seat: int, pads: PadSeats, regrets: int | None) -> Scene:
         from lama_gui.ui.scenes.match.curtain import Curtain
 
-        return Curtain(self._context, session, seat, pads)
+        return Curtain(self._context, session, seat, pads, regrets)
 
     def recap(self, session: Session, seat: int, lines: Sequence[LogLine], rule: str) -> Scene:
         from lama_gui.ui.scenes.match.recap import Recap

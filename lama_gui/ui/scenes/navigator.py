@@ -58,8 +58,11 @@ class Navigator(Protocol):
     def table(self, session: Session) -> Scene:
         """The table of a running match."""
 
-    def curtain(self, session: Session, seat: int, pads: PadSeats) -> Scene:
-        """Pass the screen to the person on ``seat``."""
+    def curtain(self, session: Session, seat: int, pads: PadSeats, regrets: int | None) -> Scene:
+        """Pass the screen to the person on ``seat``; it answers with the seat, or "undo".
+
+        ``regrets``: who may take the last move back there.
+        """
 
     def recap(self, session: Session, seat: int, lines: Sequence[LogLine], rule: str) -> Scene:
         """What happened since the last turn of ``seat``, and what may be done now."""

@@ -36,13 +36,21 @@ SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
 
 
 class Curtain(AppScene):
-    """Asks for the screen to be passed to the person on ``seat``; its result is the seat."""
+    """Asks for the screen to be passed to the person on ``seat``; its result is the seat.
+
+    ``regrets`` is the seat that may take the last move back here; then the result is "undo".
+    """
 
     name: ClassVar[str] = "curtain"
     deaf: ClassVar[float] = DEAF_SECONDS
 
     def __init__(
-        self, context: AppContext, session: Session, seat: int, pads: PadSeats | None = None
+        self,
+        context: AppContext,
+        session: Session,
+        seat: int,
+        pads: PadSeats | None = None,
+        regrets: int | None = None,
     ) -> None:
         super().__init__(context)
         self.pads = pads or PadSeats(context.pads)
@@ -50,6 +58,7 @@ class Curtain(AppScene):
         self._stranger = ""  # whose gamepad was tried
         self.session = session
         self.seat = seat
+        self.regrets = regrets
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
@@ -111,7 +120,21 @@ class Curtain(AppScene):
             paper=True,
         )
         note = inside.cut_top(type_.line("caption"))[0]
+        if self.regrets is not None:
+            yield self._take_back(self.session.seats[self.regrets].name)
         yield self._label("note", note, self.t("curtain.note", hold=self._key), "caption")
+
+    def _take_back(self, name: str) -> Button:
+        """In the corner: the one before takes the last move back."""
+        type_, text = self.context.type, self.t("curtain.take_back", name=name)
+        key = self.context.glyph("undo")
+        wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
+        rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)
+        return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)
+
+    def first_focus(self) -> str:
+        """What is held to open it."""
+        return "open"
 
     @staticmethod
     def _label(name: str, rect: Rect, text: str, role: str) -> Label:
@@ -135,13 +158,13 @@ class Curtain(AppScene):
         """A tap and a click anywhere do nothing; what is held opens, see ``update``."""
         if isinstance(event, Press):
             owner = self.pads.owner(self.session.places[self.seat], event.pad)
-            if owner is not None and event.action != "back":
+            if owner is not None and event.action != "back" and not self._regrets(owner, event):
                 self._stranger = self.session.header.seats[owner].name
                 self.rebuild()
                 return None
             self._pad = event.pad
         match event:
-            case Press(action="activate"):
+            case Press(action="activate") if self.focus != "take_back":
                 self._begin()
                 return None
             case Down(x, y):
@@ -153,6 +176,12 @@ class Curtain(AppScene):
             case Point(x, y):
                 self._follow(x, y)
         return super().dispatch(event)
+
+    def _regrets(self, owner: int, event: Press) -> bool:
+        """Whether ``owner`` of a gamepad is about to take the last move back, and no more."""
+        if self.regrets is None or owner != self.session.places[self.regrets]:
+            return False
+        return event.action != "activate" or self.focus == "take_back"
 
     def _begin(self) -> None:
         self._hold.begin()
@@ -178,11 +207,19 @@ class Curtain(AppScene):
 
     def on(self, message: Message) -> Transition | None:
         """Its button opens it, if the pointer was led there and did not just lie there."""
+        if message == Pressed("take_back"):
+            return Pop("undo")
         return self._open() if message == Pressed("open") and self._led else None
 
     def _open(self) -> Transition:
         self.pads.take(self.session.places[self.seat], self._pad)
         return Pop(self.seat)
+
+    def on_input(self, event: Input) -> Transition | None:
+        """Esc pauses; the key for it takes back."""
+        if self.regrets is not None and isinstance(event, Press) and event.action == "undo":
+            return Pop("undo")
+        return super().on_input(event)
 
     def on_back(self) -> Transition | None:
         """Esc pauses; it does not open."""

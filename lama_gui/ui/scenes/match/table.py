@@ -359,6 +359,7 @@ class TableScene(TableScreen):
 
     def _hand_over(self, seat: int) -> Transition | None:
         """The next person's turn: behind the curtain, or openly in family mode."""
+        regrets = self.viewer if self.can_take_back else None
         self.privacy.pass_on()
         self.toast = None
         self._conceal()
@@ -366,11 +367,14 @@ class TableScene(TableScreen):
             self._sit_down(seat)
             return None
 
-        def then(_: object) -> Transition | None:
+        def then(answer: object) -> Transition | None:
             self._follow_seats()
+            if answer == "undo":
+                self._undo()  # and the screen goes back to who made the move
+                return None
             return self._sit_down(seat) if self.session.is_human(seat) else None
 
-        return Push(self.scenes.curtain(self.session, seat, self.pads), then)
+        return Push(self.scenes.curtain(self.session, seat, self.pads, regrets), then)
 
     def _sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
