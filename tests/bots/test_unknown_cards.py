@@ -21,7 +21,7 @@ from lama_gui.players.registry import make_bot, unknown_card
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.session import SUBSTITUTE, Chance, Session
-from tests.toys import STOP, join_halt
+from tests.toys.halt import STOP, join_halt
 
 
 @pytest.fixture

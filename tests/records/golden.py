@@ -19,14 +19,14 @@ from typing import Any
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match, Step
 from lama_gui.records import Header, RecordWriter, SeatInfo
-from tests.players import playing
+from tests.players import played, playing
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ana", "Inti", "Paco", "Lena")
 MOST_STEPS = 180
 LONG = 14
-#: What a golden match has to show, by the family of the game.
-KINDS = {"lama": {"play", "draw", "quit", "return"}, "vamos": {"play", "give"}}
+#: So many matches show every kind of move that players choose.
+ENOUGH = 8
 
 
 def match_file(variant: str) -> Path:
@@ -72,15 +72,21 @@ def _nested(part: Any) -> bool:
     return isinstance(part, tuple) and type(part).__str__ is object.__str__
 
 
+def kinds_of(match: Match) -> set[str]:
+    """The kinds of move that players chose: ``play``, ``draw``…"""
+    return {str(step.move).split()[0] for step in match.steps if step.seat is not None}
+
+
 def telling(variant: str) -> Match:
     """The first match that is short and has every kind of move that a player chooses."""
+    some = (played(variant, len(NAMES), f"kinds/{number}", 0.15) for number in range(ENOUGH))
+    wanted = set().union(*map(kinds_of, some))
     for seed in (f"{variant}/{number}" for number in count()):
         match = Match(game(variant), len(NAMES))
         for _ in playing(match, seed, quits=0.15):
             if len(match.steps) > MOST_STEPS:
                 break
-        kinds = {str(step.move).split()[0] for step in match.steps if step.seat is not None}
-        if match.over and kinds >= KINDS[match.game.family]:
+        if match.over and kinds_of(match) >= wanted:
             return match
     raise AssertionError("some seed is telling")
 

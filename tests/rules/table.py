@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.families import game
+from lama_gui.families import FAMILIES, game
 from lama_gui.rules.cards import parse_card, parse_cards
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
@@ -20,10 +20,7 @@ from lama_gui.rules.lama_moves import Deal, parse_move
 from lama_gui.rules.lama_state import LamaState, LamaView, Phase
 from lama_gui.rules.tokens import Tokens
 
-LAMA = ("classic", "party", "cafe", "komary")
-#: Who starts the next round is a column of the variants' table (L6.1).
-LAST_CARD = ("classic", "komary")
-LAST_TURN = ("party", "cafe")
+LAMA = tuple(FAMILIES["lama"].games)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ import pytest
 from lama_gui.families import game
 from lama_gui.rules.errors import IllegalMove, OptionError
 from lama_gui.rules.lama_moves import End
-from tests.rules.table import LAMA, LAST_CARD, LAST_TURN, at, before_deal
+from tests.rules.boxes import LAST_CARD, LAST_TURN
+from tests.rules.table import LAMA, at, before_deal
 
 EVERYWHERE = pytest.mark.parametrize("variant", LAMA)
 

@@ -11,30 +11,8 @@ from lama_gui.families import game
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
+from tests.rules.boxes import DECKS, DENOMINATIONS
 from tests.rules.table import LAMA, Table, before_deal, dealt_round
-
-DECKS = {
-    "classic": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
-    "party": {
-        "1": 7,
-        "2": 7,
-        "3": 7,
-        "4": 7,
-        "5": 7,
-        "6": 7,
-        "L": 7,
-        "P": 1,
-        "1+": 1,
-        "2+": 1,
-        "3+": 1,
-        "4+": 1,
-        "5+": 1,
-        "6+": 1,
-    },
-    "cafe": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
-    "komary": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 7},
-}
-DENOMINATIONS = {"classic": (1, 10), "party": (1, 10, 20), "cafe": (1, 10), "komary": (1, 10)}
 
 
 def reason(table: Table, move: Move) -> str:

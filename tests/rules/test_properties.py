@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from lama_gui.families import game
 from lama_gui.match import Match, Step
+from lama_gui.rules.cards import CARDS
 from lama_gui.rules.errors import REASONS, IllegalMove, Malformed
 from lama_gui.rules.game import NOBODY, Event, Game, Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit
@@ -33,9 +34,8 @@ def vocabulary(family: str) -> tuple[str, ...]:
     """Every move that can be written in a family's notation, sensible or not."""
     if family == "vamos":
         return tuple(f"{verb} {card}" for verb in ("play", "give") for card in range(1, 37))
-    cards = [*"123456LP", *(f"{value}+" for value in range(1, 7))]
     returns = [f"return {value}" for value in (0, 1, 5, 7, 10, 20, 40)]
-    return (*(f"play {card}" for card in cards), "draw", "quit", *returns)
+    return (*(f"play {card}" for card in CARDS), "draw", "quit", *returns)
 
 
 # ------------------------------------------------------------- cards and rounds

@@ -1,0 +1,32 @@
+"""What the rulebooks say of each variant of L.A.M.A.: the cards and tokens in the box, who starts.
+
+Written down a second time here, from the box and not from the program's table.
+"""
+
+from __future__ import annotations
+
+DECKS = {
+    "classic": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
+    "party": {
+        "1": 7,
+        "2": 7,
+        "3": 7,
+        "4": 7,
+        "5": 7,
+        "6": 7,
+        "L": 7,
+        "P": 1,
+        "1+": 1,
+        "2+": 1,
+        "3+": 1,
+        "4+": 1,
+        "5+": 1,
+        "6+": 1,
+    },
+    "cafe": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 8},
+    "komary": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 7},
+}
+DENOMINATIONS = {"classic": (1, 10), "party": (1, 10, 20), "cafe": (1, 10), "komary": (1, 10)}
+#: Who starts the next round (L6.1): the last to play a card, or the last to take a turn.
+LAST_CARD = ("classic", "komary")
+LAST_TURN = ("party", "cafe")

@@ -1,0 +1,130 @@
+"""A newcomer joins through one record: what is asked of every game is asked of two toys.
+
+One is a variant with a kind of card that did not exist, one a family of its own. Nothing in
+the program knows them before they join, and nothing else has to be told.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui.arena import Plan
+from lama_gui.arena.matches import play
+from lama_gui.bots.characters import LEVELS
+from lama_gui.cli import main
+from lama_gui.families import FAMILIES, GAMES, family_of, game, goals_reached
+from lama_gui.families.family import Family
+from lama_gui.players import coach
+from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
+from lama_gui.session import Chance, Session
+from lama_gui.statistics import facts_of
+from tests.players import new_match, played, playing
+from tests.records import golden
+from tests.rules import test_conformance
+from tests.toys.halt import join_halt
+from tests.toys.three import join_three
+
+TOYS: dict[str, Callable[[pytest.MonkeyPatch], str]] = {"halt": join_halt, "three": join_three}
+
+
+@pytest.fixture(params=TOYS)
+def toy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a game that has joined."""
+    return TOYS[request.param](monkeypatch)
+
+
+def questions() -> Iterator[Any]:
+    """What the conformance test asks of a variant, or of a table of it."""
+    for name, test in vars(test_conformance).items():
+        asked = set(inspect.signature(test).parameters) if name.startswith("test_") else set()
+        if asked in ({"variant"}, {"variant", "seats"}):
+            yield pytest.param(test, id=name)
+
+
+def test_before_it_joins_nobody_knows_it() -> None:
+    assert set(TOYS).isdisjoint(GAMES)
+
+
+def test_the_record_is_filled_completely() -> None:
+    fields = dataclasses.fields(Family)
+    assert [field.name for field in fields if field.default is not dataclasses.MISSING] == []
+    assert [f.name for f in fields if f.default_factory is not dataclasses.MISSING] == []
+
+
+@pytest.mark.parametrize("question", list(questions()))
+def test_it_answers_whatever_is_asked_of_every_game(
+    question: Any, toy: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    golden.write(toy)
+    if "seats" not in inspect.signature(question).parameters:
+        question(variant=toy)
+        return
+    for seats in game(toy).seat_counts:
+        question(variant=toy, seats=seats)
+
+
+def test_it_is_saved_and_read_again(toy: str, tmp_path: Path) -> None:
+    seats = game(toy).seat_counts[0]
+    header = Header(toy, tuple(SeatInfo(f"Player {n}", "random") for n in range(seats)))
+    match = new_match(toy, seats)
+    writer = RecordWriter.create(tmp_path / "toy.lama.jsonl", header, match)
+    match.subscribe(writer.write)
+    for _ in playing(match, seed=5):
+        pass
+    writer.close()
+    again = read_record(writer.path).match
+    assert [(step.seat, str(step.move), step.after) for step in again.steps] == [
+        (step.seat, str(step.move), step.after) for step in match.steps
+    ]
+    assert verify(writer.path).finished
+    assert main(["verify", str(writer.path)]) == 0
+
+
+def test_bots_of_all_levels_play_it(toy: str) -> None:
+    known = [level for level in LEVELS if not family_of(toy).brains[level].unknown(game(toy).rules)]
+    bots = tuple((known * 4)[: max(2, game(toy).seat_counts[0])])
+    results = play(Plan(variant=toy, bots=bots, seed=1), range(4))
+    assert results.matches == 4
+
+
+def test_a_session_goes_through_it_and_the_statistics_count_it(toy: str) -> None:
+    seats = game(toy).seat_counts[0]
+    header = Header(toy, tuple(SeatInfo(f"Player {n}", "novice") for n in range(seats)))
+    session = Session(header, new_match(toy, seats), None, Chance(3))
+    chance = random.Random(1)
+    while not session.match.over:
+        if session.advance() is None:
+            turn = session.match.turn
+            assert turn is not None
+            session.play(chance.choice(list(session.view(turn).legal)), turn)
+    facts = facts_of(session.header, session.match)
+    assert facts is not None
+    assert [seat.won for seat in facts.seats] == [
+        seat in session.match.state.winners for seat in range(seats)
+    ]
+    assert facts.rounds[-1].totals == session.match.state.totals
+
+
+def test_its_goals_are_looked_at(toy: str) -> None:
+    match = played(toy, 3, seed=2)
+    names = [goal.name for goal in FAMILIES[match.game.family].goals]
+    for seat in range(3):
+        assert set(goals_reached(match, seat)) <= set(names)
+
+
+def test_the_coach_answers_or_names_the_card_that_it_does_not_know(toy: str) -> None:
+    match = new_match(toy, 3)
+    match.advance(lambda cards: cards, 0)
+    view = match.view(0)
+    if card := coach.unknown_card(view):
+        assert card == "4!"
+    else:
+        assert coach.hint(view).move in view.legal
