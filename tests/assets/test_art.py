@@ -12,6 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.rules.cards import CARDS
+from lama_gui.ui.kit.draw.theme import Themes
 from tools.art import catalogue, crayon, faces, feast
 from tools.art.colour import CREAM, contrast
 from tools.art.output import ASSETS, differences, faults
@@ -197,3 +199,11 @@ def test_the_fonts_have_every_letter_of_the_catalogues() -> None:
         font = Font(path)
         assert "☃" not in font
         assert [letter for letter in letters if letter not in font] == [], path.name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_card_has_a_picture_in_every_theme(name: str) -> None:
+    """A theme need not name a card that looks as in cut paper."""
+    there = Themes().get(name)
+    assert [card for card in CARDS if not (ASSETS / there.face(card)).is_file()] == []
+    assert there.face("4!") == "cards/paper/4!.svg"

@@ -175,6 +175,10 @@ class _File(msgspec.Struct, frozen=True):
     beast: str = "llama"
 
 
+#: The picture of a card that a theme does not name.
+PAPER = "cards/paper/{card}.svg"
+
+
 @dataclass(frozen=True)
 class Theme:
     """A theme as the scenes use it. ``folder`` is where it was read."""
@@ -205,11 +209,11 @@ class Theme:
 
     def face(self, card: str, family: str = "lama") -> str:
         """The picture of a card of a game's family, in the notation of match files."""
-        by_family = {"lama": self.faces.get(card), "vamos": self.feast.pattern.format(card=card)}
-        found = by_family[family]
-        if found is None:
-            raise KeyError(f"the theme {self.name} has no picture for the card {card!r}")
-        return found
+        by_family = {
+            "lama": self.faces.get(card) or PAPER.format(card=card.replace("+", "p")),
+            "vamos": self.feast.pattern.format(card=card),
+        }
+        return by_family[family]
 
     def naming(self, other: Theme) -> Theme:
         """This theme with the beasts of ``other``, if the words speak of those."""

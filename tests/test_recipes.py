@@ -1,0 +1,175 @@
+"""The recipes of CONTRIBUTING tell the truth: what joined last is found there and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PLACE = re.compile(r"`((?:lama_gui|tests|assets|docs|tools)/[\w/.*<>-]+)`")
+
+#: What can't name a game: pictures, the strings of others, the page of the recipes itself.
+READ = (".py", ".po", ".toml", ".jsonl", ".txt")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A section with what joined by it last.
+
+    ``word``: the pattern that betrays it in a string or a name; ``names``: what stands for the
+    placeholders in the paths.
+    """
+
+    title: str
+    word: str
+    names: dict[str, str]
+    own: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The section."""
+        return re.split(r"^### ", CONTRIBUTING, flags=re.MULTILINE)[self._number]
+
+    @property
+    def _number(self) -> int:
+        titles = re.findall(r"^### (.*)$", CONTRIBUTING, re.MULTILINE)
+        return titles.index(self.title) + 1
+
+    def places(self, *, may: bool) -> list[str]:
+        """The paths of the list, and with ``may`` those that can wait."""
+        must = self.text.split("*May:*")[0]
+        found = PLACE.findall(self.text if may else must)
+        for name, value in self.names.items():
+            found = [place.replace(f"<{name}>", value) for place in found]
+        return list(dict.fromkeys(found))
+
+    def files(self, *, may: bool = False) -> set[str]:
+        """The files that are meant, without folders and files of its own."""
+        return {
+            file
+            for place in self.places(may=may)
+            for file in tracked()
+            if matches(file, place) and not any(matches(file, own) for own in self.own)
+        }
+
+
+VARIANT = Recipe("Add a variant of L.A.M.A.", r"\bkomary\b", {"variant": "komary"})
+KIND = Recipe(
+    "Add a kind of card", r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg", {"card": "P"}
+)
+GAME = Recipe(
+    "Add a game",
+    r"vamos|Vamos|VAMOS",
+    {"game": "vamos"},
+    own=(
+        *("lama_gui/rules/vamos*.py", "lama_gui/families/vamos/", "lama_gui/bots/vamos*.py"),
+        *("lama_gui/ui/games/vamos/", "assets/cards/vamos/", "tests/rules/test_vamos*.py"),
+    ),
+)
+RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME], ids=lambda r: r.title)
+
+#: Where a name is mentioned without being a place to join: sentences about the program as a
+#: whole, what is drawn for one game's own theme, and what only this deck has.
+MENTIONS = {
+    VARIANT.title: {"assets/themes/meadow/theme.toml"},
+    KIND.title: {
+        "lama_gui/rules/variants.py",  # its decks
+        "lama_gui/ui/games/looks.py",  # on a tile
+        "lama_gui/ui/kit/draw/theme.py",  # no mini of its own
+        "lama_gui/ui/table/drawing/captions.py",  # its sound
+    },
+    GAME.title: {"lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"},
+}
+
+
+def matches(file: str, place: str) -> bool:
+    """Whether ``file`` is meant by ``place``, a path, a pattern, or a folder."""
+    return fnmatch(file, place) or (place.endswith("/") and file.startswith(place))
+
+
+@cache
+def tracked() -> tuple[str, ...]:
+    """Every file of the project."""
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return tuple(listed.stdout.splitlines())
+
+
+def words(path: Path) -> Iterator[str]:
+    """What may name something: strings and names of code, lines of everything else."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        for line in text.splitlines():
+            yield line.split("#")[0] if path.suffix == ".toml" else line
+        return
+    tree = ast.parse(text)
+    prose = {
+        node.body[0].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and isinstance(node.body[0] if node.body else None, ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in prose:
+            yield node.value
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.alias):
+            yield node.name
+
+
+@cache
+def named_in(file: str, word: str) -> bool:
+    """Whether the file, or its path, names it."""
+    return bool(re.search(word, file)) or (
+        file.endswith(READ) and any(re.search(word, text) for text in words(ROOT / file))
+    )
+
+
+@RECIPES
+def test_every_place_is_there(recipe: Recipe) -> None:
+    lost = [p for p in recipe.places(may=True) if not any(matches(f, p) for f in tracked())]
+    assert lost == []
+
+
+@RECIPES
+def test_what_joined_last_is_found_in_every_place(recipe: Recipe) -> None:
+    files = {file for file in recipe.files() if file.endswith(READ)}
+    assert [file for file in sorted(files) if not named_in(file, recipe.word)] == []
+
+
+@RECIPES
+def test_it_is_named_nowhere_else_in_the_program(recipe: Recipe) -> None:
+    listed = recipe.files(may=True) | MENTIONS[recipe.title]
+    program = [
+        file
+        for file in tracked()
+        if file.startswith(("lama_gui/", "assets/texts/", "assets/themes/"))
+        and file.endswith(READ)
+        and not any(matches(file, own) for own in recipe.own)
+    ]
+    assert [f for f in program if f not in listed and named_in(f, recipe.word)] == []
+
+
+def test_a_variant_with_a_kind_of_card_of_its_own_takes_at_most_twenty_files() -> None:
+    files = VARIANT.files() | KIND.files()
+    assert 15 < len(files) <= 20, sorted(files)
+
+
+def test_below_the_window_a_family_joins_in_few_files() -> None:
+    """Its own folders apart: the table, the reasons, the words and the page of its lines."""
+    below = {file for file in GAME.files() if not file.startswith(("lama_gui/ui/", "tests/"))}
+    below = {file for file in below if "/themes/" not in file}
+    assert len(below) <= 6, sorted(below)
