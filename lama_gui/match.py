@@ -85,11 +85,8 @@ class Match:
     @property
     def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
         """The totals per seat at the end of each round, tokens given back included."""
-        totals: dict[int, tuple[int, ...]] = {}
-        for step in self.steps:
-            if step.after.round:
-                totals[step.after.round] = step.after.totals
-        return tuple(totals[number] for number in sorted(totals))
+        last = {step.after.round: step.after for step in self.steps}
+        return tuple(last[number].totals for number in sorted(last) if number)
 
     @property
     def turn(self) -> int | None:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lama_gui.families.family import ExtrasError, Family, HouseRule, MakeGame
+from lama_gui.families.goal import Retold, Story
 from lama_gui.families.lama import LAMA
 from lama_gui.families.vamos import VAMOS
-from lama_gui.match import Match
 from lama_gui.rules.errors import OptionError
 from lama_gui.rules.game import Game
 
@@ -54,7 +54,7 @@ def family_of(variant: str) -> Family:
     raise KeyError(variant)
 
 
-def goals_reached(match: Match, seat: int) -> tuple[str, ...]:
+def goals_reached(match: Story, seat: int) -> tuple[str, ...]:
     """The names of the goals that ``seat`` reached in a finished match, in their order."""
     goals = FAMILIES[match.game.family].goals
     return tuple(goal.name for goal in goals if goal.reached(match, seat))
@@ -67,6 +67,8 @@ __all__ = [
     "Family",
     "HouseRule",
     "OptionError",
+    "Retold",
+    "Story",
     "family_of",
     "game",
     "goals_reached",

@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import chain
+from typing import Any, Protocol, TypeVar
 
-from lama_gui.match import Match
-from lama_gui.rules.game import Event
+from lama_gui.match import Match, Step
+from lama_gui.rules.game import Event, Game
+
+E = TypeVar("E", bound=Event)
+
+
+class Story(Protocol):
+    """What goals ask of: a finished match, or one retold."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """What was played."""
+
+    @property
+    def state(self) -> Any:
+        """How it ended."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """How it came about."""
+
+
+class Retold:
+    """A finished match, its events sorted once for all goals and seats."""
+
+    def __init__(self, match: Match) -> None:
+        self.game, self.state, self.steps = match.game, match.state, match.steps
+        self.kinds = _by_kind(chain.from_iterable(step.events for step in match.steps))
+        self.rounds: dict[type[Event], list[Sequence[Event]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,35 +43,49 @@ class Goal:
     """Its texts are ``goal.<name>`` and ``goal.<name>.how``."""
 
     name: str
-    reached: Callable[[Match, int], bool]
+    reached: Callable[[Story, int], bool]
 
 
-def goals(*checks: Callable[[Match, int], bool]) -> tuple[Goal, ...]:
+def goals(*checks: Callable[[Story, int], bool]) -> tuple[Goal, ...]:
     """A goal for each function, called as the function is."""
     return tuple(Goal(check.__name__, check) for check in checks)
 
 
-def events(match: Match) -> Iterator[Event]:
-    """Everything that happened, in order."""
-    for step in match.steps:
-        yield from step.events
+def _by_kind(told: Iterable[Event]) -> dict[type[Event], list[Event]]:
+    kinds: dict[type[Event], list[Event]] = {}
+    for event in told:
+        kinds.setdefault(type(event), []).append(event)
+    return kinds
 
 
-def won(match: Match, seat: int) -> bool:
+def events(match: Story, kind: type[E]) -> Sequence[E]:
+    """All events of a ``kind``, in order."""
+    if isinstance(match, Retold):
+        return match.kinds.get(kind, [])  # type: ignore[return-value]
+    return [e for step in match.steps for e in step.events if isinstance(e, kind)]
+
+
+def won(match: Story, seat: int) -> bool:
     """Whether ``seat`` won, alone or with others."""
     return seat in match.state.winners
 
 
-def rounds(match: Match, scored: type[Any]) -> Iterator[list[Event]]:
+def rounds(match: Story, scored: type[Event]) -> list[Sequence[Event]]:
     """The events of each round, up to its counting, which is a ``scored``."""
-    found: list[Event] = []
-    for event in events(match):
-        found.append(event)
+    if isinstance(match, Retold) and scored in match.rounds:
+        return match.rounds[scored]
+    found: list[Sequence[Event]] = []
+    here: list[Event] = []
+    for event in chain.from_iterable(step.events for step in match.steps):
+        here.append(event)
         if isinstance(event, scored):
-            yield found
-            found = []
+            found.append(here)
+            here = []
+    if isinstance(match, Retold):
+        match.rounds[scored] = found
+    return found
 
 
-def points(match: Match, seat: int, scored: type[Any]) -> list[int]:
+def points(match: Story, seat: int, scored: type[Any]) -> list[int]:
     """What each round brought ``seat``; its counting is a ``scored`` with ``points``."""
-    return [event.points[seat] for event in events(match) if isinstance(event, scored)]
+    return [event.points[seat] for event in events(match, scored)]

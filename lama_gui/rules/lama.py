@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.rules.cards import FACES, Card, follows, parse_card, penalty, values_on
+from lama_gui.rules.changes import changed
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
@@ -194,14 +194,12 @@ class LamaGame(Game[LamaState]):
         check_seat(seat, state.seats)
         if isinstance(move, Swap):
             return self._play_swap(state, seat, move)
-        if state.phase in _NOT_NOW:
+        if state.turn is None:
             raise IllegalMove(_NOT_NOW[state.phase])
         if seat != state.turn:
             raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
-        legal = self.legal(state)
-        asked = Draw() if isinstance(move, Draw) else move
-        if asked not in legal:
-            raise legal.refusal(move) or IllegalMove("illegal.unknown_move")
+        if not self._is_open(state, seat, move):
+            raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
         match move:
             case Play():
                 return self._play_card(state, seat, move.card)
@@ -212,13 +210,23 @@ class LamaGame(Game[LamaState]):
             case _:
                 return self._play_quit(state, seat)
 
+    def _is_open(self, state: LamaState, seat: int, move: Move) -> bool:
+        """Whether ``seat`` may make ``move`` in its turn: as :meth:`legal`, without listing all."""
+        if state.phase is not Phase.RETURN:
+            match move:
+                case Play(card):
+                    return card in state.hands[seat] and follows(card, state.discard[-1])
+                case Draw():
+                    return bool(state.deck) and state.playing > 1
+        return move in self.legal(state)
+
     def _play_card(self, state: LamaState, seat: int, card: Card) -> Result:
         """L2.1, L3: lay the card; a plus card gives another turn; the last card ends the round."""
         index = state.hands[seat].index(card)
         hand = state.hands[seat][:index] + state.hands[seat][index + 1 :]
         events: list[Event] = [CardPlayed(seat, card, len(hand))]
         extra = FACES[card].extra_turn
-        after = replace(
+        after = changed(
             state,
             hands=put(state.hands, seat, hand),
             discard=(*state.discard, card),
@@ -228,7 +236,7 @@ class LamaGame(Game[LamaState]):
         )
         if not hand:
             events.append(RoundEnded(Ending.WENT_OUT, seat))
-            return replace(after, phase=Phase.SCORE, turn=None, went_out=seat), tuple(events)
+            return changed(after, phase=Phase.SCORE, turn=None, went_out=seat), tuple(events)
         if len(hand) == 1:
             events.append(LastCard(seat))
         if extra:
@@ -241,7 +249,7 @@ class LamaGame(Game[LamaState]):
         if move.card is not None and move.card != card:
             raise IllegalMove("illegal.draw_card", expected=card, given=move.card)
         hand = tuple(sorted((*state.hands[seat], card)))
-        after = replace(
+        after = changed(
             state,
             hands=put(state.hands, seat, hand),
             deck=deck,
@@ -256,9 +264,9 @@ class LamaGame(Game[LamaState]):
         gone = put(state.quit, seat, True)
         quit_event = SeatQuit(seat, len(state.hands[seat]))
         if all(gone):
-            after = replace(state, quit=gone, last_turn=seat, phase=Phase.SCORE, turn=None)
+            after = changed(state, quit=gone, last_turn=seat, phase=Phase.SCORE, turn=None)
             return after, (quit_event, RoundEnded(Ending.ALL_QUIT, None))
-        after = replace(state, quit=gone, last_turn=seat, turn=_next_seat(gone, seat))
+        after = changed(state, quit=gone, last_turn=seat, turn=_next_seat(gone, seat))
         if after.playing == 1:
             assert after.turn is not None
             return after, (quit_event, LastPlayer(after.turn))
@@ -268,7 +276,7 @@ class LamaGame(Game[LamaState]):
         """L5.4: the token goes back; everybody then holds the fewest tokens again (L5.3)."""
         totals = list(state.totals)
         totals[seat] -= move.value
-        after = self._after_scoring(replace(state, tokens=self._fewest(totals)))
+        after = self._after_scoring(changed(state, tokens=self._fewest(totals)))
         return after, (TokenReturned(seat, move.value, totals[seat]),)
 
     def _play_swap(self, state: LamaState, seat: int, move: Swap) -> Result:
@@ -291,7 +299,7 @@ class LamaGame(Game[LamaState]):
             raise IllegalMove("illegal.swap.value", given=given, taken=taken)
         after = held.swapped(move.give, move.take)
         tokens = put(state.tokens, seat, after)
-        return replace(state, tokens=tokens), (TokensSwapped(seat, held, after),)
+        return changed(state, tokens=tokens), (TokensSwapped(seat, held, after),)
 
     def _play_deal(self, state: LamaState, move: Deal) -> Result:
         """L1, L6.1: a new round, from exactly this variant's deck."""
@@ -330,16 +338,16 @@ class LamaGame(Game[LamaState]):
         scored = RoundScored(
             state.round, due.points, state.went_out, state.hands, state.tokens, tuple(totals)
         )
-        after = replace(state, tokens=self._fewest(totals))
+        after = changed(state, tokens=self._fewest(totals))
         if state.went_out is not None and totals[state.went_out]:
-            return replace(after, phase=Phase.RETURN, turn=state.went_out), (scored,)
+            return changed(after, phase=Phase.RETURN, turn=state.went_out), (scored,)
         return self._after_scoring(after), (scored,)
 
     def _play_end(self, state: LamaState, move: End) -> Result:
         """L6.2: the fewest points win."""
         _require(state, Phase.END, "illegal.not_over")
         ended = check_end(move, self.due(state))
-        return replace(state, phase=Phase.OVER, winners=ended.winners), (ended,)
+        return changed(state, phase=Phase.OVER, winners=ended.winners), (ended,)
 
     def _fewest(self, totals: Iterable[int]) -> tuple[Tokens, ...]:
         denominations = self.variant.denominations
@@ -347,7 +355,7 @@ class LamaGame(Game[LamaState]):
 
     def _after_scoring(self, state: LamaState) -> LamaState:
         over = max(state.totals) >= self.variant.target
-        return replace(state, phase=Phase.END if over else Phase.DEAL, turn=None)
+        return changed(state, phase=Phase.END if over else Phase.DEAL, turn=None)
 
     # ------------------------------------------------------------- what a seat sees
 
@@ -375,7 +383,7 @@ class LamaGame(Game[LamaState]):
 
     def watch(self, state: LamaState, seat: int) -> LamaView:
         """What lies open, from the side of ``seat``."""
-        return replace(self.view(state, seat), hand=(), legal=NO_MOVES)
+        return changed(self.view(state, seat), hand=(), legal=NO_MOVES)
 
 
 _SCORE_FIELDS = {

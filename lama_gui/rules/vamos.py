@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
+from lama_gui.rules.changes import changed
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
@@ -175,7 +175,7 @@ class VamosGame(Game[VamosState]):
         if seat is None:
             raise IllegalMove("illegal.unknown_move")
         check_seat(seat, state.seats)
-        if state.phase in _NOT_NOW:
+        if state.turn is None:
             raise IllegalMove(_NOT_NOW[state.phase])
         if seat != state.turn:
             raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
@@ -222,14 +222,14 @@ class VamosGame(Game[VamosState]):
             )
         totals = tuple(total + p for total, p in zip(state.totals, due.points, strict=True))
         phase = Phase.END if state.round >= state.rounds else Phase.DEAL
-        after = replace(state, totals=totals, phase=phase, scored=True)
+        after = changed(state, totals=totals, phase=phase, scored=True)
         return after, (RoundScored(state.round, due.points, state.taken, state.gifts, totals),)
 
     def _play_end(self, state: VamosState, move: End) -> Result:
         """V8: the highest total wins; those tied share the victory."""
         _require(state, Phase.END, "illegal.not_over")
         ended = check_end(move, self.due(state))
-        return replace(state, phase=Phase.OVER, winners=ended.winners), (ended,)
+        return changed(state, phase=Phase.OVER, winners=ended.winners), (ended,)
 
     # ------------------------------------------------------------- what a seat sees
 
@@ -271,7 +271,7 @@ class VamosGame(Game[VamosState]):
 
     def watch(self, state: VamosState, seat: int) -> VamosView:
         """What lies open, from the side of ``seat``."""
-        return replace(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
+        return changed(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
 
 
 def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
@@ -281,9 +281,9 @@ def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
     led = trick[0][1].colour
     events: list[Event] = [] if state.trick else [LeadSet(seat, led)]
     events.append(CardPlayed(seat, card, len(hands[seat]), led, winning(trick)))
-    after = replace(state, hands=hands, trick=trick)
+    after = changed(state, hands=hands, trick=trick)
     if len(trick) < state.seats:
-        return replace(after, turn=(seat + 1) % state.seats), tuple(events)
+        return changed(after, turn=(seat + 1) % state.seats), tuple(events)
     after, decided = _decide(after)
     return after, (*events, *decided)
 
@@ -296,11 +296,11 @@ def _decide(state: VamosState) -> Result:
     vamos = bool(callers) and not final
     won = TrickWon(winner, state.trick, vamos)
     if vamos:
-        giving = replace(state, phase=Phase.GIVE, turn=winner)
+        giving = changed(state, phase=Phase.GIVE, turn=winner)
         return giving, (won, VamosCalled(winner, callers))
     trick = Trick(state.trick, winner, vamos=False)
     taken = put(state.taken, winner, (*state.taken[winner], trick.lowest))
-    after, ended = _next_trick(replace(state, taken=taken), trick)
+    after, ended = _next_trick(changed(state, taken=taken), trick)
     return after, (won, CardsTaken(winner, trick.lowest, 0), *ended)
 
 
@@ -309,22 +309,22 @@ def _give_card(state: VamosState, seat: int, card: VamosCard) -> Result:
     winner = winning(state.trick)
     hands = _without(state.hands, seat, card)
     giving = (*state.giving, Gift(seat, card))
-    after = replace(state, hands=hands, giving=giving)
+    after = changed(state, hands=hands, giving=giving)
     gift = GiftGiven(seat, winner, card, len(hands[seat]))
     if len(giving) < state.seats:
-        return replace(after, turn=(seat + 1) % state.seats), (gift,)
+        return changed(after, turn=(seat + 1) % state.seats), (gift,)
     gifts = put(state.gifts, winner, (*state.gifts[winner], *giving))
     trick = Trick(state.trick, winner, vamos=True)
-    after, ended = _next_trick(replace(after, gifts=gifts, giving=()), trick)
+    after, ended = _next_trick(changed(after, gifts=gifts, giving=()), trick)
     return after, (gift, CardsTaken(winner, None, len(giving)), *ended)
 
 
 def _next_trick(state: VamosState, trick: Trick) -> Result:
     """V5: the winner leads the next trick, unless the hands are empty."""
-    after = replace(state, trick=(), tricks=(*state.tricks, trick), leader=trick.winner)
+    after = changed(state, trick=(), tricks=(*state.tricks, trick), leader=trick.winner)
     if any(state.hands):
-        return replace(after, phase=Phase.TRICK, turn=trick.winner), ()
-    return replace(after, phase=Phase.SCORE, turn=None), (RoundEnded(),)
+        return changed(after, phase=Phase.TRICK, turn=trick.winner), ()
+    return changed(after, phase=Phase.SCORE, turn=None), (RoundEnded(),)
 
 
 def _given_by(state: VamosState, seat: int) -> Plays:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from lama_gui.bots.characters import LEVELS
-from lama_gui.families import FAMILIES, Family, goals_reached
+from lama_gui.families import FAMILIES, Family, Retold, goals_reached
 from lama_gui.families.notes import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header
@@ -87,6 +87,7 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
     family = FAMILIES[match.game.family]
     standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
+    story = Retold(match)
     seats = tuple(
         SeatFacts(
             name=info.name,
@@ -94,7 +95,7 @@ def facts_of(header: Header, match: Match) -> MatchFacts | None:
             total=totals[seat],
             place=standing[seat],
             won=seat in match.winners,
-            goals=goals_reached(match, seat),
+            goals=goals_reached(story, seat),
             rounds=len(rounds),
             points=sum(r.points[seat] for r in rounds),
             out=sum(r.out == seat for r in rounds),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
+import os
 import stat
 import sys
+from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +22,10 @@ from lama_gui.statistics.listing import Listed, listed
 
 #: From this many new files on, several processes read them.
 WORTHWHILE = 64
-CHUNK, PORTION = 16, 512
+CHUNK, PORTION = 16, 256
+
+#: How far the reading processes step back behind the window, where the system knows of that.
+COURTESY = 5
 
 
 def key_of(name: str) -> str:
@@ -83,9 +90,23 @@ def read_all(folder: Path, files: list[Found], jobs: int) -> Iterator[Reading]:
         return
     # Never forked: the window's program has threads, and a lock held by one would stay shut.
     fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(max_workers=jobs, mp_context=fresh) as pool:
-        for first in range(0, len(paths), PORTION):  # who quits has to wait for a portion only
-            yield from pool.map(read_facts, paths[first : first + PORTION], chunksize=CHUNK)
+    with ProcessPoolExecutor(jobs, fresh, initializer=_at_leisure) as pool:
+        waiting: deque[Iterator[Reading]] = deque()
+        for first in range(0, len(paths), PORTION):  # who quits has to wait for two only
+            waiting.append(pool.map(read_facts, paths[first : first + PORTION], chunksize=CHUNK))
+            if len(waiting) > 1:
+                yield from waiting.popleft()
+        for portion in waiting:
+            yield from portion
+
+
+def _at_leisure() -> None:
+    """In a process that only reads: the window goes first, and nothing read holds on to itself."""
+    gc.freeze()
+    gc.disable()
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(COURTESY)
 
 
 def read_facts(path: Path) -> Reading:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from lama_gui.families.goal import events, goals, points, won
-from lama_gui.match import Match
+from lama_gui.families.goal import Story, events, goals, points, won
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.vamos_moves import Give
 
 
-def never_below_zero(match: Match, seat: int) -> bool:
+def never_below_zero(match: Story, seat: int) -> bool:
     """Won without losing points in any round."""
     return won(match, seat) and min(points(match, seat, vamos.RoundScored)) >= 0
 
 
-def poisoned_gift(match: Match, seat: int) -> bool:
+def poisoned_gift(match: Story, seat: int) -> bool:
     """Gave the highest purple card, three skulls, to a VAMOS winner."""
     return any(
         step.seat == seat and isinstance(step.move, Give) and step.move.card.number == 36
@@ -21,17 +20,14 @@ def poisoned_gift(match: Match, seat: int) -> bool:
     )
 
 
-def star_shower(match: Match, seat: int) -> bool:
+def star_shower(match: Story, seat: int) -> bool:
     """Eight points or more in one round."""
     return max(points(match, seat, vamos.RoundScored)) >= 8
 
 
-def took_nothing(match: Match, seat: int) -> bool:
+def took_nothing(match: Story, seat: int) -> bool:
     """Took no card in a round."""
-    return any(
-        isinstance(e, vamos.RoundScored) and not e.taken[seat] and not e.gifts[seat]
-        for e in events(match)
-    )
+    return any(not e.taken[seat] and not e.gifts[seat] for e in events(match, vamos.RoundScored))
 
 
 GOALS = goals(took_nothing, star_shower, never_below_zero, poisoned_gift)

@@ -1,0 +1,25 @@
+"""States with some fields changed: as the standard library makes them, only quicker."""
+
+from dataclasses import replace
+
+import pytest
+
+from lama_gui.rules.changes import changed
+from tests.players import TABLES, played
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_a_changed_state_is_as_replace_makes_it(variant, seats):
+    match = played(variant, seats, seed="changes")
+    for step in match.steps[:: len(match.steps) // 9]:
+        before = step.before
+        after = changed(before, round=7, winners=(0,))
+        assert after == replace(before, round=7, winners=(0,)) and hash(after) == hash(after)
+        assert step.before is before and before.round != 7
+        assert changed(before) == before and changed(before) is not before
+
+
+def test_a_field_that_there_is_not_is_refused():
+    state = played("classic", 2, seed="changes").state
+    with pytest.raises(KeyError):
+        changed(state, colour="blue")
