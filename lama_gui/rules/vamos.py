@@ -179,9 +179,8 @@ class VamosGame(Game[VamosState]):
             raise IllegalMove(_NOT_NOW[state.phase])
         if seat != state.turn:
             raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
-        legal = self.legal(state)
-        if move not in legal:
-            raise legal.refusal(move) or IllegalMove("illegal.unknown_move")
+        if not _is_open(state, seat, move):
+            raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
         if isinstance(move, Play):
             return _play_card(state, seat, move.card)
         assert isinstance(move, Give)
@@ -272,6 +271,16 @@ class VamosGame(Game[VamosState]):
     def watch(self, state: VamosState, seat: int) -> VamosView:
         """What lies open, from the side of ``seat``."""
         return changed(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
+
+
+def _is_open(state: VamosState, seat: int, move: Move) -> bool:
+    """Whether ``seat`` may make ``move`` in its turn: as ``legal``, without listing all."""
+    hand, led = state.hands[seat], state.led
+    if state.phase is Phase.GIVE:
+        return isinstance(move, Give) and move.card in hand
+    if not isinstance(move, Play) or move.card not in hand:
+        return False
+    return move.card.colour is led or not any(card.colour is led for card in hand)
 
 
 def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
