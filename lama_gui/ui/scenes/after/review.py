@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.players.coach import Verdict, dearest, decisions
+from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
 from lama_gui.players.questions import Look
 from lama_gui.showing import Revealed
 from lama_gui.ui.games.looks import theme_of
@@ -66,6 +66,9 @@ class Review(AppScene):
         self.kind = table_for(match.game)
         made = decisions(match.game, match.match.steps, seat)
         self._left: list[tuple[int, Any, Any]] = [one for one in made if len(one[1].legal) > 1]
+        self.unknown = unknown_card(self._left[0][1]) if self._left else ""
+        if self.unknown:
+            self._left = []
         self.count = len(self._left)
         self.verdicts: list[Verdict] = []
         self._asked = False
@@ -89,6 +92,8 @@ class Review(AppScene):
             yield self._row(place, verdict, rows[place - 1])
 
     def _state(self) -> str:
+        if self.unknown:
+            return self.t("hint.unknown_card", card=self.unknown)
         if not self.done:
             looked = self.count - len(self._left)
             return self.t("review.looking", k=looked, n=self.count)

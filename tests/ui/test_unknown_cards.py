@@ -1,0 +1,78 @@
+"""What people are told of a bot, and of a coach, that does not know a card of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from lama_gui.families import FAMILIES
+from lama_gui.families.family import Brain, Coach
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.session import Chance, Session
+from lama_gui.showing import Revealed
+from lama_gui.ui.app.gallery import telling_views as wishes
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.after.review import Review
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.table import TableScene
+from tests.players import played
+
+SIZE = (1280, 720)
+HINT = "I don’t know the card L, so I can’t help here."
+SENTENCES = {
+    "en": "Inti (expert/inti) does not know the card L. Steady plays on.",
+    "de": "Inti (expert/inti) kennt die Karte L nicht. Solide spielt weiter.",
+    "pl": "Inti (expert/inti) nie zna karty L. Dalej gra bot „Solidny”.",
+}
+
+
+@pytest.fixture(autouse=True)
+def nobody_knows_the_llama(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The expert and the coach have never seen a llama."""
+    lama = FAMILIES["lama"]
+    expert = lama.brains["expert"]
+    strange = replace(
+        lama,
+        brains={**lama.brains, "expert": Brain(expert.make, lambda _: "L")},
+        coach=Coach(lama.coach.make, lambda _: "L"),
+    )
+    monkeypatch.setitem(FAMILIES, "lama", strange)
+
+
+@pytest.mark.parametrize("language", SENTENCES)
+def test_another_brain_takes_the_seat_and_a_sentence_says_so(
+    new_context: Callable[..., AppContext], language: str
+) -> None:
+    seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Inti", "expert/inti"))
+    header = Header("classic", seats, seed="gallery")
+    session = Session(header, Match(header.game(), 2), None, Chance(1))
+    context = new_context(language=language, speed="instant")
+    pilot = Pilot(context, lambda c: TableScene(c, session), SIZE)
+    pilot.settle()
+    assert pilot.scene.toast[0] == SENTENCES[language]
+    assert session.player(1) == "steady"
+
+
+def test_a_hint_names_the_card_instead(new_context: Callable[..., AppContext]) -> None:
+    session = reach("classic", wishes.own_turn, people=1)
+    context = new_context(language="en", speed="instant")
+    pilot = Pilot(context, lambda c: TableScene(c, session), SIZE)
+    pilot.settle()
+    pilot.press("h")
+    assert pilot.scene.toast[0] == HINT
+    assert not pilot.scene.hints.busy
+
+
+def test_the_review_does_not_call_a_match_flawless_that_it_can_not_judge(
+    new_context: Callable[..., AppContext],
+) -> None:
+    match = played("classic", 3, seed=1)
+    seats = tuple(SeatInfo(name, "human") for name in ("Ana", "Inti", "Luz"))
+    shown = Revealed(Header("classic", seats), match)
+    pilot = Pilot(new_context(language="en"), lambda c: Review(c, shown, 0), SIZE)
+    pilot.settle()
+    assert pilot.widget("state").text == HINT
