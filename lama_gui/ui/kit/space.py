@@ -162,7 +162,7 @@ class Space:
         return Rect(0.0, 0.0, self.width, self.height)
 
     @property
-    def context(self) -> Rect:
+    def middle(self) -> Rect:
         """The 1920×1080 units in the middle of the window."""
         return Rect.around(self.width / 2, self.height / 2, WIDTH, HEIGHT)
 

@@ -203,8 +203,8 @@ class MatchResult(AppScene):
 
     @property
     def _origin(self) -> tuple[float, float]:
-        context = self.space.context
-        return context.x, context.y
+        middle = self.space.middle
+        return middle.x, middle.y
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape, a garland, and the panel of the chart."""

@@ -50,7 +50,7 @@ def draw(canvas: Canvas, card: Card) -> None:
     wide = canvas.space.width
     draw_garland(canvas, (-20, -14), (wide / 2, -10), 34, 8, size=0.8)
     draw_garland(canvas, (wide / 2, -10), (wide + 20, -14), 34, 8, size=0.8, first=3)
-    area = canvas.space.context.inset(56, 0)
+    area = canvas.space.middle.inset(56, 0)
     text = min(1400.0, canvas.type.width(card.title, "title") + 150)
     canvas.ribbon(Rect(area.cx - text / 2, area.y + 70, text, 96), card.title, "title")
     body = Rect(area.x, area.y + 210, area.w, 750)
