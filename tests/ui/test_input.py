@@ -6,6 +6,7 @@ import pytest
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.kit.bindings import DEFAULTS, Bindings, Device
 from lama_gui.ui.kit.input import (
+    Away,
     Captured,
     Click,
     DoubleClick,
@@ -64,6 +65,31 @@ def test_no_key_or_button_has_two_actions():
     for place in (0, 1):
         names = [name for both in DEFAULTS.values() for name in both[place]]
         assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT])
+def test_what_comes_up_ends_what_it_began(mod):
+    t = Translator()
+    assert t.translate(key("p")) == [Press("peek")]
+    assert t.translate(key("p", pygame.KEYUP, mod=mod)) == [Release("peek")]
+    assert t.translate(key("p", pygame.KEYUP)) == []
+
+
+def test_a_key_that_began_as_letters_ends_nothing():
+    t = Translator(typing=True)
+    t.translate(key("p"))
+    t.typing = False
+    assert t.translate(key("p", pygame.KEYUP)) == []
+
+
+def test_a_window_without_the_focus_holds_nothing():
+    t = Translator()
+    t.translate(key("p"))
+    t.translate(key("d"))
+    lost = t.translate(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert lost == [Release("peek"), Release("draw"), Away()]
+    assert t.translate(key("p", pygame.KEYUP)) == []
+    assert t.translate(key("p")) == [Press("peek")]
 
 
 def test_shift_tab_goes_back():

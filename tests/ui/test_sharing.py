@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from lama_gui.rules.vamos_state import Phase
@@ -194,6 +195,71 @@ def test_a_tap_on_the_peek_key_keeps_the_cards_open_until_the_next(open_table):
     pilot.press("p")
     assert not pilot.scene.board.covered
     pilot.press("p")
+    assert pilot.scene.board.covered
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_a_peek_ends_with_its_key_whatever_else_is_held(open_table, mod):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    pilot.post(pygame.KEYDOWN, key=ord("p"), mod=0, unicode="")
+    pilot.step(0.5)
+    assert not pilot.scene.board.covered
+    pilot.post(pygame.KEYUP, key=ord("p"), mod=mod, unicode="")
+    assert pilot.scene.board.covered
+
+
+@pytest.mark.parametrize("way", ["hold", "tap", "button"])
+def test_a_window_without_the_focus_ends_every_peek(open_table, way):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    if way == "button":
+        pilot.click("show")
+    else:
+        pilot.post(pygame.KEYDOWN, key=ord("p"), mod=0, unicode="")
+    if way == "hold":
+        pilot.step(0.5)
+    elif way == "tap":
+        pilot.post(pygame.KEYUP, key=ord("p"), mod=0, unicode="")
+    assert not pilot.scene.board.covered
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert pilot.scene.board.covered and "card-0" not in names(pilot)
+    pilot.post(pygame.KEYUP, key=ord("p"), mod=pygame.KMOD_LALT, unicode="")
+    assert pilot.scene.board.covered
+    pilot.press("p")
+    assert not pilot.scene.board.covered
+
+
+def test_a_window_without_the_focus_ends_a_peek_under_another_scene(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    pilot.press("p", "j")
+    assert pilot.scene.name == "log"
+    before = pilot.picture().get_buffer().raw
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    table = pilot.stack.scenes[0]
+    assert isinstance(table, TableScene) and table.board.covered
+    assert pilot.picture().get_buffer().raw != before
+
+
+def test_a_peek_that_is_held_ends_under_another_scene(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
+    pilot.settle()
+    pilot.post(pygame.KEYDOWN, key=ord("p"), mod=0, unicode="")
+    pilot.press("j")
+    pilot.post(pygame.KEYUP, key=ord("p"), mod=0, unicode="")
+    table = pilot.stack.scenes[0]
+    assert isinstance(table, TableScene) and table.board.covered
+
+
+def test_who_hid_the_cards_finds_them_hidden_after_looking_elsewhere(open_table):
+    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot.settle()
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert not pilot.scene.board.covered, "who never hid them plays openly"
+    pilot.press("v", "v")
+    assert not pilot.scene.board.covered
+    pilot.post(pygame.WINDOWFOCUSLOST)
     assert pilot.scene.board.covered
 
 

@@ -13,7 +13,7 @@ from lama_gui.ui.kit.bindings import Device
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
 from lama_gui.ui.kit.haste import DEAF_SECONDS, Guard
-from lama_gui.ui.kit.input import Input, PadChange, Press
+from lama_gui.ui.kit.input import Away, Input, PadChange, Press, Release
 from lama_gui.ui.kit.routing import focused
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.widgets import TextField
@@ -118,6 +118,8 @@ class SceneStack:
         if not self._guard.lets(event):
             return
         match event:
+            case Away():
+                self._nobody_looks()
             case PadChange(pad, connected):
                 self.apply(self._pad_changed(pad, connected))
                 self.top.rebuild()
@@ -126,10 +128,26 @@ class SceneStack:
             case Press(action="mute", repeat=False):
                 self.context.change(muted=not settings.muted)
             case _:
+                if isinstance(event, Release):
+                    self._released(event.action)
                 self.apply(self.top.dispatch(event))
         if self.running:
             self._listen()
             self._notice()
+
+    def _nobody_looks(self) -> None:
+        for scene in self.scenes:
+            scene.interrupted()
+            scene.unattended()
+            scene.dirty = True
+        self._backdrop = None
+
+    def _released(self, action: str) -> None:
+        """What a scene began may end while another one stands over it."""
+        below = self.scenes[:-1]
+        for scene in below:
+            if scene.released(action):
+                self._backdrop, self.top.dirty = None, True
 
     def _notice(self) -> None:
         """Where something has come up, what is pressed now was meant for what was there before."""

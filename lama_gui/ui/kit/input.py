@@ -123,6 +123,11 @@ class PadChange:
     connected: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Away:
+    """The window has lost the focus: who sat there may look elsewhere, and others may look here."""
+
+
 Input = (
     Press
     | Release
@@ -137,6 +142,7 @@ Input = (
     | Key
     | Captured
     | PadChange
+    | Away
 )
 
 DRAG_SLOP = 8.0
@@ -149,6 +155,10 @@ STICK_REPEAT = (0.4, 0.12)
 class _Stick:
     direction: str | None = None
     wait: float = 0.0
+
+
+#: A key or button: its device, which gamepad, its name.
+_Place = tuple[Device, int | None, str]
 
 
 @dataclass(slots=True)
@@ -170,7 +180,7 @@ class Translator:
     _down: tuple[float, float] | None = None
     _dragging: bool = False
     _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
-    _held: set[str] = field(default_factory=set)
+    _held: dict[_Place, str] = field(default_factory=dict)  # what is down -> what it did
     _sticks: dict[int, _Stick] = field(default_factory=dict)
 
     @property
@@ -216,50 +226,72 @@ class Translator:
                 return self._axis(event)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._sticks.pop(event.instance_id, None)
-                return [PadChange(event.instance_id, False)]
+                return [*self._let_go(event.instance_id), PadChange(event.instance_id, False)]
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                return self._away()
         return []
+
+    def _away(self) -> list[Input]:
+        """The window hears no key come up any more: all of them do now."""
+        self._sticks.clear()
+        self._down, self._dragging = None, False
+        pads = {pad for _, pad, _ in self._held}
+        return [*(event for pad in pads for event in self._let_go(pad)), Away()]
+
+    def _let_go(self, pad: int | None) -> list[Input]:
+        """What is down on a gamepad, or (None) on the keyboard, comes up."""
+        places = [place for place in self._held if place[1] == pad]
+        actions = [self._held.pop(place) for place in places]
+        return [Release(action, pad) for action in actions if action]
 
     def _key(self, event: pygame.event.Event) -> list[Input]:
         name = pygame.key.name(event.key)
-        down = event.type == pygame.KEYDOWN
-        repeat = down and name in self._held
-        (self._held.add if down else self._held.discard)(name)
+        place: _Place = (Device.KEYBOARD, None, name)
         if not name:
             return []
-        if down:
-            self.device = Device.KEYBOARD
+        if event.type == pygame.KEYUP:
+            return self._up_again(place)
+        repeat = place in self._held
+        self._held.setdefault(place, "")
+        self.device = Device.KEYBOARD
         if self.listening:
-            return [Captured(Device.KEYBOARD, name)] if down and not repeat else []
+            return [] if repeat else [Captured(Device.KEYBOARD, name)]
         modifiers = getattr(event, "mod", 0)
         shifted = f"shift {name}" if modifiers & pygame.KMOD_SHIFT else name
         action = self.bindings.action(Device.KEYBOARD, shifted)
         action = action or self.bindings.action(Device.KEYBOARD, name)
-        if self.typing and down and action not in ("next", "previous", "back", "fullscreen"):
+        if self.typing and action not in ("next", "previous", "back", "fullscreen"):
             return [Key(name, bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)))]
         if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             together = "" if modifiers & pygame.KMOD_ALT else f"ctrl {name}"
             action = self.bindings.action(Device.KEYBOARD, together)
-        return self._act(action, down, repeat, Device.KEYBOARD, None)
+        return self._act(action, place, repeat=repeat)
 
     def _button(self, event: pygame.event.Event) -> list[Input]:
         name = PAD_BUTTONS.get(event.button)
-        down = event.type == pygame.CONTROLLERBUTTONDOWN
         if name is None:
             return []
-        if down:
-            self.device, self.pad = Device.PAD, event.instance_id
+        place: _Place = (Device.PAD, event.instance_id, name)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            return self._up_again(place)
+        self._held[place] = ""
+        self.device, self.pad = Device.PAD, event.instance_id
         if self.listening:
-            return [Captured(Device.PAD, name)] if down else []
-        action = self.bindings.action(Device.PAD, name)
-        return self._act(action, down, False, Device.PAD, event.instance_id)
+            return [Captured(Device.PAD, name)]
+        return self._act(self.bindings.action(Device.PAD, name), place)
 
-    @staticmethod
-    def _act(
-        action: str | None, down: bool, repeat: bool, device: Device, pad: int | None
-    ) -> list[Input]:
+    def _act(self, action: str | None, place: _Place, *, repeat: bool = False) -> list[Input]:
         if action is None or (repeat and action not in REPEATING):
             return []
-        return [Press(action, device, repeat, pad)] if down else [Release(action, pad)]
+        device, pad, _ = place
+        if not repeat:
+            self._held[place] = action
+        return [Press(action, device, repeat, pad)]
+
+    def _up_again(self, place: _Place) -> list[Input]:
+        """What comes up ends what it began, whatever else is held by now."""
+        action = self._held.pop(place, "")
+        return [Release(action, place[1])] if action else []
 
     def _axis(self, event: pygame.event.Event) -> list[Input]:
         """The left stick works as the four directions."""

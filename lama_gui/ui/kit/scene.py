@@ -122,6 +122,17 @@ class Scene:
         for widget, _ in walk(self.widgets):
             widget.held = False
 
+    def unattended(self) -> None:
+        """The window has lost the focus: cover what only the person before it may see."""
+
+    def released(self, action: str) -> bool:
+        """``action`` has ended while another scene stands over this one.
+
+        Returns whether the picture changed.
+        """
+        del action
+        return False
+
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; returns whether something moves and must be drawn again.
 

@@ -13,14 +13,15 @@ class Privacy:
     """What one screen shows of the hand at its lower edge.
 
     ``at_screen`` is the seat that sits there, or None while the screen is passed on.
-    ``hidden``: the person laid the cards face down. ``shy``: cards are shown only while
-    the person peeks (a setting).
+    ``hidden``: the person laid the cards face down. ``wary``: has done so before, and may
+    look at them again. ``shy``: cards are shown only while the person peeks (a setting).
     """
 
     at_screen: int | None
     shy: bool = False
     hidden: bool = False
     peeking: bool = False
+    wary: bool = False
     _held: float = 0.0
 
     def covers(self, viewer: int) -> bool:
@@ -34,12 +35,12 @@ class Privacy:
     def sit_down(self, seat: int | None) -> None:
         """``seat`` sits at the screen, with the cards as the settings say."""
         self.at_screen = seat
-        self.hidden = self.peeking = False
+        self.hidden = self.peeking = self.wary = False
 
     def hide(self) -> None:
         """The hide key: the cards face down, or up again."""
         self.hidden = not self.hidden
-        self.peeking = False
+        self.peeking, self.wary = False, True
 
     def show(self) -> None:
         """The person wants to see the own cards."""
@@ -53,6 +54,11 @@ class Privacy:
         """The peek key came up; after a tap the cards stay as they are."""
         if self._held >= TAP:
             self.peeking = False
+
+    def look_away(self) -> None:
+        """Nobody looks for a while: peeks end, and who hid the cards has them hidden again."""
+        self.peeking = False
+        self.hidden = self.hidden or self.wary
 
     def tick(self, dt: float) -> None:
         """The peek key may be held that much longer."""

@@ -223,6 +223,21 @@ class TableScreen(AppScene):
         super().interrupted()
         self.board.fan.let_go()
 
+    def unattended(self) -> None:
+        """Peeks end, and who hid the cards finds them hidden; what flies comes down."""
+        self.privacy.look_away()
+        if self.privacy.covers(self.viewer) and not self.board.covered:
+            self.board.land()
+            self._cover()
+
+    def released(self, action: str) -> bool:
+        """A peek ends under another scene, too, however short it was."""
+        if action != "peek" or not self.privacy.peeking:
+            return False
+        self.privacy.peeking = False
+        self._cover()
+        return True
+
     def _follow_focus(self) -> bool:
         """The hovered or focused card rises, and is remembered."""
         fan = self.board.fan
