@@ -1,0 +1,238 @@
+"""Two copies of the program on one home, turn by turn as a scheduler says.
+
+A copy is a thread that only runs while it holds the baton, and it offers the baton before every
+call on a file: the seed decides who goes on. So what two programs may do to each other happens,
+and happens again with the same seed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import threading
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from lama_gui.families import FAMILIES, game
+from lama_gui.match import Step
+from lama_gui.opening import find_unfinished, open_match
+from lama_gui.records import Header, RecordError, SeatInfo, verify
+from lama_gui.records.writer import SUFFIX, InUseError
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Settings, SettingsFile
+from tests.gates._calls import watched
+from tests.gates.gate import Failed, Figures, Gate
+
+COPIES = 2
+DEEDS = 12
+VARIANTS = ("classic", "party", "vamos")
+
+
+class Scheduler:
+    """Lets one of several threads run at a time, chosen by ``chance``."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+        self._turns: dict[int, threading.Semaphore] = {}
+        self._alive: list[int] = []
+        self._me = threading.local()
+        self.switches = 0
+
+    def run(self, *deeds: Callable[[], None]) -> list[BaseException]:
+        """Run the threads to their ends; returns what they raised."""
+        errors: list[BaseException] = []
+
+        def work(number: int, deed: Callable[[], None]) -> None:
+            self._me.number = number
+            self._turns[number].acquire()
+            try:
+                deed()
+            except BaseException as error:
+                errors.append(error)
+            self._alive.remove(number)
+            if self._alive:
+                self._turns[self._chance.choice(self._alive)].release()
+
+        threads = []
+        for number, deed in enumerate(deeds):
+            self._turns[number] = threading.Semaphore(0)
+            self._alive.append(number)
+            threads.append(threading.Thread(target=work, args=(number, deed), daemon=True))
+        for thread in threads:
+            thread.start()
+        self._turns[self._chance.choice(self._alive)].release()
+        for thread in threads:
+            thread.join(60)
+            if thread.is_alive():
+                errors.append(Failed("a copy waits for ever"))
+        return errors
+
+    def offer(self, _: str = "") -> None:
+        """Whoever runs may be interrupted here."""
+        me = getattr(self._me, "number", None)
+        if me is None:
+            return
+        following = self._chance.choice(self._alive)
+        if following != me:
+            self.switches += 1
+            self._turns[following].release()
+            self._turns[me].acquire()
+
+
+class Home:
+    """The folder that the copies share, and what each of them was told is kept in it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.matches = root / "matches"
+        self.kept: dict[Path, list[bytes]] = defaultdict(list)
+
+
+class Copy:
+    """A program: goes on with what it finds, begins matches, plays, takes back, leaves."""
+
+    def __init__(self, home: Home, chance: Random, figures: Figures) -> None:
+        self.home, self.chance, self.figures = home, chance, figures
+        self.session: Session | None = None
+
+    def run(self) -> None:
+        """Do some things at random, then leave."""
+        for _ in range(DEEDS):
+            often = (self.resume, self.play, self.play)
+            seldom = (self.begin, self.undo, self.leave, self.settings, self.hand_over)
+            self.chance.choice((*often, *often, *seldom))()
+        self.leave()
+
+    def resume(self) -> None:
+        """The title, looked at for a while, and its button."""
+        if self.session is not None:
+            return self.play()
+        found = find_unfinished(self.home.matches)
+        if found.set_aside or found.stuck:
+            raise Failed(f"a good file was called damaged: {found}")
+        if found.path is not None:
+            self.open(found.path)
+        return None
+
+    def open(self, path: Path) -> None:
+        try:
+            self.session = open_match(path, chance=Chance(self.chance.getrandbits(30)))
+        except InUseError as error:
+            if "being played by another copy" not in str(error):
+                raise
+            self.figures.count("in_use")
+        except RecordError as error:
+            raise Failed(f"{path.name} can't be opened: {error}") from error
+        else:
+            self.figures.count("resumed")
+            self._compare(path)
+
+    def begin(self) -> None:
+        """A new match, often in the same second as the other's."""
+        if self.session is not None:
+            return
+        variant = self.chance.choice(VARIANTS)
+        seats = [SeatInfo(f"P{n}", "human") for n in range(game(variant).seat_counts[0])]
+        header = Header(variant, tuple(seats))
+        self.session = Session.begin(header, self.home.matches, Chance(self.chance.getrandbits(30)))
+        assert self.session.path is not None
+        if self.session.path in self.home.kept:
+            raise Failed(f"two copies began in {self.session.path.name}")
+        self.home.kept[self.session.path] = []
+        self.figures.count("begun")
+
+    def play(self) -> None:
+        """Some steps; each is kept when it returns."""
+        for _ in range(self.chance.randrange(1, 6)):
+            session = self.session
+            if session is None or session.match.over:
+                return
+            step = session.advance()
+            if step is None:
+                assert session.match.turn is not None
+                moves = list(session.match.legal)
+                step = session.play(self.chance.choice(moves), session.match.turn)
+            if session.trouble:
+                raise Failed(session.trouble)
+            assert session.path is not None
+            self.home.kept[session.path].append(_line(session, step))
+            self.figures.count("moves")
+
+    def undo(self) -> None:
+        session = self.session
+        if session is None or not session.match.steps:
+            return
+        seat = session.match.steps[-1].seat
+        if seat is None or session.undo_refusal(seat) is not None:
+            return
+        assert session.path is not None
+        session.undo()
+        self.home.kept[session.path].pop()
+        self.figures.count("undone")
+
+    def leave(self) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def settings(self) -> None:
+        """Both keep settings; whoever is last wins, and they are never half of each."""
+        file = SettingsFile(self.home.root / "settings.json")
+        file.load()
+        if file.notice is not None:
+            raise Failed(f"the settings: {file.notice}")
+        file.save(Settings(master=self.chance.randrange(11)))
+
+    def hand_over(self) -> None:
+        if self.session is not None:
+            self.session.hand_over(0, self.chance.choice(("human", "novice")))
+
+    def _compare(self, path: Path) -> None:
+        lines = path.read_bytes().splitlines(keepends=True)[1:]
+        if lines != self.home.kept[path]:
+            raise Failed(f"{path.name} has {len(lines)} lines, {len(self.home.kept[path])} kept")
+
+
+def _line(session: Session, step: Step) -> bytes:
+    lines = FAMILIES[session.match.game.family].lines
+    return lines.write(step.before, step.seat, step.move) + b"\n"
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """Two copies on a home of their own."""
+    with tempfile.TemporaryDirectory(prefix="lama-two-") as folder:
+        home = Home(Path(folder))
+        chance = Random(seed)
+        scheduler = Scheduler(Random(seed + 1))
+        copies = [Copy(home, Random(chance.getrandbits(60)), figures) for _ in range(COPIES)]
+        with watched(home.root, scheduler.offer):
+            errors = scheduler.run(*(copy.run for copy in copies))
+        for error in errors:
+            raise error
+        figures.count("switches", scheduler.switches)
+        _judge(home)
+        shutil.rmtree(home.root, ignore_errors=True)
+
+
+def _judge(home: Home) -> None:
+    """Every line that anybody was told is kept, and none besides."""
+    there = set(home.matches.glob(f"*{SUFFIX}")) if home.matches.exists() else set()
+    if there != set(home.kept):
+        raise Failed(f"files: {sorted(p.name for p in there ^ set(home.kept))}")
+    for path, lines in home.kept.items():
+        verdict = verify(path)
+        if verdict.error is not None:
+            raise Failed(f"{path.name}:{verdict}")
+        if path.read_bytes().splitlines(keepends=True)[1:] != lines:
+            raise Failed(f"{path.name} does not hold what was kept")
+
+
+GATE = Gate(
+    name="two",
+    holds_when="no line lost, and one says that the other has the match",
+    full=2_000,
+    short=100,
+    trial=trial,
+)
