@@ -6,6 +6,7 @@ So two copies of the program can't play the same match, and none writes over the
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -130,8 +131,8 @@ class Unfinished:
     """The last match that has not ended, and what was found on the way to it.
 
     ``glance`` is for showing only: :func:`open_match` reads the file again. ``set_aside`` are
-    damaged files that got another name, ``stuck`` those that could not get one, and ``unknown``
-    files that a newer program may have written.
+    damaged files that got another name, ``stuck`` those that could not get one, ``unknown``
+    files that a newer program may have written, and ``unreadable`` what the disk refuses, and why.
     """
 
     path: Path | None = None
@@ -139,6 +140,7 @@ class Unfinished:
     set_aside: tuple[Path, ...] = ()
     stuck: tuple[Path, ...] = ()
     unknown: tuple[Path, ...] = ()
+    unreadable: tuple[tuple[Path, str], ...] = ()
 
 
 #: How many files, newest first, are looked at for an unfinished match.
@@ -155,6 +157,7 @@ def find_unfinished(folder: Path) -> Unfinished:
     aside: list[Path] = []
     stuck: list[Path] = []
     unknown: list[Path] = []
+    unreadable: list[tuple[Path, str]] = []
     path, glance = None, None
     for file in _newest(folder):
         try:
@@ -170,16 +173,19 @@ def find_unfinished(folder: Path) -> Unfinished:
             except OSError:
                 stuck.append(file)
             continue
-        except OSError:
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            unreadable.append((file, error.strerror or str(error)))
             continue
         if not record.match.over:
             path, glance = file, Glance.at(record)
             break
-    return Unfinished(path, glance, tuple(aside), tuple(stuck), tuple(unknown))
+    return Unfinished(path, glance, tuple(aside), tuple(stuck), tuple(unknown), tuple(unreadable))
 
 
 def _newest(folder: Path) -> list[Path]:
-    """The match files in ``folder`` that are not empty, the newest first."""
+    """The regular files in ``folder`` that are called matches and not empty, the newest first."""
     found: list[tuple[float, Path]] = []
     try:
         for path in folder.glob(f"*{SUFFIX}"):
@@ -187,7 +193,7 @@ def _newest(folder: Path) -> list[Path]:
                 status = path.stat()
             except OSError:
                 continue
-            if status.st_size:
+            if stat.S_ISREG(status.st_mode) and status.st_size:
                 found.append((status.st_mtime, path))
     except OSError:
         return []

@@ -378,6 +378,17 @@ def test_a_damaged_file_that_can_not_be_renamed_stays_and_is_named(tmp_path, mon
     assert (found.path, found.set_aside, found.stuck) == (path, (), (damaged,))
 
 
+def test_a_match_that_the_disk_does_not_give_is_named(tmp_path, monkeypatch):
+    path = begun(tmp_path, "human", "steady")
+
+    def failing(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("lama_gui.storage.os.open", failing)
+    found = find_unfinished(tmp_path)
+    assert (found.path, found.unreadable) == (None, ((path, "Input/output error"),))
+
+
 def test_a_damaged_file_that_another_copy_has_open_is_not_renamed(tmp_path):
     """It may be in the middle of being written."""
     with closing(Session.begin(_header("human", "steady"), tmp_path, Chance(1))) as session:

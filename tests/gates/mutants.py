@@ -15,8 +15,8 @@ from lama_gui.families import GAMES
 from lama_gui.opening import NeedsConsent, find_unfinished, open_match
 from lama_gui.records import RecordError, read_record, verify
 from lama_gui.session import Session
+from lama_gui.showing import shown
 from lama_gui.statistics import Index, summarise
-from lama_gui.ui.table.positions import Replay
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
 
@@ -244,13 +244,13 @@ def _replayed(path: Path, chance: Random) -> None:
         record = read_record(path, strict=False)
     except RecordError:
         return
-    replay = Replay.of(record)
+    replay = shown(record, path)
     assert len(replay.rounds) <= replay.length
     positions = range(replay.length + 1)
     for position in chance.sample(positions, min(len(positions), 60)):
         replay.round_at(position)
         replay.acting(position)
-        for seat in range(record.match.seats):
+        for seat in replay.sides:
             replay.view(position, seat)
             replay.events(position, seat)
 
@@ -280,7 +280,7 @@ def _shown(path: Path) -> None:
         record: Record = read_record(path, strict=False)
     except RecordError:
         return
-    pilot = Pilot(stage, lambda s: ReplayScene(s, Replay.of(record)), (960, 540))
+    pilot = Pilot(stage, lambda s: ReplayScene(s, shown(record, path)), (960, 540))
     for key in ("right", "end", "left", "home", "page down", "v"):
         pilot.press(key)
         pilot.step(0.5)

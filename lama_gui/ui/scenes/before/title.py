@@ -228,6 +228,10 @@ def _told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
             if path not in told:
                 told.add(path)
                 yield Notice(key, {"file": shown(path.name)})
+    for path, reason in found.unreadable:
+        if path not in told:
+            told.add(path)
+            yield Notice("match.unreadable", {"file": shown(path.name), "reason": reason})
 
 
 @dataclass(kw_only=True, eq=False)

@@ -1,0 +1,388 @@
+"""A disk that fails once: each call on a file of the player's home, with each of four errors.
+
+One visit goes through everything that is kept: settings, a match that is resumed and one that
+begins, taking back, changing hands, the end with its proof, sharing, the deal of the day, playing
+on from a replay, the report of an error. Whatever the one failing call spoils has to be told, has
+to work the next time, and no step may be missing in any file.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from lama_gui import journal
+from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
+from lama_gui.records.writer import SUFFIX
+from lama_gui.session import Session
+from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
+from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.match.table import TableScene
+from tests.gates._calls import watched
+from tests.gates.gate import Failed, Figures, Gate
+from tests.records.golden import match_file
+
+ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO)
+SETTINGS = (
+    b'{"version": 1, "language": "en", "speed": "instant", "reduced_motion": true,'
+    b' "ask_before_leave": false, "muted": true, "tutorial_seen": ["lama", "vamos"]}'
+)
+PATIENCE = 400
+"""Frames within which something has to happen."""
+
+
+class Visit:
+    """One player's visit. ``told`` is all that was said in boxes and toasts."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+        self.told: list[str] = []
+        self.context = open_context(home, rng=Random(1), strict=True)
+        self.pilot = Pilot(self.context, Title, (960, 540))
+
+    @property
+    def scene(self) -> Scene:
+        return self.pilot.scene
+
+    def run(self) -> None:
+        """Everything, in turn."""
+        self.wait("title")
+        self.go("settings", lambda: self.pilot.click("settings"), "settings")
+        self.context.change(master=3)
+        self.context.keep()
+        self.go("title", lambda: self.pilot.press("esc"), "title")
+        self.go("the last match", self.resume, "table", "round_result")
+        self.play(5)
+        self.undo()
+        self.hand_over()
+        self.play(10_000)
+        self.wait("match_result")
+        self.share()
+        self.go("title", lambda: self.pilot.press("esc"), "title")
+        self.go("a new match", self.new_match, "table", "round_result")
+        self.play(4)
+        self.leave()
+        self.go("history", lambda: self.pilot.click("look_back"), "history")
+        self.look_back()
+        self.play(3)
+        self.leave()
+        self.go("the days", lambda: self.pilot.click("daily"), "daily")
+        self.go("the day", lambda: self.pilot.click("play"), "table", "round_result")
+        self.play(3)
+        self.leave()
+        journal.report(self.home, ValueError("a trial"))
+        self.context.close()
+
+    # ------------------------------------------------------------- driving
+
+    def boxes(self) -> None:
+        """Read and close what is in the way; a question is answered with yes."""
+        while isinstance(box := self.scene, Confirm):
+            self.told.append(f"{box.title} {box.text} {box.note}")
+            self.pilot.step(0.5)
+            self.pilot.click("yes" if box.yes else "no")
+            self.pilot.step(0.5)
+
+    def listen(self) -> None:
+        """What is said in passing."""
+        toast = getattr(self.scene, "toast", None)
+        if toast is not None and toast[0] not in self.told[-1:]:
+            self.told.append(toast[0])
+
+    def wait(self, *names: str) -> bool:
+        """Let time pass until one of these scenes is there; Failed when it does not come."""
+        for _ in range(PATIENCE):
+            self.listen()
+            self.boxes()
+            if self.scene.name in names:
+                self.pilot.step(0.5)
+                return True
+            self.pilot.step(0.1)
+        raise Failed(f"in {self.scene.name!r} nothing leads to {names}: {self.told[-3:]}")
+
+    def go(self, what: str, act: Callable[[], None], *names: str) -> None:
+        """Do it; when it fails that is told, and it works the next time."""
+        for _ in range(3):
+            self.pilot.step(0.5)
+            told = len(self.told)
+            act()
+            self.pilot.step(0.5)
+            self.listen()
+            self.boxes()
+            if self.scene.name in names:
+                return
+            if len(self.told) == told:
+                raise Failed(f"{what} did not come and nothing was said, in {self.scene.name!r}")
+        raise Failed(f"{what} never comes: {self.told[-3:]}")
+
+    # ------------------------------------------------------------- what is done
+
+    def play(self, moves: int) -> None:
+        """Make so many moves for the people, or play until the match is over."""
+        for _ in range(PATIENCE):
+            scene = self.scene
+            if moves <= 0 or scene.name == "match_result":
+                return
+            if isinstance(scene, TableScene) and scene.my_turn:
+                scene._show(scene.session.play(scene.session.match.legal[0], scene.viewer))
+                moves -= 1
+            elif scene.name in ("round_result", "curtain", "recap"):
+                self.pilot.press("enter")
+            self.pilot.step(0.5)
+            self.listen()
+            self.boxes()
+        raise Failed(f"the game does not go on, in {self.scene.name!r}")
+
+    def undo(self) -> None:
+        """Quit a round and regret it."""
+        for _ in range(PATIENCE):
+            scene = self.scene
+            if isinstance(scene, TableScene) and scene.my_turn:
+                break
+            self.play(0)
+            self.pilot.press("enter")
+            self.pilot.step(0.5)
+            self.boxes()
+        else:
+            raise Failed("nobody comes to move")
+        session = scene.session
+        quitting = next(move for move in session.match.legal if str(move) == "quit")
+        session.play(quitting, scene.viewer)
+        if session.undo_refusal(scene.viewer) is not None:
+            return
+        for _ in range(2):
+            told, steps = len(self.told), len(session.match.steps)
+            scene._undo()
+            self.listen()
+            if len(session.match.steps) < steps:
+                return
+            if len(self.told) == told:
+                raise Failed("a move was not taken back, and nothing was said")
+        raise Failed("a move is never taken back")
+
+    def hand_over(self) -> None:
+        scene = self.scene
+        assert isinstance(scene, TableScene)
+        scene.session.hand_over(1, "novice")
+        scene.session.hand_over(1, "steady")
+        scene.session.change_places(0, 1)
+        scene.session.change_places(0, 1)
+
+    def share(self) -> None:
+        self.go("share", lambda: self.pilot.click("share"), "share")
+        for name in ("file", "picture"):
+            for _ in range(2):
+                self.pilot.click(name)
+                self.pilot.step(0.5)
+                if getattr(self.scene, "saved", None) is not None:
+                    break
+                if not getattr(self.scene, "said", ""):
+                    raise Failed(f"the {name} was not saved, and nothing was said")
+            else:
+                raise Failed(f"the {name} is never saved")
+        self.go("the result", lambda: self.pilot.press("esc"), "match_result")
+
+    def resume(self) -> None:
+        """By the title's button; when the file could not be read, the title is opened again."""
+        if not any(widget.name == "resume" for widget in self.scene.widgets):
+            if not self.told:
+                raise Failed("the last match is missing, and nothing was said")
+            self.pilot = Pilot(self.context, Title, (960, 540))
+            self.wait("title")
+        self.pilot.click("resume")
+
+    def new_match(self) -> None:
+        if self.scene.name == "title":
+            self.pilot.click("play")
+            self.pilot.step(0.5)
+        self.pilot.click("start")
+
+    def look_back(self) -> None:
+        """The finished match that came along, and a round of it played anew."""
+
+        def watch() -> None:
+            lines = getattr(self.scene, "lines", ())
+            if not lines:
+                self.told.append("the list is empty, and says so")
+                self.pilot.press("esc")
+                self.pilot.step(0.5)
+                self.pilot.click("look_back")
+                return
+            place = next(n for n, (name, _) in enumerate(lines) if name.startswith("golden"))
+            self.pilot.click(f"match.{place}")
+
+        self.go("the replay", watch, "replay")
+        self.pilot.click("next")
+        self.pilot.step(0.5)
+        self.go("playing on", lambda: self.pilot.click("play-on"), "table", "round_result")
+
+    def leave(self) -> None:
+        for _ in range(PATIENCE):
+            if self.scene.name == "title":
+                return
+            if self.scene.name == "pause":
+                self.pilot.click("leave")
+            elif self.scene.name == "round_result":
+                self.pilot.press("enter")
+            else:
+                self.pilot.press("esc")
+            self.pilot.step(0.5)
+            self.boxes()
+        raise Failed(f"there is no way out of {self.scene.name!r}")
+
+
+# ------------------------------------------------------------- the home, and what is left in it
+
+
+def furnish(root: Path) -> Home:
+    """A home with settings, a match that goes on, a finished one and a damaged one."""
+    home = Home(root, root, root / "logs")
+    home.matches.mkdir()
+    home.settings.write_bytes(SETTINGS)
+    header = Header(
+        "classic",
+        (SeatInfo("Ana", "human"), SeatInfo("Ben", "steady"), SeatInfo("Rosa", "novice")),
+        options={"target": 10},
+    )
+    session = Session.begin(header, home.matches, None)
+    session.advance()
+    session.close()
+    golden = home.matches / f"golden{SUFFIX}"
+    shutil.copy(match_file("classic"), golden)
+    os.utime(golden, (1_700_000_000, 1_700_000_000))
+    (home.matches / f"damaged{SUFFIX}").write_bytes(b"{")
+    return home
+
+
+@contextmanager
+def noted(sessions: list[Session], refused: list[str]) -> Iterator[None]:
+    """Note every session, and every step that the disk refuses."""
+    begin, write = Session.__init__, RecordWriter.write
+
+    def beginning(self: Session, *rest: object, **more: object) -> None:
+        begin(self, *rest, **more)  # type: ignore[arg-type]
+        sessions.append(self)
+
+    def writing(self: RecordWriter, step: object) -> None:
+        try:
+            write(self, step)  # type: ignore[arg-type]
+        except OSError as error:
+            refused.append(error.strerror or str(error))
+            raise
+
+    with patch.object(Session, "__init__", beginning), patch.object(RecordWriter, "write", writing):
+        yield
+
+
+def judge(home: Home, sessions: list[Session], refused: list[str], told: list[str]) -> None:
+    """Nothing is lost, and what was refused was told."""
+    for path in home.matches.glob(f"*{SUFFIX}"):
+        verdict = verify(path)
+        if verdict.error is not None and not path.name.startswith("damaged"):
+            raise Failed(f"{path.name}:{verdict}")
+    for session in sessions:
+        assert session.path is not None
+        kept = [step.after for step in read_record(session.path).match.steps]
+        played = [step.after for step in session.match.steps]
+        if kept[: len(played)] != played:
+            raise Failed(f"{session.path.name} has {len(kept)} steps, {len(played)} were played")
+    if (home.matches / f"golden{SUFFIX}").read_bytes() != match_file("classic").read_bytes():
+        raise Failed("a finished match was changed")
+    damaged = [path for path in home.matches.glob("damaged*") if path.read_bytes() == b"{"]
+    if not damaged:
+        raise Failed("a damaged file is gone")
+    for reason in refused:
+        if not any(reason in said for said in told):
+            raise Failed(f"a move was refused ({reason}) and it was not told: {told}")
+
+
+class Failing:
+    """Lets the call number ``at`` (from 1) fail with ``code``; counts all."""
+
+    def __init__(self, at: int, code: int) -> None:
+        self.at, self.code = at, code
+        self.calls = 0
+        self.name = ""
+
+    def __call__(self, name: str) -> None:
+        self.calls += 1
+        if self.calls == self.at:
+            self.name = name
+            raise OSError(self.code, os.strerror(self.code))
+
+
+def visit(failing: Failing) -> None:
+    """One visit to a home whose disk fails like this."""
+    headless()
+    sessions: list[Session] = []
+    refused: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="lama-disk-") as folder:
+        home = furnish(Path(folder))
+        guest: Visit | None = None
+        try:
+            with watched(home.data, failing), noted(sessions, refused):
+                guest = Visit(home)
+                guest.run()
+            judge(home, sessions, refused, guest.told)
+        except Exception as error:
+            said = guest.told[-4:] if guest is not None else ()
+            raise Failed(
+                f"call {failing.at} ({failing.name}, {errno.errorcode[failing.code]}): "
+                f"{type(error).__name__}: {error}; said: {said}"
+            ) from error
+        finally:
+            for session in sessions:
+                session.close()
+
+
+@cache
+def calls() -> int:
+    """How many calls a visit makes when nothing fails."""
+    nothing = Failing(0, errno.EIO)
+    visit(nothing)
+    return nothing.calls
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """One call that fails with one error; the seeds go through all of them, well mixed."""
+    cases = calls() * len(ERRORS)
+    figures["cases"] = cases
+    if seed > cases:
+        figures.count("beyond")
+        return
+    step = next(n for n in (7919, 7907, 7901) if cases % n)
+    case = (seed - 1) * step % cases
+    failing = Failing(case // len(ERRORS) + 1, ERRORS[case % len(ERRORS)])
+    visit(failing)
+    figures.count(failing.name or "not_reached")
+
+
+def end(figures: Figures) -> None:
+    """The full count has to go through all cases."""
+    trials, cases = (int(str(figures.values.get(name, 0))) for name in ("trials", "cases"))
+    if trials >= FULL and cases > trials:
+        raise Failed(f"there are {cases} cases, more than {trials} trials")
+
+
+FULL = 2_400
+
+GATE = Gate(
+    name="disk",
+    holds_when="a sentence, nothing lost, the game goes on",
+    full=FULL,
+    short=24,
+    trial=trial,
+    end=end,
+)

@@ -1,0 +1,207 @@
+"""The real program, killed at a random moment under random input.
+
+A match is at some point, the program goes on with it, somebody presses keys and clicks, and
+SIGKILL comes. A witness in the program has noted what the window was about to show.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.opening import find_unfinished, open_match
+from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.records.writer import SUFFIX
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Settings, SettingsFile
+from lama_gui.storage import Home
+from tests.gates.gate import Failed, Figures, Gate
+from tests.window.desktop import Desktop, Program, missing
+
+KEYS = (
+    *("1", "2", "3", "4", "5", "6", "l", "d", "d", "d", "q", "z", "z", "z", "ctrl+z", "h", "p"),
+    *("Return", "Return", "Return", "space", "space", "Tab", "Left", "Right", "Escape", "r"),
+)
+EARLY_EVERY, AGAIN_EVERY = 8, 10
+"""One in so many is killed while it starts; one in so many is really started again."""
+
+
+class Played(Program):
+    """The program with its witness."""
+
+    module = "tests.gates._shown"
+
+
+@cache
+def desktop() -> Desktop:
+    """One screen for all trials."""
+    if missing():
+        pytest.skip(f"no display to test on; on Debian: apt install {' '.join(missing())}")
+    made = Desktop(Path(os.devnull))
+    atexit.register(made.close)
+    return made
+
+
+def a_match(home: Home, chance: Random) -> Path:
+    """A match of people and bots that stands somewhere."""
+    variant = chance.choice(list(GAMES))
+    seats = chance.choice(game(variant).seat_counts)
+    people = chance.randrange(1, seats + 1)
+    infos = tuple(
+        SeatInfo(f"P{n}", "human" if n < people else chance.choice(("random", "steady")))
+        for n in range(seats)
+    )
+    session = Session.begin(Header(variant, infos), home.matches, None)
+    assert session.path is not None
+    _play(session, chance.randrange(60), chance)
+    session.close()
+    return session.path
+
+
+def _play(session: Session, steps: int, chance: Random) -> None:
+    for _ in range(steps):
+        if session.match.over:
+            return
+        if session.advance() is None:
+            assert session.match.turn is not None
+            session.play(chance.choice(list(session.match.legal)), session.match.turn)
+
+
+def some_input(chance: Random, size: tuple[int, int], window: str) -> list[str]:
+    """Words for xdotool: keys, clicks, and moments between them."""
+    words: list[str] = []
+    for _ in range(120):
+        if chance.random() < 0.8:
+            words += ["key", "--delay", "4", chance.choice(KEYS)]
+        else:
+            place = (str(chance.randrange(5, most - 5)) for most in size)
+            words += ["mousemove", "--window", window, *place, "click", "1"]
+        words += ["sleep", f"{chance.choice((0.01, 0.03, 0.1, 0.3)):.2f}"]
+    return words
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """One life of the program."""
+    chance = Random(seed)
+    with tempfile.TemporaryDirectory(prefix="lama-kill-") as folder:
+        root = Path(folder)
+        home, shown = Home(root, root, root / "logs"), root / "shown"
+        settings = Settings(
+            language="en",
+            speed=chance.choice(("instant", "fast", "normal")),
+            family=chance.random() < 0.5,
+            ask_before_leave=chance.random() < 0.5,
+            muted=True,
+            tutorial_seen=["lama", "vamos"],
+        )
+        assert SettingsFile(home.settings).save(settings)
+        a_match(home, chance)
+        before = {path: path.read_bytes() for path in home.matches.glob(f"*{SUFFIX}")}
+        if seed % EARLY_EVERY == 0:
+            _killed_early(root, shown, chance.random() * 1.5)
+            figures.count("killed_while_starting")
+        else:
+            _killed_in_play(root, shown, chance)
+        _judge(home, shown, before, figures)
+        if seed % AGAIN_EVERY == 0:
+            program = Played(desktop(), root, "resume", LAMA_SHOWN=str(shown))
+            program.kill()
+            figures.count("started_again")
+
+
+def _killed_early(root: Path, shown: Path, seconds: float) -> None:
+    environment = desktop().environment(LAMA_HOME=str(root), LAMA_SHOWN=str(shown))
+    command = [sys.executable, "-m", Played.module, "resume"]
+    program = subprocess.Popen(command, env=environment)
+    time.sleep(seconds)
+    program.kill()
+    program.wait()
+
+
+def _killed_in_play(root: Path, shown: Path, chance: Random) -> None:
+    program = Played(desktop(), root, "resume", LAMA_SHOWN=str(shown))
+    words = some_input(chance, program.size, program.window)
+    hands = subprocess.Popen(
+        ["xdotool", *words],
+        env=desktop().environment(),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    time.sleep(chance.uniform(0.1, 3.0))
+    program.kill()
+    hands.kill()
+    hands.wait()
+
+
+def _noted(shown: Path) -> dict[str, list[str]]:
+    """What the window showed, by file: the lines of the steps."""
+    lines: dict[str, list[str]] = {}
+    if shown.exists():
+        for note in shown.read_bytes().split(b"\n")[:-1]:
+            words = json.loads(note)
+            known = lines.setdefault(words["file"], [])
+            if "kept" in words:
+                del known[words["kept"] :]
+            else:
+                known[words["at"] :] = [words["line"]]
+    return lines
+
+
+def _judge(home: Home, shown: Path, before: dict[Path, bytes], figures: Figures) -> None:
+    noted = _noted(shown)
+    for name, lines in noted.items():
+        content = (home.matches / name).read_bytes()
+        kept = content.decode().split("\n")[1:-1]
+        if kept[: len(lines)] != lines:
+            raise Failed(f"{name} holds {len(kept)} steps and not the {len(lines)} shown")
+        figures.count("shown", len(lines))
+    for path, content in before.items():
+        if not path.read_bytes().startswith(content):
+            raise Failed(f"{path.name} has lost what was played before")
+        figures.count("moved_on", path.read_bytes() != content)
+    for path in home.matches.glob(f"*{SUFFIX}"):
+        if path.stat().st_size and (error := verify(path).error) is not None:
+            raise Failed(f"{path.name}:{error.line}: {error.reason}")
+    found = find_unfinished(home.matches)
+    if found.set_aside or found.stuck or found.unreadable:
+        raise Failed(f"a file was called damaged: {found}")
+    if found.path is not None:
+        _goes_on(found.path, noted.get(found.path.name, []), figures)
+    settings = SettingsFile(home.settings)
+    settings.load()
+    if settings.notice is not None:
+        raise Failed(f"the settings: {settings.notice}")
+
+
+def _goes_on(path: Path, lines: list[str], figures: Figures) -> None:
+    session = open_match(path, chance=Chance(1))
+    try:
+        if len(session.match.steps) < len(lines):
+            raise Failed(f"{path.name} goes on with fewer steps than were shown")
+        _play(session, 9, Random(1))
+        state = session.match.state
+    finally:
+        session.close()
+    if read_record(path).match.state != state or verify(path).error is not None:
+        raise Failed(f"after going on: {verify(path)}")
+    figures.count("gone_on")
+
+
+GATE = Gate(
+    name="kill",
+    holds_when="the file verifies, holds every move that was shown, and goes on",
+    full=500,
+    short=20,
+    trial=trial,
+)
