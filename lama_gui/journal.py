@@ -19,7 +19,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from lama_gui import __version__
-from lama_gui.storage import Home
+from lama_gui.storage import Home, NotAFileError
 
 LOG = logging.getLogger("lama")
 
@@ -59,6 +59,9 @@ def start(home: Home) -> None:
         handler.close()
     try:
         home.log.mkdir(parents=True, exist_ok=True)
+        for path in (log_file(home), home.log / "fatal.log"):
+            if path.exists() and not path.is_file():
+                raise NotAFileError(path)  # who opened a pipe would wait for its other end
         handler = _Rotating(
             log_file(home), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True
         )

@@ -117,6 +117,7 @@ def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
+    _demand_file(path)
     db = sqlite3.connect(path, timeout=patience)
     try:
         db.execute("PRAGMA foreign_keys = ON")
@@ -133,6 +134,7 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 
 def connect_to_ask(path: Path) -> sqlite3.Connection:
     """Open ``path`` for questions, which never wait and write nothing. Raises sqlite3.Error."""
+    _demand_file(path)
     db = sqlite3.connect(f"file:{pathname2url(str(path))}?mode=ro", uri=True, timeout=0.0)
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
@@ -142,6 +144,12 @@ def connect_to_ask(path: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def _demand_file(path: Path) -> None:
+    """Refuse a pipe, at whose other end SQLite would wait for somebody."""
+    if path.exists() and not path.is_file():
+        raise sqlite3.OperationalError(f"{path.name} is not a regular file")
 
 
 def clear(db: sqlite3.Connection) -> None:

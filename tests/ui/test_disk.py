@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -278,3 +280,43 @@ def test_a_note_of_places_that_is_not_ours_is_not_written_over(
 def new_session(context: AppContext) -> Callable[[], Session]:
     seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
     return lambda: Session.begin(Header("classic", seats), context.home.matches, Chance(4))
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files")
+def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:
+    home = Home(tmp_path, tmp_path, tmp_path / "logs")
+    (home.themes / "piped").mkdir(parents=True)
+    for folder in (home.matches, home.log):
+        folder.mkdir()
+    for path in (
+        home.settings,
+        home.controllers,
+        home.statistics,
+        home.themes / "piped" / "theme.toml",
+        home.matches / "piped.lama.jsonl",
+        home.log / "lama.log",
+        home.log / "fatal.log",
+    ):
+        os.mkfifo(path)
+    code = (
+        "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
+        "from random import Random\n"
+        "from lama_gui import journal, storage\n"
+        "from lama_gui.ui.app.opening import open_context\n"
+        "from lama_gui.ui.app.pilot import Pilot\n"
+        "from lama_gui.ui.scenes.before.title import Title\n"
+        "home = storage.home(); journal.start(home); journal.LOG.info('here')\n"
+        "pilot = Pilot(open_context(home, rng=Random(1)), Title)\n"
+        "[(pilot.settle(), pilot.step(0.5), pilot.press('escape')) for _ in range(9)]\n"
+        "pilot.click('look_back'); pilot.settle(); print(pilot.scene.name)\n"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "LAMA_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=50,
+        check=False,
+    )
+    assert said.stdout.splitlines()[-1:] == ["history"], said.stderr

@@ -153,7 +153,7 @@ class App:
             from pygame._sdl2 import controller
 
             own = self.context.home.controllers
-            if own.exists():
+            if own.is_file():
                 os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(own))
             controller.init()
             for index in range(controller.get_count()):

@@ -14,10 +14,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from lama_gui import resources
+from lama_gui import resources, storage
 
 Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="#RRGGBB")]
 MaybeColour = Annotated[str, Meta(pattern=r"^(#[0-9A-Fa-f]{6})?$")]
+LARGEST = 1_000_000
+"""Bytes of a theme.toml; an honest one has some thousand."""
 CardColours = tuple[Colour, Colour, Colour, Colour]
 """Field, hill, disc, numeral; of a token: face, side, edge, numeral."""
 #: The cards that show a beast.
@@ -250,7 +252,7 @@ def load(folder: Path) -> Theme:
     """Read ``folder/theme.toml``; raises ThemeError with a sentence that names the place."""
     path = folder / "theme.toml"
     try:
-        content = path.read_text(encoding="utf-8")
+        content = storage.read(path, LARGEST).decode("utf-8")
         data = msgspec.convert(tomllib.loads(content), _File)
     except OSError as error:
         raise ThemeError(f"{path}: {error.strerror or error}") from None

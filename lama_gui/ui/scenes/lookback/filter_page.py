@@ -1,4 +1,4 @@
-"""What the scenes that look back share: the filter by game, the index_keeper's progress, the footer."""
+"""What the scenes that look back share: the filter by game, the index's progress, the footer."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class LookBack(MenuScene):
         return self.game or None
 
     def update(self, dt: float) -> bool:
-        """Show what the index_keeper has found out meanwhile, and what could not be asked before."""
+        """Show what was found out meanwhile, and what could not be asked before."""
         index_keeper = self.context.index_keeper
         self._looked += dt
         now = index_keeper.news, index_keeper.done, index_keeper.due
