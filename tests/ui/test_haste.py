@@ -336,6 +336,17 @@ def test_who_hurries_the_bots_plays_nothing_in_the_first_moment_of_the_own_turn(
     assert len(scene.session.match.steps) == made
 
 
+@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
+def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
+    pilot = sit(wishes.last_to_quit, people=1)
+    scene = table(pilot)
+    made = len(scene.session.match.steps)
+    for _ in range(30):
+        hurry(pilot)
+        pilot.step(0.15)
+    assert scene.my_turn and len(scene.session.match.steps) == made
+
+
 def test_a_card_that_was_chosen_is_played_at_once(sit):
     pilot = sit(wishes.bots_turn, people=1)
     scene = table(pilot)

@@ -180,13 +180,16 @@ class TableScreen(AppScene):
         return cards[min(self._last_card, len(cards) - 1)] if cards else None
 
     def first_focus(self) -> str | None:
-        """The first card that may be played, else the first button that works."""
+        """The first card that may be played, else the first button that works and costs nothing.
+
+        What costs something is gone to on purpose: Enter comes easily.
+        """
         if self.board.covered:
             return "show"
         playable = sorted(self.board.fan.playable)
         if playable:
             return f"card-{playable[0]}"
-        ready = [action.name for action in self._actions() if not action.unavailable]
+        ready = [a.name for a in self._actions() if not (a.unavailable or a.asks)]
         return ready[0] if ready else None
 
     # ------------------------------------------------------------- words
