@@ -22,8 +22,11 @@ from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.conductor import RESPITE
+from tests.ui.results import Tables
 
 DEAF = 0.4
 
@@ -522,6 +525,48 @@ def test_hammering_through_results_quits_no_round(sit):
             break
     own = [s for s in scene.session.match.steps[len(made) :] if s.seat == 0]
     assert "quit" not in [str(step.move) for step in own]
+
+
+@pytest.mark.parametrize("hurry", ["enter", "space", "pad"])
+def test_hammering_through_the_last_result_begins_no_rematch(sit, hurry):
+    pilot = sit(people=1)
+    table(pilot).conductor.close()
+    ended = reach("classic", wishes.ended, seats=3)
+    pilot = Pilot(pilot.context, lambda c: MatchResult(c, ended), hasty=True)
+    pilot.stack.apply(Push(Door(pilot.context)))
+    pilot.step(0.0)
+    pilot.stack.apply(Pop())
+    for _ in range(30):
+        HURRIES[hurry](pilot)
+        pilot.step(0.15)
+    assert pilot.scene.name == "match_result"
+    pilot.step(0.5)
+    HURRIES[hurry](pilot)
+    pilot.step(0.5)
+    HURRIES[hurry](pilot)
+    assert pilot.scene.name == "table", "who waits a moment is heard"
+    pilot.scene.conductor.close()
+
+
+def test_hammering_returns_no_token(sit, tmp_path):
+    tables = Tables(tmp_path)
+    session, scored = tables.find(
+        "classic", 3, lambda s, e: s.match.turn == 0 == e.went_out and s.match.state.totals[0] > 9
+    )
+    context = sit().context
+    pilot = Pilot(context, Door, hasty=True)
+    pilot.stack.apply(Push(RoundResult(context, session, scored, 0)))
+    pilot.step(0.0)
+    for _ in range(30):
+        pilot.press("enter")
+        pilot.step(0.15)
+    assert session.match.turn == 0
+    pilot.step(0.5)
+    pilot.press("enter")
+    pilot.step(0.5)
+    pilot.press("enter")
+    assert session.match.turn is None
+    tables.close()
 
 
 # ---- what lies where -------------------------------------------------------------------------

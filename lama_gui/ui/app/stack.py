@@ -156,9 +156,9 @@ class SceneStack:
             if self._heard is not None:
                 self._heard.interrupted()
             self._heard, top.sudden = top, None
-            self._guard.appeared(top.deaf, top.meant_before)
+            self._guard.appeared(top.deaf, top.meant_before, until_quiet=top.until_quiet)
         elif top.sudden is not None:
-            self._guard.appeared(DEAF_SECONDS, top.sudden, anew=False)
+            self._guard.appeared(DEAF_SECONDS, top.sudden, anew=False, until_quiet=top.until_quiet)
             top.sudden = None
 
     def wait(self) -> None:

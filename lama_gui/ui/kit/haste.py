@@ -47,20 +47,28 @@ class Guard:
     """Stands before the top scene, and lets through what is meant for it."""
 
     _deaf: float = 0.0  # seconds left
+    _again: float = 0.0  # seconds to which a press that came too early sets it
     _meant_before: Callable[[Input], bool] = is_deed
     _down: set[tuple[str, int | None]] = field(default_factory=set)
     _stale: set[tuple[str, int | None]] = field(default_factory=set)
     _stale_button: bool = False
 
     def appeared(
-        self, seconds: float, meant_before: Callable[[Input], bool], *, anew: bool = True
+        self,
+        seconds: float,
+        meant_before: Callable[[Input], bool],
+        *,
+        anew: bool = True,
+        until_quiet: bool = False,
     ) -> None:
         """Something else stands there now.
 
         For ``seconds`` whatever is ``meant_before`` does nothing. ``anew``: it is another
-        scene, so that what is held down now is not meant for it either.
+        scene, so that what is held down now is not meant for it either. ``until_quiet``: the
+        time begins again with each press that came too early.
         """
         self._deaf, self._meant_before = seconds, meant_before
+        self._again = seconds if until_quiet else 0.0
         if anew:
             self._stale = set(self._down)
             self._stale_button = True  # also of a gesture that has ended: its double click
@@ -76,6 +84,8 @@ class Guard:
     def lets(self, event: Input) -> bool:
         """Whether ``event`` is meant for what stands there now."""
         early = self._deaf > 0 and self._meant_before(event)
+        if early:
+            self._deaf = max(self._deaf, self._again)
         match event:
             case Press(action=action, pad=pad):
                 key = action, pad

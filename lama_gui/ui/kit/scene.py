@@ -117,6 +117,11 @@ class Scene:
         """Whether ``event``, while the scene is still deaf, was meant for the one before."""
         return is_deed(event)
 
+    @property
+    def until_quiet(self) -> bool:
+        """Whether it stays deaf as long as somebody hammers on."""
+        return False
+
     def interrupted(self) -> None:
         """Another scene comes up: let go of what is held."""
         for widget, _ in walk(self.widgets):

@@ -159,6 +159,11 @@ class MatchResult(AppScene):
         """To the title."""
         return Replace(self.scenes.title(), all=True)
 
+    @property
+    def until_quiet(self) -> bool:
+        """Nobody begins a rematch by hammering through the last result."""
+        return True
+
     def dispatch(self, event: Input) -> Transition | None:
         """Space or a click shows everything at once; a click on a button does both."""
         if not self._opening.done and isinstance(event, Press | Click):

@@ -89,6 +89,11 @@ class RoundResult(AppScene):
         """The tokens a person may return now."""
         return self.scoring.choices(self.session.match, self.texts) if self.asks else ()
 
+    @property
+    def until_quiet(self) -> bool:
+        """Nobody returns a token by hammering through the result."""
+        return self.asks
+
     def _lay_out(self) -> ScoreLayout:
         return ScoreLayout(self.space, len(self.session.seats), self.scoring.columns)
 
