@@ -85,7 +85,7 @@ def test_a_full_disk_is_told_and_the_result_stays(
     pilot = show(context, tables.ended("classic", 2))
     pilot.settle()
 
-    def refuse(*_: Any) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Session, "begin", refuse)
