@@ -1,0 +1,113 @@
+"""Layout: rows, columns and grids share out what room there is."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lama_gui.ui.kit.layout import (
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Stack,
+    share_out,
+    space,
+)
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Panel
+
+lengths = st.builds(
+    lambda least, more, share: Length(least, least + more, share),
+    st.floats(1, 500),
+    st.floats(0, 500),
+    st.sampled_from([0.0, 0.0, 1.0, 3.0]),
+)
+
+
+def cell(name: str, wide: float = 100, tall: float = 50, share: float = 0.0) -> Cell:
+    return Cell(
+        lambda rect: Panel(name=name, rect=rect),
+        Length(wide / 2, wide, share),
+        Length(tall / 2, tall, share),
+    )
+
+
+def placed(box: Box, rect: Rect) -> dict[str, Rect]:
+    return {widget.name: widget.rect for widget in box.place(rect)}
+
+
+def test_with_room_to_spare_each_gets_its_wish_and_the_rest_goes_by_shares():
+    wanted = [Length(10, 20), Length(10, 20, 1), Length(10, 20, 3)]
+    assert share_out(120, wanted, gap=10) == [20, 30, 50]
+
+
+def test_with_too_little_all_give_up_the_same_part_of_their_wish():
+    assert share_out(60, [Length(10, 30), Length(20, 90)]) == pytest.approx([50 / 3, 130 / 3])
+
+
+def test_with_less_than_the_least_nothing_is_left_out():
+    assert share_out(15, [Length(10, 30), Length(20, 90)]) == [5, 10]
+
+
+@given(st.floats(0, 4000), st.lists(lengths, min_size=1, max_size=7), st.floats(0, 20))
+def test_a_row_is_never_longer_than_its_room(length: float, wanted: list[Length], gap: float):
+    parts = share_out(length, wanted, gap)
+    assert all(part >= 0 for part in parts)
+    assert sum(parts) <= max(0.0, length - gap * (len(wanted) - 1)) + 1e-6
+
+
+@given(st.floats(0, 4000), lengths, lengths)
+def test_what_matters_more_stays_larger_at_every_length(length: float, a: Length, b: Length):
+    small, large = sorted((a, b), key=lambda one: one.wish)
+    if small.least <= large.least and small.share <= large.share:
+        first, second = share_out(length, [small, large])
+        assert first <= second + 1e-6
+
+
+def test_a_row_sets_boxes_side_by_side_and_a_column_below_each_other():
+    assert placed(Row([cell("a"), cell("b", share=1)], gap=10), Rect(0, 0, 300, 40)) == {
+        "a": Rect(0, 0, 100, 40),
+        "b": Rect(110, 0, 190, 40),
+    }
+    assert placed(Column([cell("a"), cell("b", share=1)], gap=10), Rect(5, 0, 300, 200)) == {
+        "a": Rect(5, 0, 300, 50),
+        "b": Rect(5, 60, 300, 140),
+    }
+
+
+def test_a_level_row_puts_low_boxes_on_its_middle():
+    row = Row([cell("low", tall=20), cell("high", tall=60)], level=True)
+    assert placed(row, Rect(0, 0, 200, 60))["low"] == Rect(0, 20, 100, 20)
+
+
+def test_a_grid_has_equal_columns_and_rows_as_tall_as_their_tallest():
+    grid = Grid([cell("a"), cell("b", tall=80), cell("c")], columns=2, gap=10)
+    assert grid.height(210).wish == 80 + 10 + 50
+    assert placed(grid, Rect(0, 0, 210, 140)) == {
+        "a": Rect(0, 0, 100, 80),
+        "b": Rect(110, 0, 100, 80),
+        "c": Rect(0, 90, 100, 50),
+    }
+
+
+def test_text_that_wraps_makes_its_column_taller():
+    words = Cell(lambda rect: Panel(name="t", rect=rect), tall=lambda w: Length.fixed(1000 / w))
+    assert Column([words, cell("a")]).height(100).wish == 60
+    assert Column([words, cell("a")]).height(20).wish == 100
+
+
+def test_a_stack_lies_in_one_place_and_padding_keeps_a_margin():
+    stack = Stack([cell("back"), Padded(cell("front"), 10, 5)])
+    assert stack.width().wish == 120
+    assert placed(stack, Rect(0, 0, 200, 100)) == {
+        "back": Rect(0, 0, 200, 100),
+        "front": Rect(10, 5, 180, 90),
+    }
+
+
+def test_room_between_boxes_can_be_had_by_a_box_of_nothing():
+    row = Row([cell("a"), space(Length(0, 0, 1)), cell("b")])
+    assert placed(row, Rect(0, 0, 500, 10))["b"].x == 400
