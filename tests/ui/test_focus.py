@@ -1,6 +1,6 @@
 """Focus: arrows go where they point, Tab goes on in order."""
 
-from lama_gui.ui.kit.focus import neighbour, step
+from lama_gui.ui.kit.controls.focus import neighbour, step
 from lama_gui.ui.kit.space import Rect
 
 #   a   b   c

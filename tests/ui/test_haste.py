@@ -17,7 +17,7 @@ from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.hold import HOLD_SECONDS
+from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.ui.kit.space import Rect

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.kit.bindings import DEFAULTS, Bindings, Device
+from lama_gui.ui.kit.controls.bindings import DEFAULTS, Bindings, Device
 from lama_gui.ui.kit.input import (
     Away,
     Captured,

@@ -15,7 +15,7 @@ from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.kit import focus
+from lama_gui.ui.kit.controls import focus
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Push, Replace, Scene

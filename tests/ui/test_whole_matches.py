@@ -16,7 +16,7 @@ from lama_gui.match import Step
 from lama_gui.records import read_record, verify
 from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember

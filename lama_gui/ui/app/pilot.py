@@ -9,9 +9,9 @@ from typing import TypeVar
 import pygame
 
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.bindings import PAD_BUTTONS
+from lama_gui.ui.kit.controls.bindings import PAD_BUTTONS
+from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.draw.report import Report
-from lama_gui.ui.kit.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import PadChange
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import Space

@@ -9,12 +9,12 @@ import pygame
 
 from lama_gui.journal import LOG
 from lama_gui.ui.kit.animation import Speed
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
+from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, Guard
+from lama_gui.ui.kit.controls.routing import focused
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
-from lama_gui.ui.kit.haste import DEAF_SECONDS, Guard
 from lama_gui.ui.kit.input import Away, Input, PadChange, Press, Release
-from lama_gui.ui.kit.routing import focused
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.widgets import TextField
 from lama_gui.ui.scenes.app_context import AppContext

@@ -13,7 +13,7 @@ from lama_gui import resources
 from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.type import forget_fonts
 from lama_gui.ui.kit.input import PadChange
 from lama_gui.ui.kit.quiet_stderr import hushed

@@ -15,7 +15,7 @@ from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.kit.audio import Audio
-from lama_gui.ui.kit.bindings import Bindings, Device
+from lama_gui.ui.kit.controls.bindings import Bindings, Device
 from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.backdrop import Backdrop
 from lama_gui.ui.kit.draw.paint import Paint, Style

@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from lama_gui.ui.kit.bindings import PAD_BUTTONS, REPEATING, Bindings, Device
+from lama_gui.ui.kit.controls.bindings import PAD_BUTTONS, REPEATING, Bindings, Device
 from lama_gui.ui.kit.space import Space
 
 

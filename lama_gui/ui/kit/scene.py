@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.texts import Texts
-from lama_gui.ui.kit import focus
-from lama_gui.ui.kit.bindings import Device
 from lama_gui.ui.kit.context import Context
+from lama_gui.ui.kit.controls import focus
+from lama_gui.ui.kit.controls.bindings import Device
+from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, is_deed
+from lama_gui.ui.kit.controls.routing import route
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.haste import DEAF_SECONDS, is_deed
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.routing import route
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.kit.widgets import (
     Handled,

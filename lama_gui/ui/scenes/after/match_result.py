@@ -13,12 +13,12 @@ from lama_gui.showing import Revealed
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
+from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.haste import is_deed
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect

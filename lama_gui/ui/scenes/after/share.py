@@ -18,7 +18,7 @@ from lama_gui.statistics.listing import listed
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lama_gui.ui.kit.bindings import DEFAULTS, Device
+from lama_gui.ui.kit.controls.bindings import DEFAULTS, Device
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Heading, Keycap, Label, Widget
 from lama_gui.ui.scenes.app_context import AppContext

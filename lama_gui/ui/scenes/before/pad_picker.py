@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect

@@ -11,7 +11,7 @@ import msgspec
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.kit import dialog as dialogs
-from lama_gui.ui.kit.bindings import Device
+from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Captured, Input

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.ui.kit.controls.routing import move_focus
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.routing import move_focus
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (

@@ -12,11 +12,11 @@ from typing import ClassVar
 
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.kit.controls.hold import Hold, draw_ring
 from lama_gui.ui.kit.decor.cloth import draw_cloth
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
-from lama_gui.ui.kit.hold import Hold, draw_ring
 from lama_gui.ui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect, polar

@@ -15,9 +15,9 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.haste import is_deed
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect

@@ -12,9 +12,9 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Speed
+from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.input import Click, Input, Press, Release
-from lama_gui.ui.kit.routing import topmost
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused
 from lama_gui.ui.scenes.app_context import AppContext

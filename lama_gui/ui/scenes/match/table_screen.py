@@ -13,9 +13,9 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games.looks import theme_of
 from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
-from lama_gui.ui.kit.routing import topmost
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from lama_gui.ui.kit import focus
-from lama_gui.ui.kit.bindings import DIRECTIONS
-from lama_gui.ui.kit.focus import Place
+from lama_gui.ui.kit.controls import focus
+from lama_gui.ui.kit.controls.bindings import DIRECTIONS
+from lama_gui.ui.kit.controls.focus import Place
 from lama_gui.ui.kit.input import (
     Click,
     Compose,
