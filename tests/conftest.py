@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import runpy
 from pathlib import Path
 
@@ -21,6 +22,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """Before any test, and before any process that runs a part of them."""
     if not hasattr(config, "workerinput"):
         _compile_stale_texts()
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays to the end: no use in looking through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _compile_stale_texts() -> None:

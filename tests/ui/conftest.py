@@ -17,6 +17,9 @@ from lama_gui.storage import Home
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.scenes.app_context import AppContext
+from tests.ui.drawings import keep_drawings
+
+keep_drawings()
 
 
 @pytest.fixture

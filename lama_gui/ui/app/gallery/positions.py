@@ -26,7 +26,7 @@ LONG_NAMES = (
     "Wilhelmina Grünewaldt",
     "Krzysztof Wąsowski-Łoś",
 )
-TRIES = 400
+TRIES = 100  # the rarest position comes in the nineteenth match
 LONGEST = 1200  # moves; who only draws would never end
 
 #: What is looked for: asked after each move with the first seat's view, and the session.
@@ -91,19 +91,23 @@ def reach(
     """A match at the first position that is ``wanted``. Raises NoSuchPosition."""
     counts = game(variant).seat_counts
     seats = max(counts[0], min(counts[-1], seats))
+    way = _way(variant, wanted, seats, manner)
+    if way is None:
+        raise NoSuchPosition(f"{variant} with {seats} seats: {wanted.__name__}")
     session = begin(variant, seats, people=people, names=names)
-    for move, seat in _way(variant, wanted, seats, manner):
+    for move, seat in way:
         session.match.play(move, seat)
     return session
 
 
 @cache
-def _way(variant: str, wanted: Wanted, seats: int, manner: Manner) -> Way:
+def _way(variant: str, wanted: Wanted, seats: int, manner: Manner) -> Way | None:
+    """The moves that lead there; None, and that is kept too, if no match comes to it."""
     for seed in range(TRIES):
         session = begin(variant, seats, seed=seed)
         if _play_until(session, wanted, manner, Random(seed)):
             return tuple((step.move, step.seat) for step in session.match.steps)
-    raise NoSuchPosition(f"{variant} with {seats} seats: {wanted.__name__}")
+    return None
 
 
 def _play_until(session: Session, wanted: Wanted, manner: Manner, chance: Random) -> bool:

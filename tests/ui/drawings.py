@@ -1,0 +1,80 @@
+"""What is drawn is kept for the whole run: hundreds of tests show the same cards and paper.
+
+The program keeps drawings as long as a window keeps its size and theme. Here a shelf stands
+behind each of its caches, and outlives it: what a cache asks for by the same key is drawn once
+in a process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.kit.draw import theme as themes
+from lama_gui.ui.kit.draw.art import Art, Sprite, weigh
+from lama_gui.ui.kit.draw.backdrop import Backdrop
+from lama_gui.ui.kit.draw.paint import Paint
+from lama_gui.ui.kit.draw.picture_cache import ByteCache
+
+LIMIT = 256 << 20
+_SHELF: ByteCache[Sprite] = ByteCache(LIMIT, weigh)
+
+
+def forget() -> None:
+    """Draw anew whatever is asked for from now on."""
+    _SHELF.clear()
+
+
+class _Tiles(dict[tuple[str, float, float], pygame.Surface]):
+    """Textures, which no change of the window changes."""
+
+    def clear(self) -> None:
+        """Keep them."""
+
+
+_TILES = _Tiles()
+
+
+class _Backed(ByteCache[Sprite]):
+    """A cache that looks on the shelf for what it does not have; ``mark`` is its place there."""
+
+    def __init__(self, own: ByteCache[Sprite], mark: Hashable) -> None:
+        super().__init__(own.limit, weigh)
+        self._mark = mark
+
+    def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        if isinstance(key, tuple) and key[0] == "kept":  # may be of this window alone
+            return super().get(key, make)
+        return super().get(key, lambda: _SHELF.get((self._mark, key), make))
+
+
+def keep_drawings() -> None:
+    """Let art, paint and landscapes look on the shelf, and read each of the themes once."""
+    open_art, ready_paint, draw_backdrop = Art.__init__, Paint.__post_init__, Backdrop._draw
+
+    def art(self: Art, *args: int, **kwargs: int) -> None:
+        open_art(self, *args, **kwargs)
+        self._cache = _Backed(self._cache, "art")
+
+    def paint(self: Paint) -> None:
+        ready_paint(self)
+        self._cache = _Backed(self._cache, self.style)
+        self._tiles = _TILES
+
+    def backdrop(self: Backdrop, theme: themes.Theme, *how: Hashable) -> pygame.Surface:
+        key = ("backdrop", repr(theme), self._paint.style, *how)
+        return _SHELF.get(key, lambda: Sprite(draw_backdrop(self, theme, *how))).surface
+
+    Art.__init__ = art  # type: ignore[method-assign]
+    Paint.__post_init__ = paint  # type: ignore[method-assign]
+    Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
+    themes.load = _once(themes.load)
+
+
+def _once(load: Callable[[Path], themes.Theme]) -> Callable[[Path], themes.Theme]:
+    kept, own = cache(load), set(resources.folder("themes"))
+    return lambda folder: kept(folder) if folder in own else load(folder)
