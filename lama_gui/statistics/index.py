@@ -118,7 +118,7 @@ class Index:
         db = self._db
         line, facts = self._seated(found.name, reading)
         db.execute("DELETE FROM files WHERE name = ?", (found.name,))
-        row = (found.name, found.size, found.modified, reading.problem)
+        row = (found.name, found.size, -1 if reading.again else found.modified, reading.problem)
         file = db.execute(
             "INSERT INTO files (name, size, modified, problem) VALUES (?, ?, ?, ?)", row
         ).lastrowid

@@ -80,6 +80,7 @@ class Reading:
     listed: Listed | None = None
     facts: MatchFacts | None = None
     problem: str = ""
+    again: bool = False  # the disk did not give it: it may the next time
     chairs: tuple[Chair, ...] | None = None
 
 
@@ -116,7 +117,7 @@ def read_facts(path: Path) -> Reading:
     except RecordError as error:
         return Reading(problem=str(error))
     except OSError as error:
-        return Reading(problem=error.strerror or str(error))
+        return Reading(problem=error.strerror or str(error), again=True)
     facts = facts_of(record.header, record.match)
     points = tuple(r.points for r in facts.rounds) if facts else ()
     kept = seating.kept(path, record.header) if facts else None

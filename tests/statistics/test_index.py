@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui import storage
 from lama_gui.cli import main
 from lama_gui.daily import day_named, table_of
 from lama_gui.match import play_out
@@ -324,6 +325,26 @@ def test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other(folder: Path, ind
     assert odd in {line.file for line in index.seats()}
     assert index.refresh(folder).read == 0
     index.learn(folder / odd)
+    assert index.count() == 6
+
+
+def test_a_file_that_the_disk_did_not_give_once_is_read_again(
+    folder: Path, index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = storage.open_file
+
+    def failing(path: Path) -> object:
+        if path == max(folder.iterdir()):
+            raise OSError(5, "Input/output error")
+        return opened(path)
+
+    with monkeypatch.context() as broken:
+        broken.setattr("lama_gui.storage.open_file", failing)
+        refreshed = index.refresh(folder)
+    assert [sentence.rpartition(": ")[2] for sentence in refreshed.refused] == [
+        "Input/output error"
+    ]
+    assert index.refresh(folder).refused == ()
     assert index.count() == 6
 
 
