@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     muted: bool = False
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 720)
+    maximised: bool = False
     ask_before_leave: bool = True
     hints: bool = True
     peek: bool = False

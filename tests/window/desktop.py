@@ -17,6 +17,7 @@ TOOLS = {
     "xdotool": "xdotool",
     "xdpyinfo": "x11-utils",
     "import": "imagemagick",
+    "wmctrl": "wmctrl",
 }
 SCREEN = (1600, 1000)
 PATIENCE = 60.0
@@ -163,6 +164,22 @@ class Program:
         status = self._process.wait(PATIENCE)
         self._end()
         return status
+
+    def manage(self, wish: str) -> None:
+        """Ask the window manager to "minimize", "activate", "maximize" or "restore" it."""
+        edges = "maximized_vert,maximized_horz"
+        match wish:
+            case "minimize":
+                self._do("windowminimize", "--sync", self.window)
+            case "activate":
+                self._do("windowactivate", "--sync", self.window)
+            case _:
+                do = "add" if wish == "maximize" else "remove"
+                self.desktop.ask("wmctrl", "-i", "-r", self.window, "-b", f"{do},{edges}")
+
+    def demand(self, size: tuple[int, int]) -> None:
+        """Ask for a size that the window manager need not grant."""
+        self._do("windowsize", self.window, *map(str, size))
 
     def picture(self, path: Path) -> Path:
         """What the window shows, as a file."""

@@ -13,6 +13,7 @@ from lama_gui import resources
 from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.app.window_size import WindowSize
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.type import forget_fonts
 from lama_gui.ui.kit.input import PadChange
@@ -94,6 +95,7 @@ class App:
         self._typing = False
         self._pointer = True
         self._is_fullscreen = context.settings.fullscreen
+        self._size = WindowSize(context.settings.window, context.settings.maximised)
         self._wanted_size = context.settings.window
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
@@ -124,16 +126,17 @@ class App:
         self._window.minimum_size = MINIMUM_PX
         if resources.exists("icons/lama.svg"):
             self._window.set_icon(self.context.art.picture("icons/lama.svg", 128))
-        if self.context.settings.fullscreen:
+        if self._size.maximised:
+            self._window.maximize()
+        if self._is_fullscreen:
             self._window.set_fullscreen(True)
         pygame.key.set_repeat(400, 60)
         self._measure()
 
     def _remember_size(self) -> None:
-        if self._window is not None and not self._is_fullscreen:
-            size = self._window.size
-            if size != self.context.settings.window:
-                self.context.change(window=size)
+        """As the window is now, so it opens next time."""
+        if self._window is not None:
+            self.context.change(window=self._size.own, maximised=self._size.maximised)
 
     def _measure(self) -> None:
         self.context.resize(Space.fitting(*self.window.get_surface().get_size()))
@@ -215,7 +218,11 @@ class App:
                 stack.close()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 self._measure()
-            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED | pygame.WINDOWRESTORED:
+                self._follow_size(event.type)
+            case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
+                self._follow_size(event.type)
+                stack.top.dirty = True
+            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 stack.top.dirty = True
             case pygame.CONTROLLERDEVICEADDED:
                 pad = self._add_pad(event.device_index)
@@ -227,6 +234,10 @@ class App:
                 self._inputs(stack, event)
             case _:
                 self._inputs(stack, event)
+
+    def _follow_size(self, event: int) -> None:
+        if not self._is_fullscreen:
+            self._size.follow(event, self.window.size)
 
     def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
         for translated in self.context.input.translate(event):
@@ -241,12 +252,16 @@ class App:
                 self.window.set_fullscreen(True)
             else:
                 self.window.set_windowed()
+                if self._size.maximised:
+                    self.window.maximize()
             self._is_fullscreen = wanted
             self._measure()
         size = self.context.settings.window
         if size != self._wanted_size:
             self._wanted_size = size
             if not wanted and size != self.window.size:
+                if self._size.maximised:
+                    self.window.restore()
                 self.window.size = size
                 self._measure()
         if self.context.input.typing != self._typing:

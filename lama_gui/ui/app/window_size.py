@@ -1,0 +1,33 @@
+"""How large the window is by itself, and whether it was made as large as the screen has room."""
+
+from __future__ import annotations
+
+import pygame
+
+Size = tuple[int, int]
+
+
+class WindowSize:
+    """Follows the window's events, except in fullscreen, which leaves everything as it was.
+
+    ``own`` is the size while it does not fill the screen.
+    """
+
+    def __init__(self, own: Size, maximised: bool) -> None:
+        self.own = own
+        self.maximised = maximised
+        self._said_so = maximised
+        self._large: Size | None = None
+
+    def follow(self, event: int, size: Size) -> None:
+        """``event`` happened to the window, which is of ``size`` now."""
+        match event:
+            case pygame.WINDOWMAXIMIZED:
+                self._said_so = self.maximised = True
+            case pygame.WINDOWRESTORED:
+                # Also said of a window that was put away and is as large again as it was.
+                self._said_so = False
+        if self._said_so:
+            self._large = size
+        elif size != self._large:
+            self.own, self.maximised, self._large = size, False, None
