@@ -1,4 +1,4 @@
-"""``python -m tests.gates [NAME …] [--count N] [--seed S] [--short]``: run gates, print figures."""
+"""``python -m tests.gates [NAME …] [--count N] [--minutes M] [--seed S] [--short]``: run gates."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of: {', '.join(known)}")
     parser.add_argument("--count", type=int, help="trials of each gate, instead of its full count")
     parser.add_argument("--seed", type=int, default=1, help="the first trial's seed (default 1)")
+    parser.add_argument("--minutes", type=float, help="begin no trial after so many")
     parser.add_argument("--short", action="store_true", help="the counts that the suite runs")
     args = parser.parse_args()
     if unknown := set(args.names) - set(known):
@@ -26,6 +27,7 @@ def main() -> int:
     for name in args.names or known:
         gate = known[name]
         count = args.count or (gate.short if args.short else gate.full)
+        minutes = args.minutes or (gate.short_minutes if args.short else gate.full_minutes)
         start, shown = time.monotonic(), 0.0
 
         def told(done: int, name: str = name, count: int = count) -> None:
@@ -35,7 +37,7 @@ def main() -> int:
                 print(f"{name}: {done} of {count}", file=sys.stderr, flush=True)
 
         try:
-            figures = gate.run(count, args.seed, told)
+            figures = gate.run(count, args.seed, told, minutes)
         except Failed as error:
             print(f"{name}: DOES NOT HOLD: {error}", flush=True)
             status = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -37,7 +38,8 @@ class Gate:
 
     ``trial(seed, figures)`` does one trial, everything in it decided by ``seed``, and raises
     :class:`Failed` when it does not hold. ``full`` and ``short`` are how many trials ``make gates``
-    and the suite run. ``begin`` and ``end`` stand around all trials, for what is made once.
+    and the suite run. ``end`` stands behind all trials. A gate that is about time has minutes as
+    well: it stops after so many, in full and in the suite, however many trials there were.
     """
 
     name: str
@@ -46,13 +48,25 @@ class Gate:
     short: int
     trial: Callable[[int, Figures], None]
     end: Callable[[Figures], None] = lambda _figures: None
+    full_minutes: float | None = None
+    short_minutes: float | None = None
 
     def run(
-        self, count: int, seed: int = 1, told: Callable[[int], None] = lambda _done: None
+        self,
+        count: int,
+        seed: int = 1,
+        told: Callable[[int], None] = lambda _done: None,
+        minutes: float | None = None,
     ) -> Figures:
-        """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, …; raises :class:`Failed`."""
+        """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, …; raises :class:`Failed`.
+
+        No trial begins after so many ``minutes``.
+        """
         figures = Figures({"trials": 0})
+        start = time.monotonic()
         for number in range(count):
+            if minutes is not None and time.monotonic() - start > 60 * minutes:
+                break
             try:
                 self.trial(seed + number, figures)
             except Exception as error:

@@ -8,4 +8,4 @@ from tests.gates.gate import gates
 @pytest.mark.slow
 @pytest.mark.parametrize("gate", gates().values(), ids=lambda gate: gate.name)
 def test_gate(gate):
-    print(gate.run(gate.short))
+    print(gate.run(gate.short, minutes=gate.short_minutes))

@@ -1,5 +1,7 @@
 """Paper: cut at true pixels, the same each time, soft and antialiased."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -118,3 +120,16 @@ def test_text_has_the_width_it_was_measured_with():
             type_.width("Großmutter spielt", "body", size), rel=0.03, abs=1
         )
         assert isinstance(image, pygame.Surface)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="no list of open files here")
+def test_text_of_any_size_keeps_no_file_open():
+    def open_files() -> int:
+        return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+    type_ = Type()
+    type_.image("a", "body", 20, (0, 0, 0))
+    before = open_files()
+    for size in range(21, 60):
+        type_.image("a", "body", size, (0, 0, 0))
+    assert open_files() == before

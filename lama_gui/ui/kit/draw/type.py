@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 
 import pygame
 
@@ -218,7 +219,13 @@ def _finer(size_px: int) -> int:
 def _font(name: str, size_px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(resources.find(f"fonts/{name}")), size_px)
+    return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open for each size
+
+
+@cache
+def _file(name: str) -> bytes:
+    """A font's file, read once for all sizes."""
+    return resources.find(f"fonts/{name}").read_bytes()
 
 
 def forget_fonts() -> None:

@@ -1,0 +1,115 @@
+"""The window's own loop on a screen that nobody sees, driven event by event."""
+
+from __future__ import annotations
+
+import os
+import random
+import secrets
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from unittest import mock
+
+import pygame
+
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from lama_gui.ui.app.opening import open_context
+from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.app.window import App
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.before.title import Title
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def handles() -> int:
+    """Open files of this process."""
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+
+class Window:
+    """One window for many trials. Every trial begins at the title, in an empty home.
+
+    What the program keeps from one match to the next is kept here as well, so that what
+    grows can be seen; what happens is decided by the trial's seed alone.
+    """
+
+    def __init__(self) -> None:
+        headless()
+        self.folder = Path(tempfile.mkdtemp(prefix="lama-gate-"))
+        home = Home(self.folder, self.folder, self.folder / "logs")
+        self.context = open_context(home, settings=Settings(language="en"), rng=Random(0))
+        self.context.file.writable = True
+        self.app = App(self.context)
+        self.app._open_window()
+        self.stack = self._begin()
+
+    def _begin(self) -> SceneStack:
+        return SceneStack(self.context, Title(self.context))
+
+    @contextmanager
+    def trial(self, seed: int, *, fresh: bool = True) -> Iterator[Random]:
+        """An empty home, chance from ``seed``; ``fresh``: and the usual settings."""
+        chance = Random(seed)
+        for path in self.folder.iterdir():
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+        if fresh:
+            usual = {name: getattr(Settings(), name) for name in Settings.__struct_fields__}
+            self.context.change(**(usual | {"language": chance.choice(("en", "de", "pl"))}))
+        self.context._index_keeper = None
+        self.context.pads.clear()
+        self.context.rng = Random(seed)
+        random.seed(seed)
+        with (
+            mock.patch.object(os, "fsync", lambda _: None),
+            mock.patch.object(secrets, "randbits", chance.getrandbits),
+            mock.patch.object(secrets, "token_hex", lambda n=32: chance.randbytes(n).hex()),
+            mock.patch.object(secrets, "token_urlsafe", lambda n=32: chance.randbytes(n).hex()),
+        ):
+            self.stack = self._begin()
+            try:
+                yield chance
+            finally:
+                self.leave()
+
+    def leave(self) -> None:
+        """Close the window, as far as the scenes are concerned."""
+        if self.stack.running:
+            self.stack.close()
+        self.context.thinker.forget()
+
+    def again(self) -> None:
+        """Somebody closed the window and starts the program anew."""
+        self.stack = self._begin()
+
+    def pilot(self) -> Pilot:
+        """Hands that play in this window from the title on."""
+        pilot = Pilot(self.context, Title, (960, 540))
+        self.stack = pilot.stack
+        return pilot
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.stack.top
+
+    def event(self, kind: int, **fields: object) -> None:
+        """What the window does with an event of the system."""
+        self.app._event(self.stack, pygame.event.Event(kind, fields))
+
+    def pass_time(self, dt: float, *, draw: bool = True) -> None:
+        """A turn of the loop, ``dt`` seconds after the one before."""
+        if self.stack.running:
+            self.stack.update(dt)
+            self.app._follow_settings(self.stack)
+        if draw and self.stack.running:
+            self.app._draw(self.stack)

@@ -1,0 +1,246 @@
+"""A monkey at mouse, keyboard, gamepads and window: a thousand events from the title on."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pygame
+
+from lama_gui.ui.kit.controls.bindings import DEFAULTS, PAD_BUTTONS
+from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.ui.kit.input import PadChange
+from lama_gui.ui.kit.widgets import walk
+from tests.gates._window import Window, handles, resident
+from tests.gates.gate import Failed, Figures, Gate
+
+EVENTS = 1000
+#: Acts after which a scene has to have been left, whichever it is.
+WAY_OUT = 400
+#: How much more memory the last trial may hold than the one after the warming up.
+GROWTH, WARM = 1.10, 100
+
+
+@cache
+def _keys() -> list[int]:
+    """Every key that means something, and some that don't."""
+    names = {name for keys, _ in DEFAULTS.values() for name in keys}
+    bare = {name.removeprefix("shift ").removeprefix("ctrl ") for name in names}
+    others = {pygame.K_a, pygame.K_F5, pygame.K_LSHIFT, pygame.K_LALT, pygame.K_BACKSPACE, 0}
+    return sorted(set(map(pygame.key.key_code, bare)) | others)
+
+
+_MODS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA)
+_TEXTS = (
+    "a",
+    "Ana",
+    "ł",
+    "🦙",
+    "👩‍👩‍👧",
+    "\u202e",
+    "\ufe0f",
+    "\u200b",
+    "العربية",
+    "x" * 500,
+    "\0",
+    " ",
+    "",
+)
+_SIZES = ((960, 540), (960, 540), (1024, 600), (1280, 720), (700, 1200), (1, 1), (640, 360))
+_QUIET = (
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED),
+    *(pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWENTER),
+    *(pygame.ACTIVEEVENT, pygame.CLIPBOARDUPDATE, pygame.JOYBUTTONDOWN, pygame.USEREVENT),
+)
+
+Act = Callable[[Window, Random], None]
+
+
+def _point(window: Window, chance: Random) -> tuple[int, int]:
+    """Somewhere, mostly on a widget."""
+    width, height = window.context.space.width_px, window.context.space.height_px
+    places = [rect for _, rect in walk(window.scene.widgets)]
+    if places and chance.random() < 0.8:
+        rect, scale = chance.choice(places), window.context.space.scale
+        x, y = rect.x + rect.w * chance.random(), rect.y + rect.h * chance.random()
+        return round(x * scale), round(y * scale)
+    return chance.randrange(-50, width + 50), chance.randrange(-50, height + 50)
+
+
+def _move(window: Window, chance: Random) -> None:
+    window.event(pygame.MOUSEMOTION, pos=_point(window, chance), rel=(0, 0), buttons=(0, 0, 0))
+
+
+def _button(window: Window, chance: Random) -> None:
+    kind = chance.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+    button = chance.choice((1, 1, 1, 1, 2, 3, 8))
+    window.event(kind, pos=_point(window, chance), button=button, touch=False)
+
+
+def _click(window: Window, chance: Random) -> None:
+    pos = _point(window, chance)
+    window.event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if window.stack.running:
+            window.event(kind, pos=pos, button=1, touch=False)
+
+
+def _wheel(window: Window, chance: Random) -> None:
+    turns = chance.choice((-1, 1, -3, 3, 0, 400, -400))
+    window.event(pygame.MOUSEWHEEL, x=0, y=turns, precise_x=0.0, precise_y=float(turns))
+
+
+def _key(window: Window, chance: Random) -> None:
+    key, mod = chance.choice(_keys()), chance.choice(_MODS)
+    for kind in chance.choice(((pygame.KEYDOWN,), (pygame.KEYUP,), *[_BOTH] * 6)):
+        if window.stack.running:
+            window.event(kind, key=key, mod=mod, unicode="", scancode=0)
+
+
+_BOTH = (pygame.KEYDOWN, pygame.KEYUP)
+
+
+def _text(window: Window, chance: Random) -> None:
+    kind = chance.choice((pygame.TEXTINPUT, pygame.TEXTINPUT, pygame.TEXTEDITING))
+    window.event(kind, text=chance.choice(_TEXTS), start=0, length=0)
+
+
+def _pad(window: Window, chance: Random) -> None:
+    pad, button = chance.randrange(3), chance.choice([*PAD_BUTTONS, 99])
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)[: chance.randint(1, 2)]:
+        if window.stack.running:
+            window.event(kind, button=button, instance_id=pad)
+
+
+def _stick(window: Window, chance: Random) -> None:
+    axis, value = chance.randrange(6), chance.choice((0, 0, 32767, -32768, 15000))
+    window.event(
+        pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=chance.randrange(3)
+    )
+
+
+def _plug(window: Window, chance: Random) -> None:
+    pad = chance.randrange(3)
+    if pad in window.context.pads:
+        window.event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
+    else:
+        window.context.pads[pad] = chance.choice(("Gamepad", "x" * 300, "\u202epad\0"))
+        window.stack.handle(PadChange(pad, True))
+
+
+def _resize(window: Window, chance: Random) -> None:
+    window.app.window.size = chance.choice(_SIZES)
+    window.event(pygame.WINDOWSIZECHANGED, x=1, y=1)
+
+
+def _quiet(window: Window, chance: Random) -> None:
+    window.event(chance.choice(_QUIET), code=0)
+
+
+def _close(window: Window, chance: Random) -> None:
+    window.event(chance.choice((pygame.QUIT, pygame.WINDOWCLOSE)))
+
+
+#: What a monkey does, and how often.
+ACTS: dict[Act, float] = {
+    _click: 30, _key: 25, _move: 12, _pad: 12, _button: 6, _wheel: 4, _stick: 4, _text: 4,
+    _quiet: 1.5, _plug: 0.6, _resize: 0.15, _close: 0.1,
+}  # fmt: skip
+
+
+@cache
+def window() -> Window:
+    """The one window of all trials."""
+    return Window()
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """A thousand events, then a way out of wherever that has led."""
+    figures.values.setdefault("events", 0)
+    with window().trial(seed) as chance:
+        for number in range(EVENTS):
+            act = chance.choices(list(ACTS), list(ACTS.values()))[0]
+            _do(act, chance, f"event {number}, {act.__name__.strip('_')}")
+            _do(_time, chance, f"event {number}, the time after it")
+            if not window().stack.running:
+                figures.count("closed")
+                window().again()
+        _find_a_way_out(chance, figures)
+    figures.count("events", EVENTS)
+    figures["open files"] = handles()
+    _weigh(figures)
+
+
+def _time(window: Window, chance: Random) -> None:
+    dt = chance.choice((0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 0.1))
+    window.pass_time(dt, draw=chance.random() < 0.05)
+
+
+def _do(act: Act, chance: Random, where: str) -> None:
+    w = window()
+    if not w.stack.running:
+        return
+    names = " > ".join(scene.name for scene in w.stack.scenes)
+    try:
+        act(w, chance)
+    except Exception as error:
+        trace = "".join(traceback.format_exception(error)[-6:])
+        raise Failed(f"{where}, in {names}: {error!r}\n{trace}") from error
+
+
+def _find_a_way_out(chance: Random, figures: Figures) -> None:
+    """Whatever is shown at the end can be left by what its people can do."""
+    w = window()
+    stuck = w.scene
+    for _ in range(WAY_OUT):
+        _do(_sensible, chance, "looking for a way out")
+        if not w.stack.running or w.scene is not stuck:
+            figures.count("ways out")
+            return
+    raise Failed(f"nothing leads out of the scene {stuck.name!r}")
+
+
+def _sensible(w: Window, chance: Random) -> None:
+    """Wait, then press a button of the scene, or Escape; sometimes keep it down."""
+    w.pass_time(0.5, draw=False)
+    if not w.stack.running:
+        return
+    if chance.random() < 0.4:
+        kinds, fields = _BOTH, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}
+    else:
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        pos = _point(w, chance)
+        w.event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        fields = {"pos": pos, "button": 1, "touch": False}
+    w.event(kinds[0], **fields)
+    w.pass_time(HOLD_SECONDS + 0.2 if chance.random() < 0.3 else 0.05, draw=False)
+    if w.stack.running:
+        w.event(kinds[1], **fields)
+        w.pass_time(0.5, draw=False)
+
+
+def _weigh(figures: Figures) -> None:
+    trials = int(str(figures.values["trials"])) + 1
+    held = resident() // 2**20
+    if trials == WARM:
+        figures["MB after warming up"] = held
+    figures["MB"] = held
+    figures["MB at most"] = max(held, int(str(figures.values.get("MB at most", 0))))
+
+
+def _bounded(figures: Figures) -> None:
+    warm = figures.values.get("MB after warming up")
+    if warm is not None and int(str(figures.values["MB"])) > int(str(warm)) * GROWTH:
+        raise Failed(f"the memory grew from {warm} to {figures.values['MB']} MB")
+
+
+GATE = Gate(
+    name="monkey",
+    holds_when="no exception, no dead end, memory bounded",
+    full=1000,
+    short=20,
+    trial=trial,
+    end=_bounded,
+)

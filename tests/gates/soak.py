@@ -1,0 +1,123 @@
+"""Match after match of all games in one window, without a pause: nothing piles up."""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+
+from lama_gui.families import GAMES
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember
+from tests.gates._window import Window, handles, resident
+from tests.gates.gate import Failed, Figures, Gate
+from tests.ui.test_whole_matches import Keyboard, go_to, play_on
+
+#: Matches after which everything that is made once has been made.
+WARM = 60
+#: What the memory may grow by from then on, in the full eight hours.
+GROWTH = 1.05
+LONGEST = 20_000
+"""Steps of a match in the window; the longest known take some thousand."""
+FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
+
+
+@cache
+def window() -> Window:
+    """The one window of all matches, its bots in a process of their own."""
+    made = Window()
+    made.context.where = "process"
+    return made
+
+
+def lineup(seed: int) -> Lineup:
+    """Every game in turn, at every number of seats, with one or two people."""
+    w = window()
+    variant = list(GAMES)[seed % len(GAMES)]
+    counts = GAMES[variant]({}).seat_counts
+    seats = counts[seed // len(GAMES) % len(counts)]
+    people = 1 + seed % 2
+    levels = w.context.rng.choices(("novice", "steady", "expert"), (5, 5, 1), k=6)
+    chairs = [
+        Seat("human", name=f"P{i}", avatar=FACES[i])
+        if i < people
+        else Seat("bot", avatar=FACES[i], level=levels[i])
+        if i < seats
+        else Seat()
+        for i in range(6)
+    ]
+    return Lineup(variant, tuple(chairs))
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """A match from the title to the title."""
+    w = window()
+    with w.trial(seed, fresh=False):
+        w.context.change(
+            language="en",
+            speed="instant",
+            reduced_motion=True,
+            last_match=remember(lineup(seed)),
+            tutorial_seen=list(GAMES),
+        )
+        pilot = w.pilot()
+        _play(pilot, seed)
+    _weigh(figures)
+
+
+def _play(pilot: Pilot, seed: int) -> None:
+    hands = Keyboard(pilot)
+    variant = list(GAMES)[seed % len(GAMES)]
+    for button in ("play", f"variant.{variant}", "start"):
+        go_to(pilot, hands, button)
+        pilot.step(0.1)
+    for number in range(LONGEST):
+        if pilot.scene.name == "match_result":
+            break
+        play_on(pilot, hands)
+        pilot.step(0.2)
+        if number % 10 == 0:
+            pilot.picture()
+    else:
+        raise Failed(f"a match of {variant} has not ended after {LONGEST} steps")
+    pilot.picture()
+    go_to(pilot, hands, "menu")
+    pilot.step(0.5)
+    pilot.picture()
+    if pilot.scene.name != "title":
+        raise Failed(f"the result leads to {pilot.scene.name!r}")
+
+
+def _weigh(figures: Figures) -> None:
+    done = int(str(figures.values["trials"])) + 1
+    found = {
+        "MB": resident() // 2**20,
+        "open files": handles(),
+        "threads": threading.active_count(),
+    }
+    for name, value in found.items():
+        if done == WARM:
+            figures[f"{name} after warming up"] = value
+        figures[name] = value
+
+
+def _nothing_piles_up(figures: Figures) -> None:
+    values = figures.values
+    if "MB after warming up" not in values:
+        return
+    for name in ("MB", "open files", "threads"):
+        before, now = int(str(values[f"{name} after warming up"])), int(str(values[name]))
+        allowed = before * GROWTH if name == "MB" else before
+        if now > allowed:
+            raise Failed(f"{name}: {before} after {WARM} matches, {now} at the end")
+
+
+GATE = Gate(
+    name="soak",
+    holds_when="memory grows by less than 5 %, open files and threads stay as many",
+    full=1_000_000,
+    short=1000,
+    trial=trial,
+    end=_nothing_piles_up,
+    full_minutes=480,
+    short_minutes=3,
+)
