@@ -7,14 +7,24 @@ import multiprocessing
 import os
 import sys
 
-from lama_gui import __version__
-from lama_gui.commands import bench, gallery, paths, simulate, stats, tournament, verify, window
-from lama_gui.commands.parsing import CommandFailed, UsageError
+from lama_gui import __version__, storage
+from lama_gui.commands import (
+    bench,
+    gallery,
+    paths,
+    simulate,
+    stats,
+    streams,
+    tournament,
+    verify,
+    window,
+)
+from lama_gui.commands.parsing import BAD_USAGE, CommandFailed, Parser, UsageError
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="lama",
         description="The card games of the L.A.M.A. family and VAMOS. "
         "Without a command the window opens.",
@@ -34,22 +44,42 @@ def main(argv: list[str] | None = None) -> int:
     if argv is None:
         # Its processes do not look for modules in the folder in which it was started.
         os.environ["PYTHONSAFEPATH"] = "1"
-    args = build_parser().parse_args(argv)
+        streams.prepare()
     try:
-        return int(args.run(args))
-    except UsageError as error:
-        print(f"lama: {error}", file=sys.stderr)
-        return 2
+        return _run(argv)
+    except (UsageError, storage.HomeError) as error:
+        streams.complain(str(error))
+        return BAD_USAGE
     except CommandFailed as error:
-        print(f"lama: {error}", file=sys.stderr)
+        streams.complain(str(error))
         return 1
+    except streams.OutputLost as error:
+        streams.give_up(sys.stdout)
+        streams.complain(str(error))
+        return BAD_USAGE
     except BrokenPipeError:
         # The reader of our output has gone (lama verify … | head): no complaint.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        streams.give_up(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        from lama_gui import journal, storage
+        from lama_gui import journal
 
         return journal.tell(storage.home(), error)
+
+
+def _run(argv: list[str] | None) -> int:
+    """Run what ``argv`` names, and see that what it printed has arrived."""
+    try:
+        args = build_parser().parse_args(argv)
+    except SystemExit:  # it has said all that there is to say: --help, or what is wrong
+        streams.finish()
+        raise
+    storage.home()  # where nothing can be kept, nothing is begun
+    try:
+        status = int(args.run(args))
+    except SystemExit:  # what draws the tables leaves so when the reader has gone
+        raise BrokenPipeError from None
+    streams.finish()
+    return status

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -22,6 +23,7 @@ from lama_gui import __version__
 from lama_gui.storage import Home, NotAFileError
 
 LOG = logging.getLogger("lama")
+LOG.addHandler(logging.NullHandler())  # what is said before there is a log is not for the screen
 
 LARGEST, KEPT = 200_000, 3
 """Bytes of a log file, and how many older ones stay beside it."""
@@ -130,7 +132,8 @@ def say(error: BaseException, path: Path | None) -> None:
     if sys.stderr:  # a program without a console has none
         where = f"; a report is in {path}" if path else ""
         what = " ".join(f"{type(error).__name__}: {error}".split())
-        print(f"lama: unexpected error ({what}){where}", file=sys.stderr)
+        with suppress(OSError):
+            print(f"lama: unexpected error ({what}){where}", file=sys.stderr)
 
 
 def tell(home: Home, error: BaseException) -> int:

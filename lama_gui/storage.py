@@ -60,11 +60,19 @@ class Home:
         return self.data / "shared" if self.documents is None else self.documents / "Lama"
 
 
+class HomeError(Exception):
+    """``LAMA_HOME`` names no folder; the text is a sentence."""
+
+
 def home() -> Home:
-    """The user's folders now: ``LAMA_HOME`` is read at each call."""
+    """The user's folders now: ``LAMA_HOME`` is read at each call. Raises HomeError."""
     chosen = os.environ.get("LAMA_HOME")
     if chosen:
-        root = Path(chosen).expanduser().absolute()
+        try:
+            root = Path(chosen).expanduser().absolute()
+        except (RuntimeError, OSError) as error:  # ~ of nobody, a working folder that is gone
+            reason = getattr(error, "strerror", None) or "there is no such user"
+            raise HomeError(f"LAMA_HOME={shown(chosen)}: {reason}") from None
         return Home(root, root, root / "logs")
     dirs = platformdirs.PlatformDirs("lama", appauthor=False)
     return Home(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -24,6 +25,12 @@ LOOK = 1.0
 AHEAD = 4
 
 
+#: How the address of a scheduler is written.
+ADDRESS = re.compile(
+    r"(?:(?:tcp|tls|wss?)://)?[^\s/:\[\]]+:[0-9]{1,5}|(?:tcp|tls)://\[[0-9a-f:]+\]:[0-9]{1,5}"
+)
+
+
 class NoCluster(Exception):
     """The cluster can't be used; the text says why and what to do."""
 
@@ -33,6 +40,11 @@ def play_on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Result
 
     Raises BotError, OSError (records), NoCluster, Lost.
     """
+    if not ADDRESS.fullmatch(scheduler):
+        raise NoCluster(
+            f"--scheduler {scheduler[:60]!r}: the address of a Dask scheduler is written "
+            "tcp://HOST:PORT"
+        )
     try:
         # Untyped, and there only with the extra: imported by name.
         distributed: Any = importlib.import_module("distributed")
@@ -40,11 +52,14 @@ def play_on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Result
         raise NoCluster(
             "--scheduler needs Dask: install the program with its extra, lama-gui[cluster]"
         ) from None
+    secured = scheduler.startswith(("tls:", "wss:"))
+    if secured and not distributed.Security().tls_ca_file:
+        raise NoCluster(f"{scheduler} needs the certificates that Dask's configuration names")
     for name in ("distributed", "distributed.client"):  # what it has to say is said here
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         client = distributed.Client(scheduler, timeout=f"{PATIENCE}s", set_as_default=False)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError, RuntimeError) as error:
         said = " ".join(str(error).split())
         raise NoCluster(f"no Dask scheduler answers at {scheduler}: {said}") from None
     try:

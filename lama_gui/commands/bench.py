@@ -13,8 +13,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.commands.gallery import parse_size
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command
-from lama_gui.commands.simulate import count, progress
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, count, shown
+from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
     from lama_gui.ui.app.bench import Frames
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
     variants = (args.variant,) if args.variant else tuple(GAMES)
     if variants[0] not in GAMES:
-        raise UsageError(f"--variant {args.variant}: there are {', '.join(GAMES)}")
+        raise UsageError(f"--variant {shown(args.variant)}: there are {', '.join(GAMES)}")
     sizes = tuple(args.size or bench.SIZES)
     screen = bench.Screen()
     measured: list[Frames] = []

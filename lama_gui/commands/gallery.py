@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, shown
 from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
@@ -46,21 +46,22 @@ def register(subparsers: Subparsers) -> None:
 
 def parse_size(text: str) -> tuple[int, int]:
     """``1920x1080`` as width and height. Raises ArgumentTypeError."""
-    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text)
+    match = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(low <= n <= high for low, n, high in zip(SMALLEST, size, LARGEST, strict=True)):
-        raise argparse.ArgumentTypeError(f"{text} is not a size from 960x540 to 7680x4320")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a size from 960x540 to 7680x4320")
     return size
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw them; 2 when something named does not exist."""
+    """Draw them; 2 when something named does not exist, which is said before anything is drawn."""
     from lama_gui import storage
     from lama_gui.texts import languages
     from lama_gui.ui.app.gallery.draw import Studio, pictures
 
+    _demand_writable(args.folder)
     if args.lang not in languages():
-        raise UsageError(f"--lang {args.lang}: there are {', '.join(languages())}")
+        raise UsageError(f"--lang {shown(args.lang)}: there are {', '.join(languages())}")
     with tempfile.TemporaryDirectory(prefix="lama-gallery-") as home:
         studio = Studio(
             Path(home),
@@ -71,20 +72,32 @@ def run(args: argparse.Namespace) -> int:
             themes=storage.home().themes,
         )
         if args.theme and args.theme not in studio.themes:
-            raise UsageError(f"--theme {args.theme}: there are {', '.join(studio.themes)}")
+            raise UsageError(f"--theme {shown(args.theme)}: there are {', '.join(studio.themes)}")
         wanted = list(pictures(tuple(args.size or [SIZE]), args.only))
         if not wanted:
-            raise UsageError(f"--only {args.only}: no picture has such a name")
+            raise UsageError(f"--only {shown(args.only)}: no picture has such a name")
         try:
             _draw(studio, wanted, args.folder)
         except OSError as error:
-            raise UsageError(f"{error.filename or args.folder}: {error.strerror}") from error
+            raise _unwritable(args.folder, error) from error
     print(f"{args.folder}: {len(wanted)} pictures")
     return 0
 
 
+def _demand_writable(folder: Path) -> None:
+    """Raise UsageError when nothing can be written into ``folder``; it is made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+
+
+def _unwritable(folder: Path, error: OSError) -> UsageError:
+    return UsageError(f"{folder}: can't be written: {error.strerror or error}")
+
+
 def _draw(studio: Studio, wanted: list[Picture], folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     with progress() as bar:
         task = bar.add_task("gallery", total=len(wanted))
         for picture in wanted:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
+
+from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
     from lama_gui.records import Header, SeatInfo
@@ -12,6 +16,26 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 else:
     Subparsers = object
+
+
+#: The exit status for arguments that make no sense.
+BAD_USAGE = 2
+
+#: No number of matches is larger.
+MOST = 10**15
+
+#: So many processes for each core of this machine, and in any case, are no mistake.
+PER_CORE, IN_ANY_CASE = 4, 16
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it, and end with the status for bad usage."""
+        command = self.prog.removeprefix("lama").strip()
+        complain(f"{command + ': ' if command else ''}{message}; see {self.prog} --help")
+        raise SystemExit(BAD_USAGE)
 
 
 class UsageError(Exception):
@@ -40,6 +64,38 @@ def add_command(
     return parser
 
 
+def whole(text: str) -> int:
+    """A whole number. Raises ArgumentTypeError."""
+    with suppress(ValueError):
+        if len(text) <= 40:
+            return int(text)
+    raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number of up to 40 digits")
+
+
+def count(text: str) -> int:
+    """A whole number from 1. Raises ArgumentTypeError."""
+    number = whole(text)
+    if not 1 <= number <= MOST:
+        raise argparse.ArgumentTypeError(f"{number} is not from 1 to {MOST}")
+    return number
+
+
+def jobs(text: str) -> int:
+    """A number of processes that this machine can run. Raises ArgumentTypeError."""
+    number, cores = whole(text), os.cpu_count() or 1
+    most = max(IN_ANY_CASE, PER_CORE * cores)
+    if not 1 <= number <= most:
+        raise argparse.ArgumentTypeError(
+            f"{number} processes? On this machine ({cores} cores) from 1 to {most} make sense"
+        )
+    return number
+
+
+def shown(text: str) -> str:
+    """An argument in a sentence: quoted, and its beginning when it is long."""
+    return repr(text if len(text) <= 60 else f"{text[:60]}…")
+
+
 def parse_seats(variant: str, seats: str) -> Header:
     """The header for ``--variant`` and ``--seats "Ana:human,Inti:expert"``.
 
@@ -49,7 +105,7 @@ def parse_seats(variant: str, seats: str) -> Header:
     from lama_gui.records import Header
 
     if variant not in GAMES:
-        raise UsageError(f"--variant {variant}: there are {', '.join(GAMES)}")
+        raise UsageError(f"--variant {shown(variant)}: there are {', '.join(GAMES)}")
     infos = tuple(map(_parse_seat, seats.split(",")))
     counts = game(variant).seat_counts
     if len(infos) not in counts:
@@ -68,7 +124,7 @@ def _parse_seat(text: str) -> SeatInfo:
 
     name, _, player = (part.strip() for part in text.partition(":"))
     if not name or not player:
-        raise UsageError(f"--seats: {text.strip()!r} is not written NAME:PLAYER")
+        raise UsageError(f"--seats: {shown(text.strip())} is not written NAME:PLAYER")
     if player != "human":
         try:
             check_bot(player)

@@ -10,10 +10,23 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lama_gui.commands.parsing import CommandFailed, Subparsers, UsageError, add_command
+from lama_gui.commands.parsing import (
+    CommandFailed,
+    Subparsers,
+    UsageError,
+    add_command,
+    count,
+    jobs,
+    shown,
+    whole,
+)
 
 if TYPE_CHECKING:
     from lama_gui.arena import Plan, Results
+
+
+#: The longest time for one decision, in seconds.
+DAY = 86_400
 
 
 def register(subparsers: Subparsers) -> None:
@@ -45,8 +58,8 @@ def register(subparsers: Subparsers) -> None:
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
     """The arguments of every command that plays many matches."""
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same matches")
-    parser.add_argument("--jobs", type=count, default=1, help="processes (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, help="the same seed, the same matches")
+    parser.add_argument("--jobs", type=jobs, default=1, help="processes (default: 1)")
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on the Dask cluster there instead"
     )
@@ -59,18 +72,15 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def count(text: str) -> int:
-    """A whole number from 1."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
-    return number
-
-
 def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is no number of seconds above 0")
+    try:
+        number = float(text) if len(text) <= 40 else 0.0
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= DAY:
+        raise argparse.ArgumentTypeError(
+            f"{shown(text)} is no number of seconds above 0, and up to a day ({DAY})"
+        )
     return number
 
 
@@ -108,7 +118,7 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
     from lama_gui.players.asking import BotFailed
 
     if plan.variant not in GAMES:
-        raise UsageError(f"there is no variant {plan.variant!r}: there are {', '.join(GAMES)}")
+        raise UsageError(f"there is no variant {shown(plan.variant)}: there are {', '.join(GAMES)}")
     results = Results.none(len(plan.bots))
     try:
         check(plan)

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lama_gui.commands.parsing import Subparsers, add_command
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, jobs, shown
+from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
     from lama_gui.statistics import Index, Refreshed, Summary
@@ -31,30 +32,53 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--player", metavar="NAME", help="only the person of this name")
     parser.add_argument("--matches", metavar="DIR", type=Path, help="the folder of the match files")
     parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="processes that read files"
+        "--jobs", type=jobs, default=os.cpu_count() or 1, help="processes that read files"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Refresh the index, then print; 1 when some files could not be used."""
-    from lama_gui import storage
-    from lama_gui.statistics import Index
+    """Refresh the index, then print; 1 when some files could not be used. Raises UsageError."""
+    import sqlite3
 
+    from lama_gui import storage
+    from lama_gui.families import GAMES
+
+    if args.variant is not None and args.variant not in GAMES:
+        raise UsageError(f"--variant {shown(args.variant)}: there are {', '.join(GAMES)}")
     home = storage.home()
     folder = args.matches or home.matches
     path = folder / "statistics.sqlite" if args.matches else home.statistics
-    with Index(path) as index:
-        if args.rebuild:
-            index.clear()
-        refreshed = _refresh(index, folder, max(1, args.jobs))
-        report = _report(index, args.variant, args.player)
+    try:
+        if args.matches and not folder.is_dir():
+            raise UsageError(f"--matches {folder}: there is no such folder")
+        refreshed, report = _asked(args, path, folder)
+    except OSError as error:
+        raise UsageError(f"{error.filename or path}: {error.strerror or error}") from error
+    except sqlite3.Error as error:
+        raise UsageError(f"{path}: the index can't be used: {error}") from error
     for sentence in refreshed.refused:
-        print(f"lama: {sentence}", file=sys.stderr)
+        complain(sentence)
     if args.json:
         print(json.dumps({**_json(report), "refused": len(refreshed.refused)}, indent=2))
     else:
         _print(report)
     return 1 if refreshed.refused else 0
+
+
+def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshed, dict[str, Any]]:
+    """What the index at ``path`` says once it knows the files in ``folder``."""
+    from lama_gui.statistics import Index
+
+    with Index(path) as index:
+        if args.rebuild:
+            index.clear()
+        refreshed = _refresh(index, folder, args.jobs)
+        return refreshed, _report(index, args.variant, _name(args.player))
+
+
+def _name(player: str | None) -> str | None:
+    """A name as the index has it: what is no text there is no name of anybody."""
+    return None if player is None else player.encode(errors="replace").decode()
 
 
 def _refresh(index: Index, folder: Path, jobs: int) -> Refreshed:

@@ -7,8 +7,8 @@ import json
 from itertools import combinations
 from typing import Any
 
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command
-from lama_gui.commands.simulate import add_playing, count, play_shown, short
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, count, shown
+from lama_gui.commands.simulate import add_playing, play_shown, short
 
 
 def register(subparsers: Subparsers) -> None:
@@ -75,7 +75,7 @@ def _seats(variant: str, wanted: int | None) -> int:
     from lama_gui.families import GAMES, game
 
     if variant not in GAMES:
-        raise UsageError(f"there is no variant {variant!r}: there are {', '.join(GAMES)}")
+        raise UsageError(f"there is no variant {shown(variant)}: there are {', '.join(GAMES)}")
     possible = [seats for seats in game(variant).seat_counts if seats % 2 == 0]
     if wanted is None:
         return possible[0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from lama_gui.commands.parsing import Subparsers, add_command
+from lama_gui.commands.streams import complain
 
 
 def register(subparsers: Subparsers) -> None:
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             verdict = verify(path)
         except OSError as error:
-            print(f"{path}: can't be read: {error.strerror or error}", file=sys.stderr)
+            complain(f"{path}: can't be read: {error.strerror or error}")
             worst = 2
             continue
         if verdict.error is None:

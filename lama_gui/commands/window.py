@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command, parse_seats
+from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
     from lama_gui.ui.kit.scene import Scene
@@ -63,7 +63,7 @@ def run_replay(args: argparse.Namespace) -> int:
     except OSError as error:
         raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
     except RecordError as error:
-        print(f"{path}:{error.line}: {error.reason}", file=sys.stderr)
+        complain(f"{path}:{error.line}: {error.reason}")
         return 1
 
     def replay(context: AppContext) -> Scene:
@@ -130,7 +130,7 @@ def _open(factory: Callable[[AppContext], Scene]) -> int:
         context.where = "process"
         return App(context).run(factory)
     except NoDisplayError as error:
-        print(f"lama: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     except UsageError:
         raise

@@ -37,7 +37,7 @@ def start(
         target=_begin, args=(target, theirs, *arguments), name=name, daemon=True
     )
     try:
-        with _held_back():
+        with held_back():
             process.start()
     except BaseException:
         ours.close()
@@ -57,7 +57,7 @@ def end(process: BaseProcess) -> None:
 
 
 @contextmanager
-def _held_back() -> Iterator[None]:
+def held_back() -> Iterator[None]:
     """Ctrl-C waits: a process that hears it while it starts complains at length."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -71,15 +71,20 @@ def _held_back() -> Iterator[None]:
 
 def _begin(target: Callable[..., None], connection: Connection, *arguments: Any) -> None:
     """The process: make it quiet, then do what it is for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    leave_alone()
     with suppress(OSError, AttributeError, ValueError):
         os.dup2(2, 1)  # what bots print must not get between the lines of a result
     sys.stdout = sys.stderr
     leave_folder_out()
     _end_with_parent()
     target(connection, *arguments)
+
+
+def leave_alone() -> None:
+    """In a process beside the program: Ctrl-C is not its business, however it was started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def leave_folder_out() -> None:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from lama_gui.players.processes import held_back, leave_alone
 from lama_gui.records import RecordError, read_record, seating
 from lama_gui.records.seating import Chair
 from lama_gui.records.writer import SUFFIX
@@ -93,16 +94,23 @@ def read_all(folder: Path, files: list[Found], jobs: int) -> Iterator[Reading]:
     fresh = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, fresh, initializer=_at_leisure) as pool:
         waiting: deque[Iterator[Reading]] = deque()
-        for first in range(0, len(paths), PORTION):  # who quits has to wait for two only
-            waiting.append(pool.map(read_facts, paths[first : first + PORTION], chunksize=CHUNK))
-            if len(waiting) > 1:
+        try:
+            for first in range(0, len(paths), PORTION):  # who quits has to wait for two only
+                portion = paths[first : first + PORTION]
+                with held_back():
+                    waiting.append(pool.map(read_facts, portion, chunksize=CHUNK))
+                if len(waiting) > 1:
+                    yield from waiting.popleft()
+            while waiting:
                 yield from waiting.popleft()
-        for portion in waiting:
-            yield from portion
+        except BaseException:  # Ctrl-C: nobody waits for what has not begun
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _at_leisure() -> None:
     """In a process that only reads: the window goes first, and nothing read holds on to itself."""
+    leave_alone()
     gc.freeze()
     gc.disable()
     if hasattr(os, "nice"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fnmatch
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -35,25 +36,27 @@ class Picture:
     @property
     def name(self) -> str:
         """``party-twenty-1920x1080``"""
-        return f"{self.variant}-{self.shot.name}-{self.size[0]}x{self.size[1]}"
+        return picture_name(self.variant, self.shot.name, self.size)
+
+
+def picture_name(variant: str, shot: str, size: tuple[int, int]) -> str:
+    """What the picture is called, without its ending."""
+    return f"{variant}-{shot}-{size[0]}x{size[1]}"
 
 
 def pictures(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Picture]:
     """Everything to draw; ``only`` is a pattern for names (``party-*``, ``twenty``)."""
     for size in sizes:
         for variant in (*GAMES, MENU):
-            if only and not _may_match(variant, only):
-                continue
-            for shot in menu_shots() if variant == MENU else shots_of(variant):
-                picture = Picture(variant, shot, size)
-                if not only or fnmatch.fnmatch(picture.name, f"*{only}*"):
-                    yield picture
+            asked = partial(_matches, variant, size, only)
+            for shot in menu_shots() if variant == MENU else shots_of(variant, asked):
+                if asked(shot.name):
+                    yield Picture(variant, shot, size)
 
 
-def _may_match(variant: str, only: str) -> bool:
-    """Whether a pattern that begins with a game's name begins with this one's."""
-    named = [name for name in (*GAMES, MENU) if only.startswith(name)]
-    return not named or variant in named
+def _matches(variant: str, size: tuple[int, int], only: str, name: str) -> bool:
+    """Whether the picture of that name is one of those that are ``only`` wanted."""
+    return not only or fnmatch.fnmatch(picture_name(variant, name, size), f"*{only}*")
 
 
 class Studio:

@@ -209,15 +209,18 @@ _VAMOS: tuple[Row, ...] = (
 _ROWS: dict[str, tuple[Row, ...]] = {"lama": _LAMA, "vamos": _VAMOS}
 
 
-def shots_of(variant: str) -> Iterator[Shot]:
-    """The pictures of a game: its table, its results, its rules."""
+def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Iterator[Shot]:
+    """The pictures of a game: its table, its results, its rules.
+
+    Whether there is a position of a name is found out by playing: only for what is ``asked``.
+    """
     played = game(variant)
     yield Shot("title", menus.title)
     yield Shot("title-resume", partial(menus.title_resuming, variant))
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))
     for name, wanted, setting, act in _ROWS[played.family]:
-        if not _fits(played.seat_counts, name, setting):
+        if not asked(name) or not _fits(played.seat_counts, name, setting):
             continue
         if _exists(variant, wanted, setting):
             yield Shot(name, _table(variant, wanted, **setting), act)
