@@ -301,7 +301,7 @@ def _resumed(path: Path, data: bytes, legal: bool, figures: Figures) -> None:
     try:
         session = open_match(path)
     except NeedsConsent as wanted:
-        session = open_match(path, dict.fromkeys(wanted.bots, False))
+        session = open_match(path, dict.fromkeys(wanted.programs, False))
     try:
         good = path.read_bytes()
         _play(session, 12)

@@ -115,6 +115,20 @@ def test_when_there_is_room_again_all_is_kept_and_this_is_told(
     assert read_record(scene.session.path).match.state == scene.session.match.state
 
 
+def test_the_disk_is_asked_again_while_somebody_thinks(table: Table, refuse: Refusing) -> None:
+    pilot, scene = table
+    refuse("write")
+    play(pilot, scene)
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    pilot.press("enter")
+    pilot.until(lambda: scene.my_turn)
+    refuse.mend()
+    steps = len(scene.session.match.steps)
+    pilot.until(lambda: not scene.session.unkept, 5)
+    pilot.until(lambda: scene.toast is not None and scene.toast[0] == scene.t("table.kept_again"))
+    assert len(scene.session.match.steps) == steps
+
+
 def test_who_leaves_is_asked_before_moves_are_lost(table: Table, refuse: Refusing) -> None:
     pilot, scene = table
     refuse("write")

@@ -9,6 +9,8 @@ from lama_gui.ui.kit.dialog import Confirm, message
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.scenes.app_context import AppContext
 
+AGAIN_SECONDS = 2.0
+
 
 class DiskNews:
     """Told once in a box that nobody overlooks, then in passing, until all is kept."""
@@ -17,10 +19,19 @@ class DiskNews:
         self.context, self.session = context, session
         self._told = self._ended = False
         self._reason = ""
+        self._since = 0.0
 
-    def next(self) -> Push | str | None:
-        """A box, or a sentence to say in passing; None when there is nothing new."""
+    def next(self, dt: float) -> Push | str | None:
+        """A box, or a sentence to say in passing; None when there is nothing new.
+
+        While somebody thinks for long, the disk is asked again now and then.
+        """
         t, session = self.context.texts, self.session
+        self._since += dt
+        if self._told and not session.trouble and self._since >= AGAIN_SECONDS:
+            self._since = 0.0
+            session.keep()
+            session.trouble = ""
         if session.trouble:
             self._reason, session.trouble = session.trouble, ""
             if self._told:

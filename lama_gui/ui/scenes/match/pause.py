@@ -182,7 +182,7 @@ class Pause(AppScene):
         title = self.t("pause.title")
         wide = max(300.0, canvas.type.width(title, "primary") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
-        badge(canvas, saved.x - 32, saved.cy, 20, True)
+        badge(canvas, saved.x - 32, saved.cy, 20, not self.session.unkept)
         undo, leave = self.widget("undo").rect, self.widget("leave").rect
         canvas.dotted_line(leave.x, (undo.bottom + leave.y) / 2 + 4, leave.w)
         if not self._large:

@@ -310,15 +310,15 @@ class TableScene(TableScreen):
                 thinking = seat
         changed = self.board.thinking != thinking
         self.board.thinking = thinking
-        self._tell_news()
+        self._tell_news(dt)
         if self.board.turn != self.session.match.turn and not self.board.player.running:
             self._landed()
             changed = True
         return changed or self.next is not None
 
-    def _tell_news(self) -> None:
+    def _tell_news(self, dt: float) -> None:
         if self.next is None:
-            match self.disk.next():
+            match self.disk.next(dt):
                 case Push() as box:
                     self.next = box
                 case str(sentence):
