@@ -83,8 +83,8 @@ MENTIONS = {
     VARIANT.title: {"assets/themes/meadow/theme.toml"},
     KIND.title: {
         "lama_gui/rules/variants.py",  # its decks
-        "lama_gui/ui/games/looks.py",  # on a tile
-        "lama_gui/ui/kit/draw/theme.py",  # no mini of its own
+        "lama_gui/ui/games/lama/looks.py",  # on a tile
+        "lama_gui/ui/kit/draw/theme.py",  # whose beast it shows
         "lama_gui/ui/table/drawing/captions.py",  # its sound
     },
     GAME.title: {"lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"},

@@ -13,6 +13,8 @@ from lama_gui.rules.vamos_cards import DECK
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.games.lama import LAMA_VIEW
+from lama_gui.ui.games.vamos import VAMOS_VIEW
 from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.space import Rect
@@ -45,8 +47,8 @@ def _drawing() -> None:
 
 def faces(theme: Theme) -> dict[str, str]:
     """Every card of a theme and its picture."""
-    found = {card: theme.face(card) for card in theme.faces}
-    return found | {f"vamos {card}": theme.face(str(card), "vamos") for card in DECK}
+    found = {card: LAMA_VIEW.pictures.face(theme, card) for card in theme.faces}
+    return found | {f"vamos {card}": VAMOS_VIEW.pictures.face(theme, str(card)) for card in DECK}
 
 
 def part(picture: pygame.Surface, place: tuple[float, float, float, float]) -> pygame.Rect:
@@ -82,7 +84,7 @@ def test_no_two_values_look_alike_where_a_fan_shows_them(name: str) -> None:
     theme = THEMES.get(name)
     strips = {}
     for card in theme.faces:
-        picture = lying(theme, theme.face(card))
+        picture = lying(theme, LAMA_VIEW.pictures.face(theme, card))
         strips[card] = pixels(picture, part(picture, STRIP))
     for vision in VISIONS:
         seen = {card: [brightness(p, vision) for p in strip] for card, strip in strips.items()}

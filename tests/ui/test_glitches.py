@@ -16,7 +16,7 @@ from lama_gui.texts import Texts
 from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games import pictures_of, theme_of
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after import match_result, podium
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -300,7 +300,7 @@ def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_context, ch
     context: AppContext = new_context(language="en", theme=chosen)
     context.wear(theme_of(variant))
     assert context.theme.name == chosen
-    mosquito = context.theme.face("L") == "cards/meadow/B.svg"
+    mosquito = pictures_of(variant).face(context.theme, "L") == "cards/meadow/B.svg"
     assert mosquito == ("Bzzz" in context.texts_for(variant)("card.L"))
 
 

@@ -19,8 +19,8 @@ from lama_gui.rules.game import Event
 from lama_gui.rules.ranking import Ranking
 from lama_gui.session import Session
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import scoring_for
 from lama_gui.ui.games.lama.scoring import _small
-from lama_gui.ui.games.scorings import scoring_for
 from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.space import Space

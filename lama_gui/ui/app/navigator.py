@@ -11,6 +11,7 @@ from lama_gui.session import Session
 from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 from lama_gui.ui.table.pads import PadSeats
 
@@ -96,10 +97,10 @@ class AppNavigator:
 
         return TakeOver(self._context, session)
 
-    def log(self, lines: Sequence[LogLine], family: str) -> Scene:
+    def log(self, lines: Sequence[LogLine], pictures: CardPictures) -> Scene:
         from lama_gui.ui.scenes.match.log import Log
 
-        return Log(self._context, lines, family)
+        return Log(self._context, lines, pictures)
 
     def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
         from lama_gui.ui.scenes.match.round_result import RoundResult

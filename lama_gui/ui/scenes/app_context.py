@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lama_gui.players.programs import Program
 from lama_gui.players.thinking import Thinker, Where
 from lama_gui.texts import EASY, Texts
-from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.games import look_of
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.scenes.navigator import Navigator
 

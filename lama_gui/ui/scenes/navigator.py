@@ -14,6 +14,7 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 from lama_gui.ui.table.pads import PadSeats
 
@@ -73,7 +74,7 @@ class Navigator(Protocol):
     def take_over(self, session: Session) -> Scene:
         """Who plays which seat from now on."""
 
-    def log(self, lines: Sequence[LogLine], family: str) -> Scene:
+    def log(self, lines: Sequence[LogLine], pictures: CardPictures) -> Scene:
         """The whole log."""
 
     def round_result(self, session: Session, event: Event, viewer: int) -> Scene:

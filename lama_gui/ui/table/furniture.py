@@ -20,7 +20,7 @@ def corners(board: Board) -> Iterable[Widget]:
         name="log",
         rect=corner(1516, 30, 372, 134),
         lines=board.chronicle.lines,
-        family=board.kind.family,
+        pictures=board.kind.pictures,
     )
     zone = board.kind.deck_zone(board.layout)
     if zone is not None:
@@ -36,7 +36,7 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
             name=f"open-{seat}",
             rect=board.kind.open_hand(board.layout, seat, board.context.grow),
             cards=tuple(map(str, hand)),
-            family=board.kind.family,
+            pictures=board.kind.pictures,
         )
 
 

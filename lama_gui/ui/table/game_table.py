@@ -1,7 +1,8 @@
 """What a game brings to the table: the part of the table scene that differs by family.
 
 Everything else – plates, hand, deal, pause, log, results – is the same for all games and
-asks through this page. A game joins with a row in ``TABLES`` (see ``kinds.py``).
+asks through this page. A family names it in its
+:class:`~lama_gui.ui.games.family_view.FamilyView`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.table.drawing.layout import Pose, TableLayout
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import Pill
 from lama_gui.ui.table.script import Script
 
@@ -114,7 +116,7 @@ class LogLine:
 class TableKind(Protocol):
     """The table of one family of games."""
 
-    family: str
+    pictures: CardPictures
     deck: tuple[str, ...]  # each face of the game once, in notation
     card_height: float  # of cards in the middle of the table
 
@@ -188,6 +190,9 @@ class TableKind(Protocol):
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         """Where the open hand of another person lies: small tiles at the plate."""
+
+    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
+        """Where a hand of another seat begins when all hands are shown, as in a replay."""
 
     def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
         """The open cards in the middle that matter for the next move, each where it lies."""

@@ -25,7 +25,8 @@ class Flight:
 
     ``face`` is the card in notation, or None for a face-down card; ``turns_up`` flips it
     on the way. ``slot`` names what it becomes on landing (``("pile", 3)``,
-    ``("hand", 2)``, ``("count", seat)``); until then that place shows it not.
+    ``("hand", 2)``, ``("count", seat)``); until then that place shows it not. Where nothing
+    moves, what ``stays`` is still seen in its place while the script lasts.
     """
 
     at: float
@@ -36,6 +37,7 @@ class Flight:
     slot: tuple[str, int] | None = None
     turns_up: bool = False
     turns_down: bool = False
+    stays: bool = False
     secret: bool = False  # ``face`` is for the owner's eyes only
 
     @property

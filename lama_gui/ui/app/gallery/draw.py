@@ -17,7 +17,7 @@ from lama_gui.storage import Home
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.app_context import AppContext
 

@@ -1,1 +1,34 @@
 """The L.A.M.A. family in the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.lama.looks import LOOKS
+from lama_gui.ui.games.lama.pictures import PICTURES
+
+if TYPE_CHECKING:
+    from lama_gui.ui.games.lama.scoring import LamaScoring
+    from lama_gui.ui.games.lama.table import LamaTable
+
+
+def _table(game: Any) -> LamaTable:
+    from lama_gui.ui.games.lama.table import LamaTable
+
+    return LamaTable(game)
+
+
+def _scoring(game: Any) -> LamaScoring:
+    from lama_gui.ui.games.lama.scoring import LamaScoring
+
+    return LamaScoring(game)
+
+
+LAMA_VIEW = FamilyView(
+    name="lama",
+    pictures=PICTURES,
+    table=_table,
+    scoring=_scoring,
+    looks=LOOKS,
+)

@@ -12,6 +12,7 @@ from lama_gui.rules.lama_events import RoundScored, TokenReturned
 from lama_gui.rules.lama_moves import Return
 from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
+from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.games.lama.table import arithmetic
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
@@ -37,7 +38,7 @@ COSTLY = 10
 class LamaScoring:
     """How a L.A.M.A. match counts."""
 
-    family = "lama"
+    pictures = PICTURES
     columns = Columns(cards=352, sum=600, total=906)
 
     def __init__(self, game: LamaGame) -> None:
@@ -94,7 +95,7 @@ class LamaScoring:
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         """The value on a tile."""
-        draw_mini(canvas, card, rect, self.family)
+        draw_mini(canvas, card, rect, PICTURES)
 
     def card_width(self, height: float) -> float:
         """Tiles are 3:4."""

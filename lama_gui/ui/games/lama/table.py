@@ -20,6 +20,7 @@ from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.texts import Texts
 from lama_gui.ui.games.lama.choreography import choreograph
+from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.cards import draw_card
@@ -36,7 +37,7 @@ PILE_DEPTH = 4
 class LamaTable:
     """How a L.A.M.A. match looks on the table."""
 
-    family = "lama"
+    pictures = PICTURES
     card_height = CARD_ON_TABLE
 
     def __init__(self, game: LamaGame) -> None:
@@ -69,7 +70,7 @@ class LamaTable:
             return
         for depth in range(min(3, (count + 5) // 6) - 1, -1, -1):
             lower = deck.moved(dy=5.0 * depth)
-            draw_card(canvas, None, lower, self.family, lift=0.9 if depth else 0.5)
+            draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
         text = str(count)
         width = max(76.0, canvas.type.width(text, "number") + 40)
         pill = Rect.around(deck.x, deck.rect.bottom + 12, width, 48)
@@ -92,7 +93,7 @@ class LamaTable:
         for index in lying[-PILE_DEPTH:]:
             pose = moment.layout.pile_card(index)
             top = index == lying[-1]
-            draw_card(canvas, str(view.discard[index]), pose, self.family, shade=not top)
+            draw_card(canvas, str(view.discard[index]), pose, PICTURES, shade=not top)
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         """Around the pile, generously."""
@@ -119,6 +120,10 @@ class LamaTable:
         """Below the pill."""
         plate = layout.plate(seat).rect
         return Rect(plate.x, self.free_below(layout, seat, grow) + 4, plate.w, 56)
+
+    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
+        """Below the plate."""
+        return layout.plate(seat).rect.x, self.free_below(layout, seat, grow)
 
     def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
         """The top of the pile."""

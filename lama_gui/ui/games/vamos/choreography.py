@@ -110,7 +110,7 @@ class _Scribe:
         start = self._from_hand(event.seat, event.card if own else None)
         face = str(event.card)
         slot = ("trick", event.seat)
-        yield Flight(self.at, start, end, PLAY, face, slot, turns_up=not own)
+        yield Flight(self.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
         yield Cue(self.at + PLAY * 0.8, "play")
         if event.card.is_vamos:
             yield Cue(self.at + PLAY, "plus")

@@ -11,11 +11,11 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.texts import Texts
+from lama_gui.ui.games.vamos.pictures import PICTURES
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.space import Rect, polar
-from lama_gui.ui.table.drawing.cards import face_of
 from lama_gui.ui.table.scoring.scoring import (
     MINUS,
     Account,
@@ -37,7 +37,7 @@ SCALE = 10
 class VamosScoring:
     """How a VAMOS match counts."""
 
-    family = "vamos"
+    pictures = PICTURES
     columns = Columns(cards=330, sum=690, total=1010)
 
     def __init__(self, game: VamosGame) -> None:
@@ -103,7 +103,7 @@ class VamosScoring:
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         """A tile in the card's colour: its number above its symbols."""
         if card is None:
-            canvas.picture(face_of(canvas, None, self.family), rect)
+            canvas.picture(PICTURES.of(canvas.theme, None), rect)
             return
         known = parse_card(card)
         field, _, disc, numeral = canvas.theme.suits[known.colour.value]

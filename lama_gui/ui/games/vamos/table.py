@@ -21,6 +21,7 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
 from lama_gui.ui.games.vamos import layout as places
 from lama_gui.ui.games.vamos.choreography import choreograph
+from lama_gui.ui.games.vamos.pictures import PICTURES
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, legible_on
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
@@ -39,10 +40,15 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
+def _opposite(layout: TableLayout, seat: int) -> bool:
+    """Whether the seat is in the middle of the upper edge."""
+    return abs(layout.plate(seat).rect.cx - layout.space.width / 2) < 60
+
+
 class VamosTable:
     """How a VAMOS match looks on the table."""
 
-    family = "vamos"
+    pictures = PICTURES
     card_height = places.TRICK_HEIGHT
     deck = tuple(map(str, DECK))
 
@@ -74,7 +80,7 @@ class VamosTable:
         for seat, card in lying:
             pose = places.slot(moment.layout, seat)
             best = seat == view.winner and len(lying) == len(view.trick)
-            draw_card(canvas, str(card), pose, self.family, rim=best, lift=1.5 if best else 0.9)
+            draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=1.5 if best else 0.9)
 
     def draw_signs(self, canvas: Canvas, moment: Moment) -> None:
         """Which colour was led, and who wins so far."""
@@ -135,7 +141,7 @@ class VamosTable:
         waiting = moment.waiting
         for seat in view.gave if view.phase is Phase.GIVE else ():
             if ("gift", seat) not in waiting:
-                draw_card(canvas, None, places.gift(moment.layout, seat), self.family)
+                draw_card(canvas, None, places.gift(moment.layout, seat), PICTURES)
 
     def _draw_sentence(self, canvas: Canvas, moment: Moment) -> None:
         view: VamosView = moment.after
@@ -191,7 +197,7 @@ class VamosTable:
         canvas.sheet(rect, Sheet("#140720", 26, 0, 0, stitch, opacity=0.55, grain=0))
         for index, face in enumerate(shown):
             pose = places.tray_card(moment.layout, seat, index, len(faces))
-            draw_card(canvas, face, pose, self.family, lift=0.5)
+            draw_card(canvas, face, pose, PICTURES, lift=0.5)
         open_cards = pile.cards[: len(shown)]
         points = sum(view.values[card] for card in open_cards)
         hidden = len(shown) - len(open_cards)
@@ -237,10 +243,17 @@ class VamosTable:
         del grow
         plate = layout.plate(seat)
         wide, high = places.OPEN_HAND
-        if abs(plate.rect.cx - layout.space.width / 2) < 60:
+        if _opposite(layout, seat):
             return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)
         x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
         return Rect(x, plate.rect.y + 50, wide, high)
+
+    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
+        """Below the plate; the middle is full of cards: opposite, beside it."""
+        plate = layout.plate(seat).rect
+        if _opposite(layout, seat):
+            return plate.x - plate.w, plate.y + 24
+        return plate.x, self.free_below(layout, seat, grow)
 
     def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
         """The cards of the trick."""

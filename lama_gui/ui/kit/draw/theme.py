@@ -137,11 +137,6 @@ class Feast(_Section, frozen=True):
     pattern: str
 
 
-class Backs(_Section, frozen=True):
-    lama: str
-    vamos: str
-
-
 class Avatars(_Section, frozen=True):
     names: list[str]
     pattern: str
@@ -167,7 +162,7 @@ class _File(msgspec.Struct, frozen=True):
     suits: dict[str, CardColours]
     faces: dict[str, str]
     feast: Feast
-    backs: Backs
+    backs: dict[str, str]
     tokens: dict[str, str]
     token_colours: dict[str, CardColours]
     avatars: Avatars
@@ -175,10 +170,6 @@ class _File(msgspec.Struct, frozen=True):
     sound: SoundOf
     ambience: dict[str, Any]
     beast: str = "llama"
-
-
-#: The picture of a card that a theme does not name.
-PAPER = "cards/paper/{card}.svg"
 
 
 @dataclass(frozen=True)
@@ -199,7 +190,7 @@ class Theme:
     suits: dict[str, CardColours]
     faces: dict[str, str]
     feast: Feast
-    backs: Backs
+    backs: dict[str, str]
     tokens: dict[str, str]
     token_colours: dict[str, CardColours]
     avatars: Avatars
@@ -208,14 +199,6 @@ class Theme:
     ambience: dict[str, Any]
     beast: str = "llama"  # what its highest card shows
     contrast: bool = False
-
-    def face(self, card: str, family: str = "lama") -> str:
-        """The picture of a card of a game's family, in the notation of match files."""
-        by_family = {
-            "lama": self.faces.get(card) or PAPER.format(card=card.replace("+", "p")),
-            "vamos": self.feast.pattern.format(card=card),
-        }
-        return by_family[family]
 
     def naming(self, other: Theme) -> Theme:
         """This theme with the beasts of ``other``, if the words speak of those."""
@@ -228,12 +211,6 @@ class Theme:
         """The avatar that a seat chose; one of its own for a seat without one."""
         names = self.avatars.names
         return chosen if chosen in names else names[seat % len(names)]
-
-    def tile(self, card: str | None, family: str = "lama") -> CardColours | None:
-        """The colours of a card's small tile; None if its picture serves better."""
-        if card is None or family != "lama" or card in ("L", "P"):
-            return None
-        return self.values.get(card.rstrip("+"))
 
     def avatar(self, name: str, mood: str = "calm") -> str:
         return self.avatars.pattern.format(name=name, mood=mood)
@@ -271,7 +248,7 @@ def _check_pictures(path: Path, theme: Theme) -> None:
     named = {f"backdrop.{k}": v for k, v in msgspec.structs.asdict(theme.backdrop).items()}
     named |= {f"faces.{k}": v for k, v in theme.faces.items()}
     named |= {f"tokens.{k}": v for k, v in theme.tokens.items()}
-    named |= {"backs.lama": theme.backs.lama, "backs.vamos": theme.backs.vamos}
+    named |= {f"backs.{k}": v for k, v in theme.backs.items()}
     for place, name in named.items():
         is_missing = isinstance(name, str) and name and not _is_there(theme, name)
         if is_missing and not place.startswith("backdrop."):

@@ -10,8 +10,7 @@ from lama_gui.records.header import about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import is_deed

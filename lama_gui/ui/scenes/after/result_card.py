@@ -8,7 +8,7 @@ import pygame
 
 from lama_gui.records import SeatInfo
 from lama_gui.showing import Showing
-from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas

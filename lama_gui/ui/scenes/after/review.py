@@ -10,8 +10,7 @@ from lama_gui.bots import BotError
 from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
 from lama_gui.players.questions import Look
 from lama_gui.showing import Revealed
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.scene import Pop, Push, Transition

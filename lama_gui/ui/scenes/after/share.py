@@ -15,8 +15,7 @@ from lama_gui.records.writer import SUFFIX
 from lama_gui.showing import Revealed, Watched
 from lama_gui.statistics.facts import facts_of
 from lama_gui.statistics.listing import listed
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.dates import moment_words

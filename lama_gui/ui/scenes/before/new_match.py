@@ -9,7 +9,7 @@ from typing import ClassVar
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, ExtrasError, family_of, game
 from lama_gui.session import Session
-from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
@@ -138,8 +138,7 @@ class NewMatch(MenuScene):
         high = (area.h - 30 * (rows - 1)) / rows
         for i, name in enumerate(names):
             row, column = divmod(i, columns)
-            look = look_of(name)
-            theme = self.context.themes.get(look.theme)
+            theme = self.context.themes.get(theme_of(name))
             counts = game(name).seat_counts
             detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
             yield Tile(
@@ -148,7 +147,7 @@ class NewMatch(MenuScene):
                 title=self.t(f"variant.{name}.title"),
                 detail=detail,
                 chosen=name == self.lineup.variant,
-                art=partial(draw_tile, look=look, theme=theme),
+                art=partial(draw_tile, variant=name, theme=theme),
                 ground=theme.landscape.table,
                 label_height=112 * max(1.0, self.grow * 0.85),
             )

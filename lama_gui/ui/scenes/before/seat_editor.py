@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lama_gui.bots.characters import CHARACTERS
 from lama_gui.names import plain
-from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.games import look_of
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas

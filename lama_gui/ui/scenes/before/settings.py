@@ -10,6 +10,7 @@ import msgspec
 
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages
+from lama_gui.ui.games.lama import LAMA_VIEW
 from lama_gui.ui.kit import dialog as dialogs
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -377,7 +378,8 @@ class Sample(Widget):
         high = min(62.0, box.h)
         for i, card in enumerate(("4", "3")):
             x = box.right - 46 - i * 58
-            draw_mini(canvas, card, Rect(x, box.cy - high / 2, high * 0.74, high), "lama")
+            tile = Rect(x, box.cy - high / 2, high * 0.74, high)
+            draw_mini(canvas, card, tile, LAMA_VIEW.pictures)
         box = box.cut_right(124)[1]
         wide = canvas.type.width(self.caption, "caption")
         canvas.text(box.cut_left(wide)[0], self.caption, "caption", p.second)

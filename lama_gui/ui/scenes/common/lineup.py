@@ -18,7 +18,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import about_hints
 from lama_gui.settings import Profile, Settings
 from lama_gui.texts import Texts
-from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.games import look_of
 
 SEATS = 6
 LEVELS = ("novice", "steady", "expert")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from lama_gui.ui.games.looks import Look
+from lama_gui.ui.games import look_of, pictures_of
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Art, Sprite, drop_shadow, from_svg
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -18,19 +18,20 @@ CENTRE = (1800.0, 760.0)
 """The middle of that piece: the sun over the hills."""
 
 
-def draw_tile(canvas: Canvas, rect: Rect, look: Look, theme: Theme) -> None:
-    """``look`` in ``rect``, whose upper corners are round. Kept after the first time."""
-    key = ("tile", look, rect.w, rect.h, canvas.scale, theme.contrast)
-    sprite = canvas.paint.keep(key, lambda: _tile(canvas, rect, look, theme))
+def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
+    """The look of ``variant`` in ``rect``, whose upper corners are round."""
+    key = ("tile", variant, rect.w, rect.h, canvas.scale, theme.contrast)
+    sprite = canvas.paint.keep(key, lambda: _tile(canvas, rect, variant, theme))
     canvas.sprite(sprite, rect.x, rect.y)
 
 
-def _tile(canvas: Canvas, rect: Rect, look: Look, theme: Theme) -> Sprite:
+def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
+    look, pictures = look_of(variant), pictures_of(variant)
     scale = canvas.scale
     _, _, wide, high = canvas.space.rect_px(Rect(0, 0, rect.w, rect.h))
     board = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
     _landscape(board, canvas.art, theme, rect)
-    cards = [theme.picture(theme.face(card, look.family)) for card in look.cards]
+    cards = [pictures.of(theme, card) for card in look.cards]
     height = round(min(rect.h * 0.97, rect.w * 0.62) * scale)
     order = sorted(range(len(cards)), key=lambda i: -abs(i - (len(cards) - 1) / 2))
     for i in order:

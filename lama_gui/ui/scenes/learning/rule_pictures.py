@@ -8,12 +8,15 @@ from lama_gui.ui.kit.space import Rect, polar
 from lama_gui.ui.kit.widgets import badge
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.drawing.layout import CARD_RATIO
+from lama_gui.ui.table.drawing.pictures import CardPictures
 
 GAP = 0.1
 """Between two signs, as a part of the cards' height."""
 
 
-def draw_strip(canvas: Canvas, rect: Rect, spec: str, family: str, *, align: str = "right") -> None:
+def draw_strip(
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, align: str = "right"
+) -> None:
     """The signs of ``spec`` (see ``rule_pages``) in ``rect``, as large as they fit in one line."""
     signs = spec.split()
     high = rect.h
@@ -24,11 +27,11 @@ def draw_strip(canvas: Canvas, rect: Rect, spec: str, family: str, *, align: str
     x = {"left": rect.x, "centre": rect.cx - total / 2, "right": rect.right - total}[align]
     for i, sign in enumerate(signs):
         wide = _sign_width(canvas, sign, high)
-        _sign(canvas, sign, Rect(x, rect.cy - high / 2, wide, high), family)
+        _sign(canvas, sign, Rect(x, rect.cy - high / 2, wide, high), pictures)
         x += wide + _gap(sign, signs[i + 1] if i + 1 < len(signs) else "", high)
 
 
-def draw_block(canvas: Canvas, rect: Rect, spec: str, family: str) -> None:
+def draw_block(canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures) -> None:
     """The signs in the middle of ``rect``, in two lines if they get larger by that."""
     signs = spec.split()
     at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
@@ -37,11 +40,11 @@ def draw_block(canvas: Canvas, rect: Rect, spec: str, family: str) -> None:
     half = (rect.h - 12) / 2
     alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
     if min(half, 100 * rect.w / longest) <= alone * 1.1:
-        draw_strip(canvas, rect, spec, family, align="centre")
+        draw_strip(canvas, rect, spec, pictures, align="centre")
         return
     upper, lower = rect.rows(2, 12)
-    draw_strip(canvas, upper, " ".join(first), family, align="centre")
-    draw_strip(canvas, lower, " ".join(second), family, align="centre")
+    draw_strip(canvas, upper, " ".join(first), pictures, align="centre")
+    draw_strip(canvas, lower, " ".join(second), pictures, align="centre")
 
 
 def _width(canvas: Canvas, signs: list[str], high: float) -> float:
@@ -89,7 +92,7 @@ def _number_size(high: float) -> float:
     return max(20.0, high * 0.42)
 
 
-def _sign(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
+def _sign(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None:
     p = canvas.theme.paper
     match sign[0]:
         case ">":
@@ -110,13 +113,13 @@ def _sign(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
             radius = rect.w * 0.42
             draw_avatar(canvas, sign[1:].rstrip("-"), rect.cx, rect.cy + radius * 0.3, radius, mood)
         case "#":
-            _back(canvas, sign, rect, family)
+            _back(canvas, sign, rect, pictures)
         case _:
-            _card(canvas, sign, rect, family)
+            _card(canvas, sign, rect, pictures)
 
 
-def _back(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
-    name = getattr(canvas.theme.backs, family)
+def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None:
+    name = pictures.back(canvas.theme)
     wide = rect.h * CARD_RATIO
     box = Rect(rect.x, rect.y, wide, rect.h)
     if sign.startswith("##"):
@@ -127,16 +130,16 @@ def _back(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
         badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
 
 
-def _card(canvas: Canvas, sign: str, rect: Rect, family: str) -> None:
+def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None:
     card = sign.strip("_*!|")
     wide = rect.h * CARD_RATIO
     box = Rect(rect.right - wide, rect.y, wide, rect.h)
     if sign.startswith("_"):
         under = box.move(-rect.h * 0.06, rect.h * 0.03)
-        canvas.picture(getattr(canvas.theme.backs, family), under, turn=-7, lift=0.6)
+        canvas.picture(pictures.back(canvas.theme), under, turn=-7, lift=0.6)
     bad = "!" in sign
     shade = canvas.theme.state.shade if bad else ""
-    canvas.picture(canvas.theme.face(card, family), box, shade=shade, opacity=1.0, lift=0.8)
+    canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, opacity=1.0, lift=0.8)
     if bad or "*" in sign:
         badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
 
@@ -168,7 +171,7 @@ def draw_ring(
     rect: Rect,
     cards: tuple[str, ...],
     words: tuple[str, str],
-    family: str = "lama",
+    pictures: CardPictures,
 ) -> None:
     """The values in a circle, with arrows to the next; ``words`` stand in the middle."""
     p = canvas.theme.paper
@@ -186,7 +189,7 @@ def draw_ring(
     places = [polar(rect.cx, rect.cy, radius, -90 + i * step) for i in range(len(cards))]
     for card, (x, y) in zip(cards, places, strict=True):
         box = Rect.around(x, y, high * CARD_RATIO, high)
-        canvas.picture(canvas.theme.face(card, family), box, lift=0.9)
+        canvas.picture(pictures.face(canvas.theme, card), box, lift=0.9)
     for i, (here, there) in enumerate(zip(places, [*places[1:], places[0]], strict=True)):
         wraps = i == len(cards) - 1
         colour = p.points if wraps else canvas.theme.button.quiet
@@ -216,7 +219,7 @@ def draw_fan(
     rect: Rect,
     cards: tuple[str, ...],
     words: tuple[str, str],
-    family: str = "lama",
+    pictures: CardPictures,
 ) -> None:
     """Cards held like a hand, with words below."""
     p = canvas.theme.paper
@@ -227,7 +230,7 @@ def draw_fan(
         o = i - (len(cards) - 1) / 2
         x, y = upper.cx + o * step, upper.cy + o * o * high * 0.035
         box = Rect.around(x, y, high * CARD_RATIO, high)
-        canvas.picture(canvas.theme.face(card, family), box, turn=o * 9, lift=1.1)
+        canvas.picture(pictures.face(canvas.theme, card), box, turn=o * 9, lift=1.1)
     head, rest = lower.cut_top(lower.h * 0.5)
     canvas.text(head, words[0], "heading", p.text, "centre", lines=2)
     canvas.text(rest, words[1], "caption", p.second, "centre", lines=2, top=True)

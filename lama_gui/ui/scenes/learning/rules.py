@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.families import GAMES, game
-from lama_gui.ui.games.looks import look_of, theme_of
+from lama_gui.families import GAMES
+from lama_gui.ui.games import look_of, theme_of, view_of
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -20,6 +20,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.learning.rule_pages import Page, pages_of
 from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
+from lama_gui.ui.table.drawing.pictures import CardPictures
 
 STACKED = 1.4
 """From this text size on the big picture stands above the rows."""
@@ -44,8 +45,8 @@ class Rules(MenuScene):
     def _choose(self, variant: str) -> None:
         self.variant = variant
         self.theme = theme_of(variant)
-        self.family = game(variant).family
-        self.pages = pages_of(variant, self.family)
+        self.view = view_of(variant)
+        self.pages = pages_of(variant, self.view.name)
         self.page = min(self.page, len(self.pages) - 1)
 
     # ---- words ----------------------------------------------------------------------------
@@ -54,7 +55,7 @@ class Rules(MenuScene):
         """The text of a part of a page, the variant's own or the family's."""
         texts = self.texts
         own = f"rules.{self.variant}.{page.name}.{part}"
-        key = own if texts.has(own) else f"rules.{self.family}.{page.name}.{part}"
+        key = own if texts.has(own) else f"rules.{self.view.name}.{page.name}.{part}"
         return texts(key, llama=texts("rules.llama"))
 
     @property
@@ -156,7 +157,7 @@ class Rules(MenuScene):
     def _big(self, page: Page, rect: Rect) -> Widget:
         upper, _, lower = self.words(page, "big").rpartition("\n")
         return BigPicture(
-            name="big", rect=rect, page=page, words=(upper, lower), family=self.family
+            name="big", rect=rect, page=page, words=(upper, lower), pictures=self.view.pictures
         )
 
     def _rows(self, page: Page, area: Rect) -> Iterable[Widget]:
@@ -168,7 +169,9 @@ class Rules(MenuScene):
 
     def _row(self, number: int, spec: str, text: str, rect: Rect, *, tall: bool = False) -> Widget:
         name = f"row.{number}"
-        return RuleRow(name=name, rect=rect, text=text, spec=spec, family=self.family, tall=tall)
+        return RuleRow(
+            name=name, rect=rect, text=text, spec=spec, pictures=self.view.pictures, tall=tall
+        )
 
     def _footer(self) -> Iterable[Widget]:
         type_ = self.context.type
@@ -279,7 +282,7 @@ class RuleRow(Widget):
 
     text: str
     spec: str
-    family: str
+    pictures: CardPictures
     tall: bool = False
     focusable: bool = False
 
@@ -299,7 +302,7 @@ class RuleRow(Widget):
         picture, words = inside.cut_right(inside.w * share, 28)
         high = min(picture.h * 0.82, 170.0)
         place = Rect.around(picture.cx, rect.cy - 4, picture.w, high)
-        draw_strip(canvas, place, self.spec, self.family)
+        draw_strip(canvas, place, self.spec, self.pictures)
         self._words(canvas, words, "left")
 
     def _draw_tall(self, canvas: Canvas) -> None:
@@ -307,7 +310,7 @@ class RuleRow(Widget):
         picture, words = inside.cut_top(inside.h * 0.54, 30)
         high = min(picture.h * 0.86, 250.0)
         place = Rect.around(picture.cx, picture.cy, picture.w, high)
-        draw_block(canvas, place, self.spec, self.family)
+        draw_block(canvas, place, self.spec, self.pictures)
         canvas.dotted_line(inside.x, picture.bottom + 12, inside.w, canvas.theme.paper.points)
         self._words(canvas, words, "centre")
 
@@ -342,7 +345,7 @@ class BigPicture(Widget):
 
     page: Page
     words: tuple[str, str]
-    family: str
+    pictures: CardPictures
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -350,7 +353,7 @@ class BigPicture(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         draw = draw_ring if self.page.shape == "ring" else draw_fan
-        draw(canvas, self.rect, self.page.big, self.words, self.family)
+        draw(canvas, self.rect, self.page.big, self.words, self.pictures)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -131,17 +131,17 @@ class Spot:
         board, at = self.board, self.lesson.at
         kind = board.kind
         if at == "hand":
-            board.fan.draw(canvas, kind.family, shaded=False)
+            board.fan.draw(canvas, kind.pictures, shaded=False)
         elif at == "plate":
             picture.draw_seat(canvas, board, YOU)
             kind.draw_seat_extras(canvas, board.moment, YOU)
         for face, pose in kind.lying(board.moment):
-            draw_card(canvas, face, pose, kind.family, rim=at == "card", lift=1.4)
+            draw_card(canvas, face, pose, kind.pictures, rim=at == "card", lift=1.4)
         kind.draw_signs(canvas, board.moment)
         target = self.target
         if target is not None:
             face = board.fan.faces[target]
-            draw_flying(canvas, face, self._pose(target), kind.family, rim=True, ring=True)
+            draw_flying(canvas, face, self._pose(target), kind.pictures, rim=True, ring=True)
         elif at in self._buttons:
             canvas.glow(self._buttons[at], 30)
         arrow = self._arrow()

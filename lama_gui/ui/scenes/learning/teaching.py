@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from lama_gui.rules.game import Move
-from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.widgets import Button, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import Course

@@ -8,8 +8,7 @@ from typing import ClassVar
 from lama_gui.match import Step
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.animation import approach
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press

@@ -14,7 +14,7 @@ from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.session import Session
 from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
-from lama_gui.ui.games.looks import look_of, theme_of
+from lama_gui.ui.games import look_of, theme_of
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.dates import day_words, month_words
 from lama_gui.ui.kit.dialog import message
@@ -220,12 +220,11 @@ class Daily(MenuScene):
 
     def _tile(self, area: Rect) -> Widget:
         variant = self.table.variant
-        look = look_of(variant)
         theme = self.context.themes.get(theme_of(variant) or "dusk")
         names = [info.name for info in self.match_header().seats]
 
         def art(canvas: Canvas, rect: Rect) -> None:
-            draw_tile(canvas, rect, look, theme)
+            draw_tile(canvas, rect, variant, theme)
 
         label = self._label_height
         high = max(area.h - 8, label + 8)

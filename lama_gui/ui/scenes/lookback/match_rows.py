@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from lama_gui.records import SeatInfo
 from lama_gui.statistics import Listed
-from lama_gui.ui.games.looks import look_of
+from lama_gui.ui.games import look_of, pictures_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.table.drawing.cards import face_of
 from lama_gui.ui.table.scoring.scoring import plain
 
 
@@ -40,7 +39,8 @@ class HistoryRow(Widget):
         card, box = box.cut_left(box.h * 0.72, 22)
         look = look_of(self.line.variant)
         face = look.cards[len(look.cards) // 2] if look.cards else None
-        canvas.picture(face_of(canvas, face, look.family), card, lift=0.5)
+        picture = pictures_of(self.line.variant).of(theme, face)
+        canvas.picture(picture, card, lift=0.5)
         head, box = box.cut_left(min(300.0 * max(1.0, canvas.type.grow * 0.8), box.w * 0.3), 16)
         upper, lower = head.cut_top(head.h * 0.52)
         canvas.text(upper, self.game, "strong", p.text)

@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 
 from lama_gui.records import Header
 from lama_gui.showing import Revealed, Watched
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.type import SMALLEST, Type
@@ -175,15 +174,12 @@ class ReplayScene(AppScene):
                 continue
             layout = self.board.layout
             grow = self.context.grow * GROW
-            plate, below = layout.plate(seat).rect, self.kind.free_below(layout, seat, grow)
-            x = plate.x
-            if self.kind.deck_zone(layout) is None and abs(plate.cx - layout.space.width / 2) < 60:
-                # The middle is full of cards: the hand lies beside its plate.
-                x, below = plate.x - plate.w, plate.y + 24
-            rect = Rect(area.x + x * ratio, area.y + below * ratio, plate.w * ratio, 56)
+            x, y = self.kind.shown_hand(layout, seat, grow)
+            wide = layout.plate(seat).rect.w * ratio
+            rect = Rect(area.x + x * ratio, area.y + y * ratio, wide, 56)
             view = self.replay.view(self.position, seat)
             cards = tuple(map(str, view.hand))
-            yield OpenHand(name=f"hand-{seat}", rect=rect, cards=cards, family=self.kind.family)
+            yield OpenHand(name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.kind.pictures)
 
     def _moves(self) -> Iterable[Widget]:
         full = self.space.full
@@ -209,7 +205,7 @@ class ReplayScene(AppScene):
                     rect=Rect(0, y, box.w - 18, height),
                     line=line,
                     number=len(rows) + 1,
-                    family=self.kind.family,
+                    pictures=self.kind.pictures,
                     now=index + 1 == self.position,
                     future=index + 1 > self.position,
                     paper=True,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.session import Session
-from lama_gui.ui.games.looks import theme_of
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.controls.hold import Hold, draw_ring
 from lama_gui.ui.kit.decor.cloth import draw_cloth
 from lama_gui.ui.kit.draw import shapes

@@ -12,6 +12,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, ScrollView, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.widgets import draw_log_line
 from lama_gui.ui.table.game_table import LogLine
 
@@ -21,7 +22,7 @@ class LogRow(Widget):
     """One line of the log on paper; the beginning of a round stands out."""
 
     line: LogLine
-    family: str
+    pictures: CardPictures
     focusable: bool = False
 
     def draw(self, canvas: Canvas) -> None:
@@ -30,7 +31,7 @@ class LogRow(Widget):
         if not self.line.who:
             canvas.text(self.rect, self.line.what, "label", paper.points)
             return
-        draw_log_line(canvas, self.line, self.rect, paper.text, self.family)
+        draw_log_line(canvas, self.line, self.rect, paper.text, self.pictures)
 
 
 class Log(AppScene):
@@ -39,10 +40,12 @@ class Log(AppScene):
     name: ClassVar[str] = "log"
     modal: ClassVar[bool] = True
 
-    def __init__(self, context: AppContext, lines: Sequence[LogLine], family: str) -> None:
+    def __init__(
+        self, context: AppContext, lines: Sequence[LogLine], pictures: CardPictures
+    ) -> None:
         super().__init__(context)
         self.lines = list(lines)
-        self.family = family
+        self.pictures = pictures
 
     def build(self) -> Iterable[Widget]:
         """Title, list and the way back."""
@@ -62,7 +65,7 @@ class Log(AppScene):
                 name=f"row-{index}",
                 rect=Rect(6, index * height, box.w - 40, height),
                 line=line,
-                family=self.family,
+                pictures=self.pictures,
             )
             for index, line in enumerate(self.lines)
         ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.session import Session
+from lama_gui.ui.games import pictures_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.scene import Pop, Transition
@@ -15,6 +16,7 @@ from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widg
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 
 #: More rows than these don't fit; the oldest are left out (the log has them).
@@ -30,7 +32,7 @@ class RecapRow(Widget):
 
     line: LogLine
     avatar: str
-    family: str
+    pictures: CardPictures
     number: int
     newest: bool = False
     focusable: bool = False
@@ -55,7 +57,7 @@ class RecapRow(Widget):
         if self.line.has_card:
             high = min(54.0, self.rect.h - 14)
             tile = Rect(right - high * 0.72, self.rect.cy - high / 2, high * 0.72, high)
-            draw_mini(canvas, self.line.card, tile, self.family)
+            draw_mini(canvas, self.line.card, tile, self.pictures)
             right = tile.x - 16
         width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)
         canvas.text(Rect(x, self.rect.y, width, self.rect.h), self.line.who, "strong", paper.text)
@@ -85,7 +87,7 @@ class Recap(AppScene):
         self.seat = seat
         self.rule = rule
         self.lines = list(lines)[-MOST:]
-        self.family = session.match.game.family
+        self.pictures = pictures_of(session.match.game.name)
         self.variant = session.match.game.name
 
     @property
@@ -119,7 +121,7 @@ class Recap(AppScene):
                 rect=Rect(panel.x + 28, panel.y + 72 + index * row, panel.w - 56, row - 8),
                 line=line,
                 avatar=avatar,
-                family=self.family,
+                pictures=self.pictures,
                 number=index + 1,
                 newest=index == len(self.lines) - 1,
             )

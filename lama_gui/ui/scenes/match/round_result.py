@@ -13,8 +13,7 @@ from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.scorings import scoring_for
+from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas

@@ -83,7 +83,7 @@ class TableScene(TableScreen):
             case Pressed("menu"):
                 return self._pause()
             case Pressed("log"):
-                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.family))
+                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.pictures))
             case Pressed("deck"):
                 return self._act("draw")
             case Pressed("hint"):
@@ -116,7 +116,7 @@ class TableScene(TableScreen):
             case Press(action="rules"):
                 return Push(self.scenes.rules(self.game.name))
             case Press(action="log"):
-                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.family))
+                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.pictures))
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()

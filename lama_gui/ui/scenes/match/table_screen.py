@@ -11,8 +11,7 @@ from typing import Any, ClassVar
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.ui.games.looks import theme_of
-from lama_gui.ui.games.tables import table_for
+from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press

@@ -22,6 +22,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose
+from lama_gui.ui.table.drawing.pictures import CardPictures
 
 #: Cards in the air are kept at these steps of size and angle: nobody sees the
 #: difference while they move, and few pictures serve a whole deal.
@@ -38,25 +39,18 @@ RING_REACH = _RING_GAP + 9.0
 LARGE = 300.0
 
 
-def face_of(canvas: Canvas, card: str | None, family: str) -> str:
-    """The picture of ``card``, or of the family's back."""
-    theme = canvas.theme
-    name = getattr(theme.backs, family) if card is None else theme.face(card, family)
-    return theme.picture(name)
-
-
 def draw_card(
     canvas: Canvas,
     card: str | None,
     pose: Pose,
-    family: str,
+    pictures: CardPictures,
     *,
     shade: bool = False,
     rim: bool = False,
     lift: float = 0.9,
 ) -> None:
     """A card at rest. ``shade`` dims it, ``rim`` lights it as playable."""
-    name = face_of(canvas, card, family)
+    name = pictures.of(canvas.theme, card)
     height = max(2, round(pose.height * canvas.scale))
     tint = canvas.theme.state.shade if shade else ""
     x, y = _corner(canvas, pose, height)
@@ -74,7 +68,7 @@ def draw_flying(
     canvas: Canvas,
     card: str | None,
     pose: Pose,
-    family: str,
+    pictures: CardPictures,
     width: float = 1.0,
     *,
     shade: bool = False,
@@ -85,7 +79,7 @@ def draw_flying(
 
     ``ring`` draws the focus around it.
     """
-    name = face_of(canvas, card, family)
+    name = pictures.of(canvas.theme, card)
     step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
     height = max(4, round(_SIZE_STEP**step))
     angle = round(pose.angle / _FLIGHT_ANGLE) * _FLIGHT_ANGLE
@@ -209,11 +203,11 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
     return canvas.paint.keep(key, make)
 
 
-def draw_mini(canvas: Canvas, card: str | None, rect: Rect, family: str) -> None:
+def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictures) -> None:
     """A card as a small tile with its value: in the log, in the scores."""
-    colours = canvas.theme.tile(card, family)
+    colours = pictures.tile(canvas.theme, card) if card is not None else None
     if card is None or colours is None:
-        canvas.picture(face_of(canvas, card, family), rect)
+        canvas.picture(pictures.of(canvas.theme, card), rect)
         return
     field, _, disc, numeral = colours
     edge = shapes.path(shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate)
@@ -224,12 +218,14 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, family: str) -> None
     canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
 
 
-def card_back_fan(canvas: Canvas, pose: Pose, count: int, family: str, flat: bool) -> None:
+def card_back_fan(
+    canvas: Canvas, pose: Pose, count: int, pictures: CardPictures, flat: bool
+) -> None:
     """A plate's small fan of backs, at most four; laid flat when the seat has quit."""
     shown = min(count, 4)
     if not shown:
         return
-    name = face_of(canvas, None, family)
+    name = pictures.of(canvas.theme, None)
     height = max(4, round(pose.height * canvas.scale))
     key = ("fan", name, height, shown, flat)
     sprite = canvas.paint.keep(key, lambda: _fan(canvas, name, height, shown, flat))

@@ -14,6 +14,7 @@ from lama_gui.ui.kit.animation import approach, ease_out_back, ease_out_cubic
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card, draw_flying
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.script import REFLOW
 
 HOVER_SECONDS = 0.135
@@ -181,7 +182,7 @@ class HandFan:
     def draw(
         self,
         canvas: Canvas,
-        family: str,
+        pictures: CardPictures,
         *,
         hidden: frozenset[int] = frozenset(),
         shaded: bool,
@@ -201,14 +202,14 @@ class HandFan:
             shade = shaded and not rim and not face_down
             if card.lift > 0:
                 ring = index == self.ringed
-                draw_flying(canvas, face, pose, family, shade=shade, rim=rim, ring=ring)
+                draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)
             else:
                 lift = 1.6 if rim else 0.9
-                draw_card(canvas, face, pose, family, shade=shade, rim=rim, lift=lift)
+                draw_card(canvas, face, pose, pictures, shade=shade, rim=rim, lift=lift)
         if self.dragged is not None and self.dragged not in hidden:
             card = self._cards[self.dragged]
             face = None if face_down else card.face or None
-            draw_flying(canvas, face, self.dragged_pose(), family)
+            draw_flying(canvas, face, self.dragged_pose(), pictures)
 
 
 def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:

@@ -14,6 +14,7 @@ from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.base import Changed, Message, Pressed, Widget
 from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 
 GAP = 6.0
@@ -112,7 +113,7 @@ class MoveRow(Widget):
 
     line: LogLine
     number: int
-    family: str
+    pictures: CardPictures
     now: bool = False
     future: bool = False
 
@@ -136,7 +137,7 @@ class MoveRow(Widget):
         x, right = rect.x + 70, rect.right - 16
         if self.line.has_card:
             tile = Rect(right - 31, rect.cy - 17, 25, 34)
-            draw_mini(canvas, self.line.card, tile, self.family)
+            draw_mini(canvas, self.line.card, tile, self.pictures)
             right = tile.x - 10
         who, what = (
             canvas.type.width(self.line.who, "label"),
@@ -167,7 +168,7 @@ class OpenHand(Widget):
     """A hand laid open as small tiles on a dark strip."""
 
     cards: Sequence[str]
-    family: str
+    pictures: CardPictures
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -186,4 +187,4 @@ class OpenHand(Widget):
         canvas.sheet(strip, Sheet(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
         for index, card in enumerate(self.cards):
             tile = Rect(strip.x + 8 + index * step, strip.y + 6, wide, high)
-            draw_mini(canvas, card, tile, self.family)
+            draw_mini(canvas, card, tile, self.pictures)

@@ -12,6 +12,7 @@ from lama_gui.ui.kit.context import Context
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import LARGE
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import AVATAR_HEIGHT
 
 MOODS = ("calm", "cheer", "glum")
@@ -20,10 +21,10 @@ MOODS = ("calm", "cheer", "glum")
 def draw_ahead(board: Board) -> None:
     """Order the cards of the game at the sizes of the table, and everybody's faces."""
     context = board.context
-    back = getattr(context.theme.backs, board.kind.family)
+    back = board.kind.pictures.of(context.theme, None)
     heights = _heights(context, (LARGE, board.kind.card_height, CARD_IN_HAND))
-    faces = list(_faces(context, board.kind.deck, board.kind.family))
-    context.art.ahead((context.theme.picture(back), height) for height in heights)
+    faces = list(_faces(context, board.kind.deck, board.kind.pictures))
+    context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
@@ -32,7 +33,7 @@ def draw_ahead(board: Board) -> None:
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     """Order the own cards first: they are about to be dealt."""
     context = board.context
-    faces = set(_faces(context, map(str, hand), board.kind.family))
+    faces = set(_faces(context, map(str, hand), board.kind.pictures))
     heights = _heights(context, (LARGE, CARD_IN_HAND))
     context.art.ahead(((face, height) for height in heights for face in faces), first=True)
 
@@ -41,9 +42,9 @@ def _heights(context: Context, units: Iterable[float]) -> list[int]:
     return [round(height * context.space.scale) for height in units]
 
 
-def _faces(context: Context, cards: Iterable[str], family: str) -> Iterator[str]:
+def _faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> Iterator[str]:
     for card in cards:
-        yield context.theme.picture(context.theme.face(card, family))
+        yield pictures.of(context.theme, card)
 
 
 def _avatars(board: Board) -> Iterator[tuple[str, int]]:

@@ -37,16 +37,16 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
     player = board.player
-    family = board.kind.family
+    pictures = board.kind.pictures
     reduced = board.context.settings.reduced_motion
     for flight in player.script.in_flight(player.t):
-        if reduced and flight.start != flight.end and (flight.slot or ("",))[0] != "trick":
-            continue  # it is already there; but a whole trick stays on the table for a while
+        if reduced and flight.start != flight.end and not flight.stays:
+            continue  # it is already there
         t = flight.landing if reduced else player.t
         face, width = flight.shown(t)
         if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
             face = None
-        draw_flying(canvas, face, flight.pose(t), family, width)
+        draw_flying(canvas, face, flight.pose(t), pictures, width)
     for item in () if reduced else player.script.items:
         if isinstance(item, TokenFlight) and item.at <= player.t < item.at + item.seconds:
             draw_token(canvas, item.value, *item.point(player.t), 30)
@@ -92,7 +92,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         spin=board.spin if lit else 0.0,
     )
     plate = board.layout.plate(seat)
-    draw_plate(canvas, plate, picture, board.kind.family, seat == board.viewer)
+    draw_plate(canvas, plate, picture, board.kind.pictures, seat == board.viewer)
 
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
@@ -120,7 +120,7 @@ def _hand(canvas: Canvas, board: Board) -> None:
         hidden = frozenset()
     board.fan.draw(
         canvas,
-        board.kind.family,
+        board.kind.pictures,
         hidden=hidden,
         shaded=board.open,
         face_down=board.covered or board.kind.face_down(board.moment),

@@ -15,6 +15,7 @@ from lama_gui.ui.kit.draw.type import ROLES
 from lama_gui.ui.kit.space import Rect, polar
 from lama_gui.ui.table.drawing.cards import card_back_fan
 from lama_gui.ui.table.drawing.layout import Plate
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.token_stacks import draw_stacks
 
 PillKind = Literal["action", "thinking", "last", "quit"]
@@ -57,7 +58,9 @@ class SeatPicture:
     note: str = ""
 
 
-def draw_plate(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str, own: bool) -> None:
+def draw_plate(
+    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+) -> None:
     """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
     rect = plate.rect
     radius = 36.0 if own else 32.0
@@ -66,7 +69,7 @@ def draw_plate(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str, own
     if own:
         _own_contents(canvas, plate, seat)
     else:
-        _contents(canvas, plate, seat, family)
+        _contents(canvas, plate, seat, pictures)
     if seat.pill is not None:
         draw_pill(canvas, plate, seat.pill)
 
@@ -110,14 +113,14 @@ def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> Non
     canvas.drawing(box, body)
 
 
-def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, family: str) -> None:
+def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures) -> None:
     rect, theme = plate.rect, canvas.theme
     left = rect.x + (152 if plate.side == "left" else 24)
     right = rect.right - (24 if plate.side == "left" else 146)
     text = theme.paper.text
     canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
     fan = plate.cards
-    card_back_fan(canvas, fan, seat.cards, family, seat.gone)
+    card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
     radius = 18 if _kinds(seat) < 3 else 15
     count, start = str(seat.cards), fan.x + 38
     size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 30)

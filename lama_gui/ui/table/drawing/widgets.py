@@ -14,6 +14,7 @@ from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Widget
 from lama_gui.ui.table.drawing.cards import draw_mini
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import Pose
+from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 
 LOG_SQUEEZE = 1.2
@@ -89,7 +90,7 @@ class LogPanel(Widget):
     """The last lines of the log; pressing it opens the whole."""
 
     lines: Sequence[LogLine]
-    family: str
+    pictures: CardPictures
     rows: int = 3
 
     def draw(self, canvas: Canvas) -> None:
@@ -108,22 +109,24 @@ class LogPanel(Widget):
         for line, row in zip(shown, box.rows(self.rows), strict=False):
             newest = line is shown[-1]
             ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
-            draw_log_line(canvas, line, row, ink, self.family)
+            draw_log_line(canvas, line, row, ink, self.pictures)
 
     def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
         """For large text: who, and below it what."""
         ink = canvas.theme.paper.toast_text
         who, what = box.rows(2)
-        draw_log_line(canvas, replace(line, what=""), who, ink, self.family)
+        draw_log_line(canvas, replace(line, what=""), who, ink, self.pictures)
         canvas.text(what, line.what, "caption", ink)
 
 
-def draw_log_line(canvas: Canvas, line: LogLine, row: Rect, ink: str, family: str) -> None:
+def draw_log_line(
+    canvas: Canvas, line: LogLine, row: Rect, ink: str, pictures: CardPictures
+) -> None:
     """Who (strong) did what, and the card at the right."""
     right = row.right
     if line.has_card:
         tile = Rect.around(row.right - 14, row.cy, 24, 32)
-        draw_mini(canvas, line.card, tile, family)
+        draw_mini(canvas, line.card, tile, pictures)
         right = tile.x - 10
     x = row.x
     if line.who:

@@ -1,7 +1,7 @@
 """What a game brings to the results: the part of the result scenes that differs by family.
 
 Rows, buttons, bars, podium and chart are the same for all games and ask through this page.
-A game joins with a row in ``SCORINGS`` (see ``scores.py``).
+A family names it in its :class:`~lama_gui.ui.games.family_view.FamilyView`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.pictures import CardPictures
 
 MINUS = "−"
 
@@ -132,7 +133,7 @@ class Columns:
 class Scoring(Protocol):
     """How one family of games counts."""
 
-    family: str
+    pictures: CardPictures
     columns: Columns
 
     @property

@@ -163,7 +163,7 @@ def _mini_sprite(
 ) -> Sprite:
     """The small card as one picture, so that it can be pale as a whole and turn over."""
     scale, theme = canvas.scale, canvas.theme
-    key = ("small", scoring.family, card, pale, round(rect.w, 1), round(rect.h, 1), scale)
+    key = ("small", scoring.pictures, card, pale, round(rect.w, 1), round(rect.h, 1), scale)
 
     def make() -> Sprite:
         pad = 4.0
