@@ -21,6 +21,7 @@ import msgspec
 from lama_gui import __version__
 from lama_gui.bots import BotError
 from lama_gui.daily import DailyChance, day_of
+from lama_gui.journal import LOG
 from lama_gui.match import Match, Step
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character, make_bot, unknown_card
@@ -297,8 +298,10 @@ class Session:
     def close(self) -> None:
         """Close the file. The match can be resumed."""
         if self._writer is not None:
-            with suppress(OSError):  # told before, when the move was refused
+            try:
                 self._writer.close()
+            except OSError as error:  # told at the table when the first of them was refused
+                LOG.error("the last moves of %s are not kept: %s", self._writer.path.name, error)
 
 
 def without(seats: Sequence[SeatInfo], refused: Collection[str]) -> tuple[SeatInfo, ...]:

@@ -109,6 +109,18 @@ def changing_places(pilot: Pilot) -> None:
     swapping(pilot)
 
 
+def without_room(pilot: Pilot) -> None:
+    """The disk has refused a move."""
+    pilot.settle()
+    scene = pilot.scene
+    from lama_gui.ui.scenes.match.table import TableScene
+
+    if isinstance(scene, TableScene):
+        scene.session.trouble = "No space left on device"
+    pilot.step(0.1)
+    pilot.settle()
+
+
 def seen_by_the_second(pilot: Pilot) -> None:
     """Sit down on another seat of a replay, with all hands hidden."""
     pilot.settle()
@@ -170,6 +182,7 @@ _LAMA: tuple[Row, ...] = (
     ("drawing", wishes.own_turn, {}, after(0.12, "d")),
     ("ask-quit", wishes.own_turn, {}, pressed("q")),
     ("pause", wishes.own_turn, {}, pressed("escape")),
+    ("disk-full", wishes.own_turn, {}, without_room),
     ("take-over", wishes.own_turn, {}, taking_over),
     ("change-places", wishes.own_turn, {}, changing_places),
     ("log", wishes.own_turn, {}, pressed("j")),
