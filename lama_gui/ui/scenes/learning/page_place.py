@@ -130,25 +130,42 @@ class Ground:
     ) -> Place:
         """The best place in one column, if it is better than ``found``.
 
-        Only what the column meets is looked at again for each height: this runs between two
-        frames.
+        Only what the column meets is looked at again for each height, in plain numbers: this
+        runs thousands of times between two frames.
         """
         width, height = size
+        far = abs(x + width / 2 - self.home[0])
+        if not found.covers and ugly + FAR * far / 1000 >= found.cost:
+            return found  # however high it lies there
         right = x + width
         free = [thing for thing in self._kept if thing.x < right and x < thing.x + thing.w]
         taken = [(thing.y - height, thing.bottom) for thing in free]
-        spare = [one for one in self.spare if one[0].x < right and x < one[0].x + one[0].w]
-        far = abs(x + width / 2 - self.home[0])
+        spare = [
+            (top, bottom, min(right, end) - max(x, start), whole, weight)
+            for start, end, top, bottom, whole, weight in self._spared
+            if start < right and x < end
+        ]
         for y in ys:
-            hit = any(above < y < below for above, below in taken)
+            hit = False
+            for above, below in taken:
+                if above < y < below:
+                    hit = True
+                    break
             if hit and not found.covers:
                 continue
             cost = ugly + FAR * (far + abs(y + height / 2 - self.home[1])) / 1000
             if not found.covers and cost >= found.cost:
                 continue
+            foot, worth = y + height, 0.0
+            for top, bottom, wide, whole, weight in spare:
+                high = min(foot, bottom) - max(y, top)
+                if high > 0:
+                    worth += weight * (TOUCH + (1 - TOUCH) * (wide * high) / whole)
+            cost += worth
+            if not found.covers and cost >= found.cost:
+                continue
             rect = Rect(x, y, width, height)
             covers = sum(_area(rect, thing) for thing in free) if hit else 0.0
-            cost += _worth(rect, spare)
             if (covers, cost) >= (found.covers, found.cost):
                 continue
             disc, price = self._teacher(rect, radius)
@@ -172,6 +189,11 @@ class Ground:
     @cached_property
     def _kept(self) -> list[Rect]:
         return [thing.grow(GAP) for thing in self.free]
+
+    @cached_property
+    def _spared(self) -> list[tuple[float, float, float, float, float, float]]:
+        """Left, right, top, bottom, area and weight of what is better not covered."""
+        return [(r.x, r.right, r.y, r.bottom, r.w * r.h, weight) for r, weight in self.spare]
 
 
 def _worth(rect: Rect, spare: Iterable[tuple[Rect, float]]) -> float:
