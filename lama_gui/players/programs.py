@@ -25,7 +25,7 @@ from lama_gui.players.asking import said
 LARGEST = 10_000_000
 
 #: So much of a name is shown: its beginning and its end.
-SHOWN = (60, 160)
+SHOWN = (30, 90)
 
 
 def is_foreign(spec: str) -> bool:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.players.programs import Program
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.common.open_match import _question
 from lama_gui.ui.scenes.match.table import TableScene
 
 BOT = """
@@ -68,6 +70,22 @@ def test_the_question_names_the_file_and_runs_nothing(asked: Pilot, bot: Path) -
     assert f"{bot}:factory" in shown
     assert asked.scene.focus == "no"
     assert not ran(bot)
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_name_without_spaces_stays_on_its_paper(
+    new_context: Callable[..., AppContext], size: int
+) -> None:
+    context = new_context(language="de", text_size=size)
+    program = Program(f"/home/{'W' * 300}/evil.py:factory", "")
+    pilot = Pilot(context, lambda context: _question(context, program), (1280, 720))
+    note = pilot.widget("note")
+    assert "".join(note.text.split()) == "".join(program.shown.split())
+    widest = max(context.type.width(line, "caption") for line in note.text.split("\n"))
+    assert widest <= note.rect.w
+    panel = pilot.widget("panel").rect
+    assert panel.y >= 0
+    assert panel.bottom <= context.space.height
 
 
 @pytest.mark.parametrize(

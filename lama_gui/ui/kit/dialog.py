@@ -56,7 +56,7 @@ class Confirm(Scene):
         text_wide = wide
         text = type_.wrap(self.text, "body", text_wide)
         text_high = max(len(text) * type_.line("body") + 2, 0.0)
-        note = type_.wrap(self.note, "caption", wide)
+        note = type_.wrap(type_.divided(self.note, "caption", wide), "caption", wide)
         note_high = len(note) * type_.line("caption") + 14 if self.note else 0.0
         stacked = self._stacked(wide)
         button_high = max(84.0, type_.line("primary") + 28)

@@ -112,6 +112,18 @@ class Type:
             lines.append(line)
         return lines
 
+    def divided(self, text: str, role: str, width: float) -> str:
+        """``text`` with a newline in each word that is wider than a line: a file's name may be."""
+        words = []
+        for word in text.split(" "):
+            parts = [""]
+            for character in word:
+                if parts[-1] and self.width(parts[-1] + character, role) > width:
+                    parts.append("")
+                parts[-1] += character
+            words.append("\n".join(parts))
+        return " ".join(words)
+
     def height(self, text: str, role: str, width: float) -> float:
         """The height of ``text`` wrapped to ``width``, in units."""
         return len(self.wrap(text, role, width)) * self.line(role)
