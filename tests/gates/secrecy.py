@@ -33,9 +33,10 @@ from lama_gui.settings import Settings
 from lama_gui.showing import Revealed, UnfinishedError, shown
 from lama_gui.statistics import Index
 from lama_gui.storage import Home
-from lama_gui.ui.app.gallery.positions import begin, casually, greedily, patiently
+from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.games.telling import casually, greedily, patiently
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.widgets import Toast
 from lama_gui.ui.scenes.after.share import Share

@@ -6,7 +6,7 @@ import re
 
 from lama_gui.families import GAMES, game
 from lama_gui.texts import Texts
-from lama_gui.ui.scenes.learning.rule_pages import pages_of
+from lama_gui.ui.games import view_of
 from tests.texts.keys import named
 from tests.texts.test_catalogues import entries, forms, placeholders, plain
 
@@ -19,7 +19,7 @@ def page_keys() -> set[str]:
     texts, found = Texts("en"), set()
     for variant in GAMES:
         family = game(variant).family
-        for page in pages_of(variant, family):
+        for page in view_of(variant).rule_pages(variant):
             parts = [
                 "title",
                 *(["big"] if page.big else []),

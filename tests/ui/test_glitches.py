@@ -13,10 +13,10 @@ import pytest
 from lama_gui.records.seal import GENERATOR, KEY
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import pictures_of, theme_of
+from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after import match_result, podium
 from lama_gui.ui.scenes.after.match_result import MatchResult

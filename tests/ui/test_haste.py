@@ -12,11 +12,12 @@ import pygame
 import pytest
 
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.telling import ended
 from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
@@ -531,8 +532,8 @@ def test_hammering_through_results_quits_no_round(sit):
 def test_hammering_through_the_last_result_begins_no_rematch(sit, hurry):
     pilot = sit(people=1)
     table(pilot).conductor.close()
-    ended = reach("classic", wishes.ended, seats=3)
-    pilot = Pilot(pilot.context, lambda c: MatchResult(c, ended), hasty=True)
+    finished = reach("classic", ended, seats=3)
+    pilot = Pilot(pilot.context, lambda c: MatchResult(c, finished), hasty=True)
     pilot.stack.apply(Push(Door(pilot.context)))
     pilot.step(0.0)
     pilot.stack.apply(Pop())

@@ -15,9 +15,9 @@ from lama_gui.session import Session
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.gallery.shots import FRAME, shots_of
-from lama_gui.ui.app.gallery.telling_views import following
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.vamos.layout import slot
+from lama_gui.ui.games.vamos.telling import following
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.ui.test_golden import difference
 

@@ -8,9 +8,9 @@ import pytest
 
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene

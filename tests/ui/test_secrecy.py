@@ -20,10 +20,11 @@ from lama_gui.players.questions import Decide, Hint
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.gallery import telling_views as wishes
-from lama_gui.ui.app.gallery.positions import begin, casually, patiently, reach
+from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
+from lama_gui.ui.games.telling import casually, patiently
+from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.kit.widgets import Toast
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
@@ -246,7 +247,7 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
 
 def test_what_a_covered_hand_could_follow_is_not_told(shown):
     """In VAMOS the sentence beside the hand says whether the colour is held."""
-    session = reach("vamos", wishes.following, seats=4, people=2)
+    session = reach("vamos", vamos_wishes.following, seats=4, people=2)
 
     def follows(played: Session) -> bool:
         view = played.view(0)

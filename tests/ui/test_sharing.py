@@ -9,9 +9,10 @@ import pytest
 
 from lama_gui.rules.vamos_state import Phase
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery import telling_views as wishes
 from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.match.table import TableScene
@@ -124,7 +125,7 @@ def test_who_has_quit_is_skipped_without_a_curtain(open_table):
 
 
 def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
-    session = reach("vamos", wishes.giving, seats=3, people=3)
+    session = reach("vamos", vamos_wishes.giving, seats=3, people=3)
     pilot = open_table(session)
     gave = []
     while session.match.state.phase is Phase.GIVE:

@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from lama_gui.families import game
-from lama_gui.ui.app.gallery import telling_views as wishes
-from lama_gui.ui.app.gallery.positions import Wanted, reach
+from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.telling import Wanted
 from lama_gui.ui.games.vamos import layout as vamos_layout
+from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
@@ -18,8 +20,8 @@ from lama_gui.ui.table.drawing.cards import RING_REACH
 from lama_gui.ui.table.drawing.hand import HOVER_SCALE, HandFan
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, TableLayout
 
-WAITING = {"lama": wishes.bots_turn, "vamos": wishes.others_play}
-ACTING = {"lama": wishes.own_turn, "vamos": wishes.following}
+WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
+ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
 
 
 @pytest.fixture

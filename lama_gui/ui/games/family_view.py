@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:  # the first picture does not wait for tables
     from lama_gui.rules.game import Game
+    from lama_gui.ui.games.lesson import Lessons
     from lama_gui.ui.games.look import Look
+    from lama_gui.ui.games.rule_page import Page
+    from lama_gui.ui.games.telling import Gallery
     from lama_gui.ui.table.drawing.pictures import CardPictures
     from lama_gui.ui.table.game_table import TableKind
     from lama_gui.ui.table.scoring.scoring import Scoring
+
+#: What the statistics can tell.
+Column = Literal["matches", "won", "streak", "points", "rounds", "out", "quits"]
 
 
 @dataclass(frozen=True)
@@ -22,10 +28,12 @@ class FamilyView:
 
     ``name``: ``Game.family`` of its games; ``pictures``: those of its cards; ``table``: makes
     the table on which a game is played; ``scoring``: makes what counts its rounds; ``looks``:
-    a variant's name -> how it dresses.
+    a variant's name -> how it dresses; ``rule_pages``: a variant's name -> the pages of its
+    rules; ``lessons``: what the tutorial teaches; ``columns``: what the statistics tell of its
+    matches; ``gallery``: makes the telling views of its table.
 
-    Tables and scorings are heavy: they are imported by the functions that make them, so that
-    the first picture does not wait for them.
+    Tables, scorings and galleries are heavy: they are imported by the functions that make
+    them, so that the first picture does not wait for them.
     """
 
     name: str
@@ -33,3 +41,7 @@ class FamilyView:
     table: Callable[[Game[Any]], TableKind]
     scoring: Callable[[Game[Any]], Scoring]
     looks: Mapping[str, Look]
+    rule_pages: Callable[[str], tuple[Page, ...]]
+    lessons: Lessons
+    columns: tuple[Column, ...]
+    gallery: Callable[[], Gallery]

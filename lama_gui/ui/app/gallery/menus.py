@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from lama_gui.families import game
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery import telling_views as wishes
-from lama_gui.ui.app.gallery.positions import Wanted, reach
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games import view_of
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import lessons_of
-from lama_gui.ui.scenes.learning.rule_pages import pages_of
-
-#: A family of games -> a position in the middle of a match.
-_MIDDLE: dict[str, Wanted] = {"lama": wishes.own_turn, "vamos": wishes.counted}
 
 
 def title(context: AppContext) -> Scene:
@@ -24,7 +20,7 @@ def title(context: AppContext) -> Scene:
 
 def title_resuming(variant: str, context: AppContext) -> Scene:
     """The title with a match that was broken off."""
-    played = reach(variant, _MIDDLE[game(variant).family])
+    played = reach(variant, view_of(variant).gallery().middle)
     saved = Session.begin(played.header, context.home.matches)
     for step in played.match.steps:
         saved.match.play(step.move, step.seat)
@@ -44,7 +40,7 @@ def new_match(context: AppContext) -> Scene:
 
 def rule_pages(variant: str) -> int:
     """How many pages the rules of ``variant`` have."""
-    return len(pages_of(variant, game(variant).family))
+    return len(view_of(variant).rule_pages(variant))
 
 
 def rules(variant: str, page: int, context: AppContext) -> Scene:

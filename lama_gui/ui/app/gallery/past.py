@@ -23,8 +23,8 @@ from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.app.gallery.positions import LONGEST, casually, reach
-from lama_gui.ui.app.gallery.telling_views import ended
+from lama_gui.ui.app.gallery.positions import LONGEST, reach
+from lama_gui.ui.games.telling import casually, ended
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 

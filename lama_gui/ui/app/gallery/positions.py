@@ -6,16 +6,15 @@ The moves that led there are kept, so that it is looked for only once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any
 
 from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
 from lama_gui.session import Chance, Session
+from lama_gui.ui.games.telling import Manner, Wanted, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 LONG_NAMES = (
@@ -29,37 +28,11 @@ LONG_NAMES = (
 TRIES = 100  # the rarest position comes in the nineteenth match
 LONGEST = 1200  # moves; who only draws would never end
 
-#: What is looked for: asked after each move with the first seat's view, and the session.
-Wanted = Callable[[Any, Session], bool]
-#: How everybody plays on the way there.
-Manner = Callable[[Any, Random], Move]
 Way = tuple[tuple[Move, int | None], ...]
 
 
 class NoSuchPosition(LookupError):
     """No match in which it was looked for came to the position."""
-
-
-def casually(view: Any, chance: Random) -> Move:
-    """Play what can be played, else mostly draw."""
-    moves: list[Move] = list(view.legal)
-    cards = [move for move in moves if str(move) not in ("draw", "quit")]
-    if cards and chance.random() < 0.9:
-        return chance.choice(cards)
-    draws: list[Move] = [move for move in moves if str(move) == "draw"]
-    return draws[0] if draws and chance.random() < 0.65 else chance.choice(moves)
-
-
-def patiently(view: Any, chance: Random) -> Move:
-    """Never quit while there is something else to do."""
-    moves: list[Move] = [move for move in view.legal if str(move) != "quit"] or list(view.legal)
-    return chance.choice(moves)
-
-
-def greedily(view: Any, chance: Random) -> Move:
-    """Draw as long as there is a card to draw."""
-    draws: list[Move] = [move for move in view.legal if str(move) == "draw"]
-    return draws[0] if draws else patiently(view, chance)
 
 
 def begin(

@@ -12,17 +12,10 @@ from typing import Any
 
 from lama_gui.families import GAMES, game
 from lama_gui.ui.app.gallery import menus, past
-from lama_gui.ui.app.gallery import telling_views as wishes
-from lama_gui.ui.app.gallery.positions import (
-    LONG_NAMES,
-    NoSuchPosition,
-    Wanted,
-    begin,
-    greedily,
-    patiently,
-    reach,
-)
+from lama_gui.ui.app.gallery.positions import LONG_NAMES, NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import FAMILY_VIEWS
+from lama_gui.ui.games.telling import Telling, Wanted, ended
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.widgets import Changed
 from lama_gui.ui.scenes.app_context import AppContext
@@ -157,69 +150,22 @@ def _new_table(variant: str, **setting: Any) -> Callable[[AppContext], Scene]:
     return open_
 
 
-#: Name, what is looked for, how the table is set, what is done there.
-Row = tuple[str, Wanted, dict[str, Any], Callable[[Pilot], None]]
+#: What is done besides pressing keys.
+_THEN: dict[str, Callable[[Pilot], None]] = {
+    "uncover": uncovered,
+    "take over": taking_over,
+    "change places": changing_places,
+    "fill the disk": without_room,
+}
 
-_LAMA: tuple[Row, ...] = (
-    ("dealt", wishes.dealt, {}, settle),
-    ("turn", wishes.own_turn, {}, settle),
-    ("turn-keys", wishes.own_turn, {}, pressed("left")),
-    ("refused", wishes.stuck, {}, pressed("1", "2", "3", "4", "5", "6", "l")),
-    ("thinking", wishes.bots_turn, {}, after(0.35)),
-    ("stuck", wishes.stuck, {}, settle),
-    ("last-card", wishes.alarm, {}, settle),
-    ("alone", wishes.alone, {}, settle),
-    ("quit", wishes.gone, {}, after(0.2)),
-    ("all-quit", wishes.last_to_quit, {}, after(0.5, "q")),
-    ("deck-empty", wishes.deck_empty, {"manner": patiently}, settle),
-    ("twenty", wishes.twenty, {"seats": 2, "manner": greedily}, settle),
-    ("twenty-keys", wishes.twenty, {"seats": 2, "manner": greedily}, pressed("left", "left")),
-    ("tokens", wishes.rich, {"seats": 6}, settle),
-    ("plus", wishes.plus_in_hand, {}, after(0.62, "enter")),
-    ("pink", wishes.pink_on_pile, {}, settle),
-    ("went-out", wishes.last_card, {}, after(0.6, "enter")),
-    ("flying", wishes.own_turn, {}, after(0.1, "enter")),
-    ("drawing", wishes.own_turn, {}, after(0.12, "d")),
-    ("ask-quit", wishes.own_turn, {}, pressed("q")),
-    ("pause", wishes.own_turn, {}, pressed("escape")),
-    ("disk-full", wishes.own_turn, {}, without_room),
-    ("take-over", wishes.own_turn, {}, taking_over),
-    ("change-places", wishes.own_turn, {}, changing_places),
-    ("log", wishes.own_turn, {}, pressed("j")),
-    ("long-names", wishes.own_turn, {"seats": 6, "names": LONG_NAMES}, settle),
-    *((f"seats-{n}", wishes.own_turn, {"seats": n}, settle) for n in range(2, 7)),
-    ("curtain", wishes.bots_turn, {"people": 4}, settle),
-    ("recap", wishes.own_turn, {"people": 4}, uncovered),
-    ("result", wishes.scored, {}, settle),
-    ("result-six", wishes.scored, {"seats": 6}, settle),
-    ("result-counting", wishes.scored, {"seats": 6}, after(1.2)),
-    ("result-long-names", wishes.scored, {"seats": 6, "names": LONG_NAMES}, settle),
-    ("return", wishes.choosing, {}, settle),
-)
 
-_VAMOS: tuple[Row, ...] = (
-    ("lead", wishes.leading, {}, settle),
-    ("follow", wishes.following, {}, settle),
-    ("free", wishes.free, {}, settle),
-    ("turn-keys", wishes.following, {}, pressed("left")),
-    ("thinking", wishes.others_play, {}, after(0.35)),
-    ("give", wishes.giving, {}, settle),
-    ("trays", wishes.full_trays, {}, settle),
-    ("flying", wishes.following, {}, after(0.1, "enter")),
-    ("call", wishes.calling, {}, after(1.5, "enter")),
-    ("pause", wishes.following, {}, pressed("escape")),
-    ("log", wishes.following, {}, pressed("j")),
-    ("long-names", wishes.following, {"seats": 6, "names": LONG_NAMES}, settle),
-    *((f"seats-{n}", wishes.following, {"seats": n}, settle) for n in range(2, 7)),
-    ("trays-most", wishes.full_trays, {"seats": 6}, settle),
-    ("curtain", wishes.others_play, {"people": 4}, settle),
-    ("recap", wishes.following, {"people": 4}, uncovered),
-    ("result", wishes.counted, {}, settle),
-    ("result-most", wishes.counted, {"seats": 6}, settle),
-    ("result-long-names", wishes.counted, {"seats": 6, "names": LONG_NAMES}, settle),
-)
-
-_ROWS: dict[str, tuple[Row, ...]] = {"lama": _LAMA, "vamos": _VAMOS}
+def _act(telling: Telling) -> Callable[[Pilot], None]:
+    """What is done before the picture is taken."""
+    if telling.then:
+        return _THEN[telling.then]
+    if telling.seconds is not None:
+        return after(telling.seconds, *telling.keys)
+    return pressed(*telling.keys) if telling.keys else settle
 
 
 def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Iterator[Shot]:
@@ -232,15 +178,16 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("title-resume", partial(menus.title_resuming, variant))
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))
-    for name, wanted, setting, act in _ROWS[played.family]:
-        if not asked(name) or not _fits(played.seat_counts, name, setting):
+    for telling in FAMILY_VIEWS[played.family].gallery().tables:
+        if not asked(telling.name) or not _fits(played.seat_counts, telling):
             continue
-        if _exists(variant, wanted, setting):
-            yield Shot(name, _table(variant, wanted, **setting), act)
-    yield Shot("match-result", _table(variant, wishes.ended))
+        if _exists(variant, telling):
+            open_ = _table(variant, telling.wanted, **_setting(telling))
+            yield Shot(telling.name, open_, _act(telling))
+    yield Shot("match-result", _table(variant, ended))
     most["names"] = LONG_NAMES
-    yield Shot("match-result-most", _table(variant, wishes.ended, **most))
-    yield Shot("share", _table(variant, wishes.ended), shown(partial(past.share, variant)))
+    yield Shot("match-result-most", _table(variant, ended, **most))
+    yield Shot("share", _table(variant, ended), shown(partial(past.share, variant)))
     yield Shot("replay", partial(past.replay, variant))
     yield Shot("replay-seat", partial(past.replay, variant), seen_by_the_second)
     for page in range(menus.rule_pages(variant)):
@@ -252,15 +199,25 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("bot-picker", menus.new_match, shown(bots))
 
 
-def _fits(counts: range, name: str, setting: dict[str, Any]) -> bool:
+def _setting(telling: Telling) -> dict[str, Any]:
+    """How the table is set."""
+    return {
+        "seats": telling.seats,
+        "people": telling.people,
+        "names": LONG_NAMES if telling.long_names else NAMES,
+        "manner": telling.manner,
+    }
+
+
+def _fits(counts: range, telling: Telling) -> bool:
     """Whether so many can play; other numbers of seats are cut to the nearest."""
-    return not name.startswith("seats-") or setting["seats"] in counts
+    return not telling.name.startswith("seats-") or telling.seats in counts
 
 
-def _exists(variant: str, wanted: Wanted, setting: dict[str, Any]) -> bool:
+def _exists(variant: str, telling: Telling) -> bool:
     """Some positions need cards that a variant does not have."""
     try:
-        reach(variant, wanted, **setting)
+        reach(variant, telling.wanted, **_setting(telling))
     except NoSuchPosition:
         return False
     return True

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.lama.lessons import LESSONS
 from lama_gui.ui.games.lama.looks import LOOKS
 from lama_gui.ui.games.lama.pictures import PICTURES
+from lama_gui.ui.games.lama.rule_pages import pages_of
 
 if TYPE_CHECKING:
     from lama_gui.ui.games.lama.scoring import LamaScoring
     from lama_gui.ui.games.lama.table import LamaTable
+    from lama_gui.ui.games.telling import Gallery
 
 
 def _table(game: Any) -> LamaTable:
@@ -25,10 +28,20 @@ def _scoring(game: Any) -> LamaScoring:
     return LamaScoring(game)
 
 
+def _gallery() -> Gallery:
+    from lama_gui.ui.games.lama.telling import GALLERY
+
+    return GALLERY
+
+
 LAMA_VIEW = FamilyView(
     name="lama",
     pictures=PICTURES,
     table=_table,
     scoring=_scoring,
     looks=LOOKS,
+    rule_pages=pages_of,
+    lessons=LESSONS,
+    columns=("matches", "won", "streak", "points", "out", "quits"),
+    gallery=_gallery,
 )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.vamos.lessons import LESSONS
 from lama_gui.ui.games.vamos.looks import LOOKS
 from lama_gui.ui.games.vamos.pictures import PICTURES
+from lama_gui.ui.games.vamos.rule_pages import pages_of
 
 if TYPE_CHECKING:
+    from lama_gui.ui.games.telling import Gallery
     from lama_gui.ui.games.vamos.scoring import VamosScoring
     from lama_gui.ui.games.vamos.table import VamosTable
 
@@ -25,10 +28,20 @@ def _scoring(game: Any) -> VamosScoring:
     return VamosScoring(game)
 
 
+def _gallery() -> Gallery:
+    from lama_gui.ui.games.vamos.telling import GALLERY
+
+    return GALLERY
+
+
 VAMOS_VIEW = FamilyView(
     name="vamos",
     pictures=PICTURES,
     table=_table,
     scoring=_scoring,
     looks=LOOKS,
+    rule_pages=pages_of,
+    lessons=LESSONS,
+    columns=("matches", "won", "streak", "points"),
+    gallery=_gallery,
 )

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from lama_gui.families import game
 from lama_gui.match import Match, Step
 from lama_gui.records import Header, SeatInfo
-from lama_gui.rules import lama_moves, vamos_moves
-from lama_gui.rules.cards import FACES
-from lama_gui.rules.game import Move, View
-from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.vamos_cards import DECK
-from lama_gui.ui.scenes.learning.lessons import AVATARS, COURSES, DUE, YOU, Lesson, Position
+from lama_gui.rules.game import Game, Move, View
+from lama_gui.ui.games import FAMILY_VIEWS
+from lama_gui.ui.games.lesson import AVATARS, DUE, YOU, Lesson
 
 
-def lessons_of(played: Any) -> tuple[Lesson, ...]:
+def lessons_of(played: Game[Any]) -> tuple[Lesson, ...]:
     """The lessons of a game: those of its family that have something to show in it."""
-    there = _FEATURES[played.family](played)
-    sections = (section for section in COURSES[played.family] if section.needs <= there)
+    sections = FAMILY_VIEWS[played.family].lessons.of(played)
     return tuple(lesson for section in sections for lesson in section.lessons)
 
 
-def course_name(played: Any) -> str:
+def course_name(played: Game[Any]) -> str:
     """What a game's course is remembered by: games that teach the same share it."""
-    there = _FEATURES[played.family](played)
-    shown = (s.needs for s in COURSES[played.family] if s.needs <= there)
+    shown = (section.needs for section in FAMILY_VIEWS[played.family].lessons.of(played))
     return "+".join([played.family, *sorted(frozenset().union(*shown))])
 
 
@@ -81,7 +75,9 @@ class Course:
         if position is not None:
             if position.fresh:
                 self.match = Match(self.game, len(self.header.seats))
-            deal = _DEALS[self.game.family](self.game, self.match.round + 1, position)
+            deal = FAMILY_VIEWS[self.game.family].lessons.deal(
+                self.game, self.match.round + 1, position
+            )
             self.match.play(deal)
 
     def leap(self, name: str) -> None:
@@ -112,40 +108,3 @@ class Course:
     def play(self, move: Move) -> Step:
         """Make the player's move. Raises IllegalMove."""
         return self.match.play(move, YOU)
-
-
-def _lama_features(played: LamaGame) -> frozenset[str]:
-    """The kinds of cards in the deck, and the tokens."""
-    kinds = {FACES[card].name for card in played.variant.deck}
-    return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
-
-
-def _lama_deal(played: Any, number: int, position: Position) -> Move:
-    """The deal with these cards; the rest of the deck lies below in its order."""
-    assert isinstance(played, LamaGame)
-    hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
-    top = played.parse_card(position.top)
-    first = tuple(map(played.parse_card, position.next.split()))
-    rest = list(played.variant.deck)
-    for card in (*(card for hand in hands for card in hand), top, *first):
-        rest.remove(card)
-    return lama_moves.Deal(number, position.starter, hands, top, (*first, *rest))
-
-
-def _vamos_deal(played: Any, number: int, position: Position) -> Move:
-    """The deal with these cards; all others are out of the round."""
-    hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
-    dealt = {card for hand in hands for card in hand}
-    removed = tuple(card for card in DECK if card not in dealt)
-    return vamos_moves.Deal(number, position.starter, hands, removed)
-
-
-_FEATURES: dict[str, Callable[[Any], frozenset[str]]] = {
-    "lama": _lama_features,
-    "vamos": lambda _: frozenset(),
-}
-
-_DEALS: dict[str, Callable[[Any, int, Position], Move]] = {
-    "lama": _lama_deal,
-    "vamos": _vamos_deal,
-}

@@ -1,4 +1,7 @@
-"""Draws the pictures of the rules: rows of cards and signs, the ring of values, a fan."""
+"""Draws the pictures of the rules: rows of cards and signs, the ring of values, a fan.
+
+The signs are explained in :mod:`lama_gui.ui.games.rule_page`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ GAP = 0.1
 def draw_strip(
     canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, align: str = "right"
 ) -> None:
-    """The signs of ``spec`` (see ``rule_pages``) in ``rect``, as large as they fit in one line."""
+    """The signs of ``spec`` in ``rect``, as large as they fit in one line."""
     signs = spec.split()
     high = rect.h
     total = _width(canvas, signs, high)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from lama_gui.families import GAMES
 from lama_gui.ui.games import look_of, theme_of, view_of
+from lama_gui.ui.games.rule_page import Page
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -18,7 +19,6 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
-from lama_gui.ui.scenes.learning.rule_pages import Page, pages_of
 from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
 from lama_gui.ui.table.drawing.pictures import CardPictures
 
@@ -46,7 +46,7 @@ class Rules(MenuScene):
         self.variant = variant
         self.theme = theme_of(variant)
         self.view = view_of(variant)
-        self.pages = pages_of(variant, self.view.name)
+        self.pages = self.view.rule_pages(variant)
         self.page = min(self.page, len(self.pages) - 1)
 
     # ---- words ----------------------------------------------------------------------------

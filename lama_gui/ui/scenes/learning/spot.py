@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lama_gui.rules.game import Move
+from lama_gui.ui.games.lesson import YOU, Lesson
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
-from lama_gui.ui.scenes.learning.lessons import YOU, Lesson
 from lama_gui.ui.scenes.learning.page_place import Ground
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture

@@ -14,10 +14,10 @@ from typing import Any
 
 from lama_gui.rules.game import Move
 from lama_gui.ui.games import scoring_for
+from lama_gui.ui.games.lesson import TEACHER, YOU
 from lama_gui.ui.kit.widgets import Button, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import Course
-from lama_gui.ui.scenes.learning.lessons import TEACHER, YOU
 from lama_gui.ui.scenes.learning.page_place import Ground, Place
 from lama_gui.ui.scenes.learning.spot import Spot
 from lama_gui.ui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width

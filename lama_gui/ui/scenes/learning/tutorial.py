@@ -9,6 +9,7 @@ from lama_gui.match import Step
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
 from lama_gui.ui.games import table_for, theme_of
+from lama_gui.ui.games.lesson import AVATARS, YOU
 from lama_gui.ui.kit.animation import approach
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
@@ -17,7 +18,6 @@ from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.learning.course import Course, course_name
-from lama_gui.ui.scenes.learning.lessons import AVATARS, YOU
 from lama_gui.ui.scenes.learning.spot import Spot, Spotlight
 from lama_gui.ui.scenes.learning.teacher_page import Page
 from lama_gui.ui.scenes.learning.teaching import Teaching

@@ -8,6 +8,8 @@ from typing import ClassVar
 from lama_gui.families import FAMILIES, GAMES, family_of
 from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import Index, SeatLine, Share, Summary, by_game, summarise
+from lama_gui.ui.games import view_of
+from lama_gui.ui.games.family_view import Column
 from lama_gui.ui.kit.decor.charts import Bar
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
@@ -29,14 +31,10 @@ from lama_gui.ui.table.scoring.scoring import MINUS
 
 EVERYBODY, ANYBODY = "", ""
 GAP = 24.0
-#: What is told of a family's matches; a further family joins with a row. "": all games together.
-FACTS: dict[str, tuple[str, ...]] = {
-    "lama": ("matches", "won", "streak", "points", "out", "quits"),
-    "vamos": ("matches", "won", "streak", "points"),
-    "": ("matches", "won", "streak", "rounds"),
-}
+#: What is told of all games together.
+TOGETHER: tuple[Column, ...] = ("matches", "won", "streak", "rounds")
 LEVELS = ("novice", "steady", "expert")
-ICONS = {
+ICONS: dict[Column, str] = {
     "matches": "cards",
     "won": "crown",
     "streak": "sun",
@@ -86,11 +84,6 @@ class Statistics(LookBack):
         self.summary: Summary = summarise(self.lines, together=True)
         self.cursor = len(self.summary.recent) - 1
 
-    @property
-    def family(self) -> str:
-        """The family of the game looked at; "" for all games."""
-        return family_of(self.game).name if self.game else ""
-
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
@@ -136,20 +129,20 @@ class Statistics(LookBack):
             y += high + GAP
 
     @property
-    def _fact_names(self) -> tuple[str, ...]:
-        return FACTS[self.family]
+    def _fact_names(self) -> tuple[Column, ...]:
+        return view_of(self.game).columns if self.game else TOGETHER
 
     def _facts(self, places: list[Rect], first: int = 0) -> Iterable[Widget]:
         for name, rect in zip(self._fact_names[first:], places, strict=False):
             number, words = self._fact(name)
             yield FactCard(name=f"fact.{name}", rect=rect, fact=Fact(number, words, ICONS[name]))
 
-    def _fact(self, name: str) -> tuple[str, str]:
+    def _fact(self, name: Column) -> tuple[str, str]:
         """The number and what it is."""
         s = self.summary
         low, high = s.win_share.interval
         longest = s.longest.rounds if s.longest else 0
-        facts: dict[str, tuple[str, dict[str, object]]] = {
+        facts: dict[Column, tuple[str, dict[str, object]]] = {
             "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
             "won": (
                 str(s.won),

@@ -1,24 +1,12 @@
-"""What the gallery looks for: predicates on the first seat's view."""
+"""The telling views of a L.A.M.A. table: predicates on the first seat's view."""
 
 from __future__ import annotations
 
 from lama_gui.rules.cards import Kind
 from lama_gui.rules.lama_moves import Play
-from lama_gui.rules.lama_state import LamaView
-from lama_gui.rules.lama_state import Phase as LamaPhase
-from lama_gui.rules.vamos_state import Phase as VamosPhase
-from lama_gui.rules.vamos_state import VamosView
+from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.session import Session
-
-# ------------------------------------------------------------------ any game
-
-
-def ended(_: object, session: Session) -> bool:
-    """The match is over."""
-    return session.match.over
-
-
-# ------------------------------------------------------------------ L.A.M.A.
+from lama_gui.ui.games.telling import Gallery, Telling, greedily, patiently
 
 
 def _plays(view: LamaView) -> list[Play]:
@@ -26,7 +14,7 @@ def _plays(view: LamaView) -> list[Play]:
 
 
 def _mine(view: LamaView) -> bool:
-    return view.phase is LamaPhase.TURN and view.turn == view.seat
+    return view.phase is Phase.TURN and view.turn == view.seat
 
 
 def _running(view: LamaView) -> bool:
@@ -47,7 +35,7 @@ def own_turn(view: LamaView, _: Session) -> bool:
 
 def bots_turn(view: LamaView, _: Session) -> bool:
     """A bot is about to think."""
-    return view.phase is LamaPhase.TURN and view.turn not in (None, view.seat) and _running(view)
+    return view.phase is Phase.TURN and view.turn not in (None, view.seat) and _running(view)
 
 
 def stuck(view: LamaView, _: Session) -> bool:
@@ -68,7 +56,7 @@ def alone(view: LamaView, _: Session) -> bool:
 
 def gone(view: LamaView, _: Session) -> bool:
     """The own hand is quit, others play on."""
-    playing = view.phase is LamaPhase.TURN and view.quit[view.seat]
+    playing = view.phase is Phase.TURN and view.quit[view.seat]
     return playing and _running(view) and sum(view.quit) < view.seats - 1
 
 
@@ -116,60 +104,51 @@ def last_card(view: LamaView, _: Session) -> bool:
 
 def scored(view: LamaView, _: Session) -> bool:
     """A later round was scored and nobody has to decide."""
-    return view.phase is LamaPhase.DEAL and view.round >= 2 and max(view.totals) >= 12
+    return view.phase is Phase.DEAL and view.round >= 2 and max(view.totals) >= 12
 
 
 def choosing(view: LamaView, _: Session) -> bool:
     """The own seat went out and may return a token."""
-    choice = view.phase is LamaPhase.RETURN and view.turn == view.seat
+    choice = view.phase is Phase.RETURN and view.turn == view.seat
     return choice and view.totals[view.seat] >= 11
 
 
-# ------------------------------------------------------------------ VAMOS
-
-
-def _to_play(view: VamosView) -> bool:
-    return view.phase is VamosPhase.TRICK and view.turn == view.seat
-
-
-def leading(view: VamosView, _: Session) -> bool:
-    """The first card of the match."""
-    return _to_play(view) and not view.trick and view.round == 1
-
-
-def following(view: VamosView, _: Session) -> bool:
-    """Two cards lie there, and the colour can be followed."""
-    return _to_play(view) and len(view.trick) >= 2 and 1 <= len(view.legal) < len(view.hand)
-
-
-def free(view: VamosView, _: Session) -> bool:
-    """The colour can't be followed."""
-    return _to_play(view) and bool(view.trick) and 2 < len(view.legal) == len(view.hand)
-
-
-def others_play(view: VamosView, _: Session) -> bool:
-    """Somebody else has to play."""
-    away = view.phase is VamosPhase.TRICK and view.turn not in (None, view.seat)
-    return away and bool(view.trick)
-
-
-def giving(view: VamosView, _: Session) -> bool:
-    """A gift has to be laid."""
-    return view.phase is VamosPhase.GIVE and view.turn == view.seat
-
-
-def full_trays(view: VamosView, _: Session) -> bool:
-    """Late in a round: score piles with face-down cards among them."""
-    down = sum(pile.face_down for pile in view.collected)
-    return _to_play(view) and len(view.hand) <= 3 and down >= 4
-
-
-def calling(view: VamosView, _: Session) -> bool:
-    """The own card ends a trick in which VAMOS was called."""
-    called = any(card.is_vamos for _, card in view.trick)
-    return _to_play(view) and called and len(view.trick) == view.seats - 1
-
-
-def counted(view: VamosView, session: Session) -> bool:
-    """A later round was scored."""
-    return bool(view.revealed) and view.round >= 2 and session.match.turn is None
+GALLERY = Gallery(
+    own_turn,
+    (
+        Telling("dealt", dealt),
+        Telling("turn", own_turn),
+        Telling("turn-keys", own_turn, ("left",)),
+        Telling("refused", stuck, ("1", "2", "3", "4", "5", "6", "l")),
+        Telling("thinking", bots_turn, seconds=0.35),
+        Telling("stuck", stuck),
+        Telling("last-card", alarm),
+        Telling("alone", alone),
+        Telling("quit", gone, seconds=0.2),
+        Telling("all-quit", last_to_quit, ("q",), seconds=0.5),
+        Telling("deck-empty", deck_empty, manner=patiently),
+        Telling("twenty", twenty, seats=2, manner=greedily),
+        Telling("twenty-keys", twenty, ("left", "left"), seats=2, manner=greedily),
+        Telling("tokens", rich, seats=6),
+        Telling("plus", plus_in_hand, ("enter",), seconds=0.62),
+        Telling("pink", pink_on_pile),
+        Telling("went-out", last_card, ("enter",), seconds=0.6),
+        Telling("flying", own_turn, ("enter",), seconds=0.1),
+        Telling("drawing", own_turn, ("d",), seconds=0.12),
+        Telling("ask-quit", own_turn, ("q",)),
+        Telling("pause", own_turn, ("escape",)),
+        Telling("disk-full", own_turn, then="fill the disk"),
+        Telling("take-over", own_turn, then="take over"),
+        Telling("change-places", own_turn, then="change places"),
+        Telling("log", own_turn, ("j",)),
+        Telling("long-names", own_turn, seats=6, long_names=True),
+        *(Telling(f"seats-{n}", own_turn, seats=n) for n in range(2, 7)),
+        Telling("curtain", bots_turn, people=4),
+        Telling("recap", own_turn, people=4, then="uncover"),
+        Telling("result", scored),
+        Telling("result-six", scored, seats=6),
+        Telling("result-counting", scored, seconds=1.2, seats=6),
+        Telling("result-long-names", scored, seats=6, long_names=True),
+        Telling("return", choosing),
+    ),
+)

@@ -1,67 +1,14 @@
-"""What the tutorial teaches: positions, what the others do, what the player is to do.
-
-The lessons of the L.A.M.A. family are the worked examples of the rulebooks (L8), those of
-VAMOS an ordinary trick and one with a VAMOS card. Sentences are in the catalogue, as
-``tutorial.<family>.<name>.text`` and ``.do``.
-"""
+"""What the tutorial of the L.A.M.A. games teaches: the worked examples of the rulebooks (L8)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Any
 
-#: Seats of the tutorial's table.
-YOU, PEPE, LUZ = range(3)
-AVATARS = ("pipa", "pepe", "luz")
-TEACHER = "abuela"
-
-#: A move that nobody chooses: the score of a round.
-DUE = "due"
-
-At = Literal["hand", "card", "draw", "quit_round", "plate", "bubble"]
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The deal of a round, in the notation of match files.
-
-    ``top`` is the card turned up and ``next`` those drawn first, where there is a deck.
-    ``fresh``: a new match begins with it.
-    """
-
-    starter: int
-    hands: tuple[str, str, str]
-    top: str = ""
-    next: str = ""
-    fresh: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """One page of the tutorial.
-
-    ``before``: moves that are made by themselves first. ``ask`` is the move that the
-    player is to make, ``""`` for a page to read. ``at`` is what the page points at.
-    ``choices`` are moves to choose from by buttons, where the table has none. ``mood`` is
-    the teacher's.
-    """
-
-    name: str
-    at: At
-    ask: str = ""
-    before: tuple[str, ...] = ()
-    deal: Position | None = None
-    choices: tuple[str, ...] = ()
-    mood: Literal["calm", "cheer", "glum"] = "cheer"
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Lessons on one thing. ``needs``: the cards and tokens that a game must have for them."""
-
-    lessons: tuple[Lesson, ...]
-    needs: frozenset[str] = frozenset()
-
+from lama_gui.rules.cards import FACES
+from lama_gui.rules.game import Game
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_moves import Deal
+from lama_gui.ui.games.lesson import DUE, LUZ, PEPE, YOU, Lesson, Lessons, Position, Section
 
 _TURNS = Section(
     (
@@ -182,30 +129,24 @@ _PINK_TOKEN = Section(
 
 _END = Section((Lesson("end", "bubble"),))
 
-_VAMOS = Section(
-    (
-        Lesson(
-            "cards",
-            "hand",
-            deal=Position(
-                PEPE,
-                (
-                    "1 4 11 20 22 25 30 33 35",
-                    "2 6 12 16 21 28 29 31 36",
-                    "3 7 8 13 18 23 26 32 34",
-                ),
-            ),
-        ),
-        Lesson("follow", "card", "play 20", ("play 12", "play 18")),
-        Lesson("lowest", "plate"),
-        Lesson("call", "card", "play 25"),
-        Lesson("gift", "card", "give 1", ("play 28", "play 23", "give 2", "give 3")),
-        Lesson("end", "bubble"),
-    )
-)
 
-#: The tutorial of a family of games; each game is taught what it has.
-COURSES: dict[str, tuple[Section, ...]] = {
-    "lama": (_TURNS, _PLUS, _PINK, _POINTS, _PINK_TOKEN, _END),
-    "vamos": (_VAMOS,),
-}
+def _has(played: Game[Any]) -> frozenset[str]:
+    """The kinds of cards in the deck, and the tokens."""
+    assert isinstance(played, LamaGame)
+    kinds = {FACES[card].name for card in played.variant.deck}
+    return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
+
+
+def _deal(played: Game[Any], number: int, position: Position) -> Deal:
+    """The deal with these cards; the rest of the deck lies below in its order."""
+    assert isinstance(played, LamaGame)
+    hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
+    top = played.parse_card(position.top)
+    first = tuple(map(played.parse_card, position.next.split()))
+    rest = list(played.variant.deck)
+    for card in (*(card for hand in hands for card in hand), top, *first):
+        rest.remove(card)
+    return Deal(number, position.starter, hands, top, (*first, *rest))
+
+
+LESSONS = Lessons((_TURNS, _PLUS, _PINK, _POINTS, _PINK_TOKEN, _END), _has, _deal)

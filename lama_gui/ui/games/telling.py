@@ -1,0 +1,73 @@
+"""Telling views: positions of matches that show how a game looks, for the gallery and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal
+
+from lama_gui.rules.game import Move
+from lama_gui.session import Session
+
+#: What is looked for: asked after each move with the first seat's view, and the session.
+Wanted = Callable[[Any, Session], bool]
+#: How everybody plays on the way there.
+Manner = Callable[[Any, Random], Move]
+
+
+def casually(view: Any, chance: Random) -> Move:
+    """Play what can be played, else mostly draw."""
+    moves: list[Move] = list(view.legal)
+    cards = [move for move in moves if str(move) not in ("draw", "quit")]
+    if cards and chance.random() < 0.9:
+        return chance.choice(cards)
+    draws: list[Move] = [move for move in moves if str(move) == "draw"]
+    return draws[0] if draws and chance.random() < 0.65 else chance.choice(moves)
+
+
+def patiently(view: Any, chance: Random) -> Move:
+    """Never quit while there is something else to do."""
+    moves: list[Move] = [move for move in view.legal if str(move) != "quit"] or list(view.legal)
+    return chance.choice(moves)
+
+
+def greedily(view: Any, chance: Random) -> Move:
+    """Draw as long as there is a card to draw."""
+    draws: list[Move] = [move for move in view.legal if str(move) == "draw"]
+    return draws[0] if draws else patiently(view, chance)
+
+
+def ended(_: object, session: Session) -> bool:
+    """The match is over."""
+    return session.match.over
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A picture of a table: what is ``wanted`` is looked for, then ``keys`` are pressed.
+
+    ``manner``: how everybody plays on the way there; ``seconds``: so long after the last key
+    the time is stopped, None when everything has come to rest; ``then``: what is done besides.
+    """
+
+    name: str
+    wanted: Wanted
+    keys: tuple[str, ...] = ()
+    seconds: float | None = None
+    seats: int = 4
+    people: int = 1
+    long_names: bool = False
+    manner: Manner = casually
+    then: Literal["", "uncover", "take over", "change places", "fill the disk"] = ""
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """The telling views of a family.
+
+    ``middle``: a position in the middle of a match; ``tables``: what is drawn of its tables.
+    """
+
+    middle: Wanted
+    tables: tuple[Telling, ...]

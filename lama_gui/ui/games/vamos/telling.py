@@ -1,0 +1,80 @@
+"""The telling views of a VAMOS table: predicates on the first seat's view."""
+
+from __future__ import annotations
+
+from lama_gui.rules.vamos_state import Phase, VamosView
+from lama_gui.session import Session
+from lama_gui.ui.games.telling import Gallery, Telling
+
+
+def _to_play(view: VamosView) -> bool:
+    return view.phase is Phase.TRICK and view.turn == view.seat
+
+
+def leading(view: VamosView, _: Session) -> bool:
+    """The first card of the match."""
+    return _to_play(view) and not view.trick and view.round == 1
+
+
+def following(view: VamosView, _: Session) -> bool:
+    """Two cards lie there, and the colour can be followed."""
+    return _to_play(view) and len(view.trick) >= 2 and 1 <= len(view.legal) < len(view.hand)
+
+
+def free(view: VamosView, _: Session) -> bool:
+    """The colour can't be followed."""
+    return _to_play(view) and bool(view.trick) and 2 < len(view.legal) == len(view.hand)
+
+
+def others_play(view: VamosView, _: Session) -> bool:
+    """Somebody else has to play."""
+    away = view.phase is Phase.TRICK and view.turn not in (None, view.seat)
+    return away and bool(view.trick)
+
+
+def giving(view: VamosView, _: Session) -> bool:
+    """A gift has to be laid."""
+    return view.phase is Phase.GIVE and view.turn == view.seat
+
+
+def full_trays(view: VamosView, _: Session) -> bool:
+    """Late in a round: score piles with face-down cards among them."""
+    down = sum(pile.face_down for pile in view.collected)
+    return _to_play(view) and len(view.hand) <= 3 and down >= 4
+
+
+def calling(view: VamosView, _: Session) -> bool:
+    """The own card ends a trick in which VAMOS was called."""
+    called = any(card.is_vamos for _, card in view.trick)
+    return _to_play(view) and called and len(view.trick) == view.seats - 1
+
+
+def counted(view: VamosView, session: Session) -> bool:
+    """A later round was scored."""
+    return bool(view.revealed) and view.round >= 2 and session.match.turn is None
+
+
+GALLERY = Gallery(
+    counted,
+    (
+        Telling("lead", leading),
+        Telling("follow", following),
+        Telling("free", free),
+        Telling("turn-keys", following, ("left",)),
+        Telling("thinking", others_play, seconds=0.35),
+        Telling("give", giving),
+        Telling("trays", full_trays),
+        Telling("flying", following, ("enter",), seconds=0.1),
+        Telling("call", calling, ("enter",), seconds=1.5),
+        Telling("pause", following, ("escape",)),
+        Telling("log", following, ("j",)),
+        Telling("long-names", following, seats=6, long_names=True),
+        *(Telling(f"seats-{n}", following, seats=n) for n in range(2, 7)),
+        Telling("trays-most", full_trays, seats=6),
+        Telling("curtain", others_play, people=4),
+        Telling("recap", following, people=4, then="uncover"),
+        Telling("result", counted),
+        Telling("result-most", counted, seats=6),
+        Telling("result-long-names", counted, seats=6, long_names=True),
+    ),
+)
