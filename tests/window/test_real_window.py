@@ -127,7 +127,13 @@ class Person:
         elif "draw" in words and self.chance.random() < 0.5:
             self._draw()
         else:
-            self.program.press("q")
+            self._quit()
+
+    def _quit(self):
+        """Where nothing waits it can't be taken back: the program asks, and listens soon."""
+        self.program.press("q")
+        time.sleep(0.8)
+        self.program.press("Tab", "Return")
 
     def _layout(self):
         space = Space.fitting(*self.program.size)
