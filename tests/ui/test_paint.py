@@ -133,3 +133,29 @@ def test_text_of_any_size_keeps_no_file_open():
     for size in range(21, 60):
         type_.image("a", "body", size, (0, 0, 0))
     assert open_files() == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\0",
+        "A\0na",
+        "\u200b",
+        "\ufe0f",
+        "\u202e",
+        "\ud800",
+        "x" * 10_000,
+        "x" * 900_000,
+        "🦙" * 900,
+    ],
+    ids=lambda text: f"{len(text)} {text[:4]!a}",
+)
+def test_any_text_can_be_set(text):
+    type_ = Type()
+    setting = type_.fit(text, "body", 300, 80, lines=2)
+    for line in setting.lines:
+        assert type_.width(line, "body", setting.size) <= 300 or setting.fits
+    surface = type_.image(text, "body", 40, (0, 0, 0))
+    assert surface.get_width() <= 16_000 and surface.get_height() > 0
+    assert type_.width(text, "body") >= 0 and type_.wrap(text, "body", 300)

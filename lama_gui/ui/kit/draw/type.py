@@ -17,6 +17,12 @@ Colour = tuple[int, int, int]
 SMALLEST = 18.0
 """No text is smaller than this, in units, whatever has to fit."""
 
+MOST_LETTERS = 1000
+"""Of a longer text no more is looked at: somebody else wrote it."""
+
+WIDEST_PX = 16_000
+"""No line is drawn wider than this; no window is."""
+
 SAFE = 0.985
 """What is made to fit stays this much narrower: small letters come out a little wider."""
 
@@ -135,6 +141,8 @@ class Type:
 
         The size never falls below ``smallest``. ``fits`` is False if even that is too large.
         """
+        if len(text) > MOST_LETTERS:
+            text = text[:MOST_LETTERS] + "…"
         key = (text, role, round(width, 1), height, lines)
         if key not in self._fitted:
             if len(self._fitted) > 2000:
@@ -158,7 +166,19 @@ class Type:
         wrapped = self.wrap(text, role, width, self.smallest)
         if len(wrapped) > lines:
             wrapped[lines - 1] += " …"
-        return Setting(tuple(wrapped[:lines]), self.smallest, False)
+        shown = (self._cut(line, role, width) for line in wrapped[:lines])
+        return Setting(tuple(shown), self.smallest, False)
+
+    def _cut(self, line: str, role: str, width: float) -> str:
+        """``line`` at the smallest size as far as it fits: one word may be wider than the box."""
+        if self.width(line, role, self.smallest) <= width:
+            return line
+        low, high = 0, len(line)
+        while low < high:
+            middle = (low + high + 1) // 2
+            fits = self.width(line[:middle] + "…", role, self.smallest) <= width
+            low, high = (middle, high) if fits else (low, middle - 1)
+        return line[:low] + "…"
 
     def _one_line(
         self, text: str, role: str, width: float, tall: float, full: float
@@ -216,6 +236,9 @@ def _render(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface
     """``text`` as a picture, empty when nothing of it can be seen."""
     for words in (text or " ", _settable(text)):
         try:
+            wide = face.size(words)[0]
+            if wide > WIDEST_PX:  # SDL draws no wider pictures, and may end in trying to
+                words = words[: len(words) * WIDEST_PX // wide - 1] + "…"
             return face.render(words, True, colour)
         except (ValueError, pygame.error):
             continue

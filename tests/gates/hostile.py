@@ -1,0 +1,434 @@
+"""Hostile headers, settings, themes, bots and names: each is told in a sentence, or shown."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.cli import main
+from lama_gui.names import LONGEST
+from lama_gui.records import RecordError, read_record
+from lama_gui.settings import Notice, SettingsFile
+from lama_gui.ui.app.opening import open_context
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.scenes.before.title import Title
+from tests.gates._odd import TEXTS, THEME_VALUES
+from tests.gates._window import Window
+from tests.gates.gate import Failed, Figures, Gate
+from tests.records.golden import match_file
+
+SECONDS = 20.0
+"""Of computing for a case, several scenes and their pictures included."""
+LONGEST_SENTENCE = 600
+
+Case = Callable[[Window], str]
+
+
+@cache
+def window() -> Window:
+    """The one window of all cases."""
+    return Window()
+
+
+def sentence(text: str) -> str:
+    """``text``, if it is one sentence that can be read."""
+    if not text.strip() or "\n" in text.strip() or len(text) > LONGEST_SENTENCE:
+        raise Failed(f"this is no sentence: {text[:200]!r}")
+    if "Traceback" in text or "object at 0x" in text:
+        raise Failed(f"this is for programmers: {text[:200]!r}")
+    return text
+
+
+def drawn(pilot: Pilot, *keys: str) -> None:
+    """Look at the scene on top, and at where ``keys`` lead."""
+    for key in ("", *keys):
+        if key and pilot.stack.running:
+            pilot.press(key)
+        pilot.step(0.3)
+        if pilot.stack.running:
+            pilot.picture()
+
+
+# ------------------------------------------------------------- headers and names
+
+
+def header_with(place: tuple[str | int, ...], value: Any, variant: str, *, whole: bool) -> bytes:
+    """A match whose header has ``value`` at ``place``."""
+    first, *rest = match_file(variant).read_bytes().splitlines(keepends=True)
+    header = json.loads(first)
+    at: Any = header
+    for key in place[:-1]:
+        at = at[key]
+    at[place[-1]] = value
+    return json.dumps(header).encode() + b"\n" + b"".join(rest if whole else rest[:20])
+
+
+PLACES: dict[str, tuple[str | int, ...]] = {
+    "the name of a seat": ("seats", 0, "name"),
+    "the player of a seat": ("seats", 1, "player"),
+    "the avatar of a seat": ("seats", 1, "avatar"),
+    "the variant": ("variant",),
+    "the date": ("created",),
+    "the seed": ("seed",),
+    "the program": ("app",),
+    "the day": ("daily",),
+    "the seal": ("seal",),
+    "an unknown key": ("weather",),
+}
+
+
+def header_case(place: tuple[str | int, ...], value: Any, variant: str) -> Case:
+    """The match is shown everywhere where matches are, or refused in a sentence."""
+
+    def case(w: Window) -> str:
+        folder = w.context.home.matches
+        folder.mkdir(parents=True)
+        (folder / "one.lama.jsonl").write_bytes(header_with(place, value, variant, whole=True))
+        begun = folder / "two.lama.jsonl"
+        begun.write_bytes(header_with(place, value, variant, whole=False))
+        before = begun.read_bytes()
+        try:
+            names = [info.name for info in read_record(begun).header.seats]
+        except RecordError as error:
+            sentence(str(error))
+            drawn(w.pilot())
+            return "refused"
+        if max(map(len, names)) > LONGEST or not all(names):
+            raise Failed(f"names as shown: {names}")
+        look_at_matches(w)
+        play_on(w)
+        if not begun.read_bytes().startswith(before[: len(before.splitlines()[0])]):
+            raise Failed("the header was written over")
+        return "shown"
+
+    return case
+
+
+def look_at_matches(w: Window) -> None:
+    """The title's note, the list, statistics, a replay, the sharing."""
+    pilot = w.pilot()
+    drawn(pilot)
+    pilot.click("look_back")
+    drawn(pilot)
+    rows = [x.name for x in pilot.scene.widgets if x.name.startswith("share.")]
+    for name in rows[:2]:
+        pilot.click(name)
+        drawn(pilot, "escape")
+    pilot.click("match.0")
+    drawn(pilot, "right", "end")
+    for _ in range(4):
+        if pilot.scene.name == "history":
+            break
+        pilot.press("escape")
+        pilot.step(0.6)
+    else:
+        return
+    pilot.click("other")
+    drawn(pilot)
+
+
+def play_on(w: Window) -> None:
+    """Resume, answer what is asked, let the match go on for a while."""
+    pilot = w.pilot()
+    if not any(x.name == "resume" for x in pilot.scene.widgets):
+        return
+    pilot.click("resume")
+    for number in range(12):
+        drawn(pilot)
+        if not pilot.stack.running:
+            return
+        if pilot.scene.name == "curtain":
+            pilot.hold("enter", HOLD_SECONDS + 0.2)
+        elif pilot.scene.name != "table":
+            pilot.press("enter")
+        elif number % 4 == 3:
+            drawn(pilot, "j", "escape", "escape", "escape")
+
+
+# ------------------------------------------------------------- settings
+
+
+def written(value: Any) -> Callable[[], bytes]:
+    """``value`` as JSON, made when it is needed."""
+    return lambda: json.dumps(value).encode()
+
+
+SETTINGS: dict[str, Callable[[], bytes]] = {
+    "half a file": lambda: b'{"language": "de", "mast',
+    "no JSON": lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    "a list": lambda: b"[1, 2]",
+    "a deep nest": lambda: b"[" * 200_000,
+    "50 MB": lambda: b'{"theme": "' + b"x" * 50_000_000,
+    "a key twice": lambda: b'{"master": 1, "master": 2}',
+    "many keys": lambda: b"{" + b",".join(b'"k%d": 1' % i for i in range(60_000)) + b'"k": 1}',
+    **{
+        f"{key} is {name}": written({key: TEXTS[name], "text_size": 150})
+        for key in ("language", "theme", "speed", "window", "keys", "profiles", "version")
+        for name in ("a NUL", "10,000 letters", "right to left", "a path", "nothing", "a number")
+    },
+    **{
+        f"the profile {name}": written(
+            {"profiles": [{"name": text, "avatar": text[:64], "pad": text}]}
+        )
+        for name, text in TEXTS.items()
+    },
+    **{
+        f"the window is {size}": written({"window": size})
+        for size in ([0, 0], [10**6, 10**6], [-5, 3], [10**30, 1], [16384, 16384], [1.5, 2], [1])
+    },
+    **{
+        f"keys {number}": written({"keys": keys, "pads": keys})
+        for number, keys in enumerate(
+            [
+                {"activate": []},
+                {"back": ["flurbl"], "activate": ["\u202e"]},
+                {"draw": ["return"], "quit_round": ["return"], "back": ["return"]},
+                {"left": ["x"] * 8, "dance": ["y"]},
+                {"": [""], "draw": [""]},
+                {"mute": ["escape", "return", "tab", "left", "right", "up", "down", "space"]},
+            ]
+        )
+    },
+    **{
+        f"the last match is {name}": written({"last_match": {"lineup": text}})
+        for name, text in TEXTS.items()
+    },
+}
+
+
+def settings_case(make: Callable[[], bytes]) -> Case:
+    """The program starts and says what it could not use; nothing of the file is lost."""
+
+    def case(w: Window) -> str:
+        path, content = w.context.home.settings, make()
+        path.write_bytes(content)
+        home, file = w.context.home, SettingsFile(path)
+        file.load()
+        kept = [p for p in path.parent.iterdir() if p.name.startswith(path.name)]
+        if not any(p.stat().st_size == len(content) for p in kept):
+            raise Failed("the file is lost")
+        context = open_context(home, strict=True)
+        notices = ([file.notice] if file.notice else []) + context.notices
+        told = [sentence(told_in(context.texts, notice)) for notice in notices]
+        pilot = Pilot(context, Title, (960, 540))
+        for _ in range(len(told) + 1):
+            drawn(pilot, "return")
+        for key in ("tab", "escape", "return"):
+            drawn(pilot, key)
+        context.close()
+        return "told" if told else "used"
+
+    return case
+
+
+def told_in(texts: Any, notice: Notice) -> str:
+    """What the player reads."""
+    return str(texts(notice.key, **notice.values))
+
+
+# ------------------------------------------------------------- themes
+
+
+def theme_case(change: Callable[[str], str | bytes], folder: str = "mine") -> Case:
+    """A theme of the player's is used, or refused in a sentence that names its file."""
+
+    def case(w: Window) -> str:
+        place = w.context.home.themes / folder
+        place.mkdir(parents=True)
+        source = resources.find("themes/dusk/theme.toml").read_text(encoding="utf-8")
+        source = source.replace('name = "dusk"', 'name = "mine"', 1)
+        changed = change(source)
+        data = changed if isinstance(changed, bytes) else changed.encode()
+        (place / "theme.toml").write_bytes(data)
+        themes = Themes(w.context.home.themes)
+        for reason in themes.refused:
+            sentence(reason)
+        if "dusk" not in themes.names:
+            raise Failed("the program's own themes are gone")
+        before = w.context.themes
+        w.context.themes = themes
+        try:
+            for name in set(themes.names) - set(before.names):
+                w.context.change(theme=name)
+                pilot = w.pilot()
+                drawn(pilot)
+                pilot.click("settings")
+                drawn(pilot)
+        finally:
+            w.context.themes = before
+            w.context.change(theme="")
+        return "refused" if themes.refused else "used"
+
+    return case
+
+
+def _line_of(key: str, value: str) -> Callable[[str], str]:
+    return lambda source: re.sub(
+        rf"(?m)^{key} = .*$", lambda _: f"{key} = {value}", source, count=1
+    )
+
+
+KEYS = ("name", "order", "sky", "sun", "table", "pattern", "names", "music", "grain", "primary")
+THEMES: dict[str, Case] = {
+    **{
+        f"{key} is {name}": theme_case(_line_of(key, value))
+        for key in KEYS
+        for name, value in THEME_VALUES.items()
+    },
+    "an empty file": theme_case(lambda _: ""),
+    "not UTF-8": theme_case(lambda s: s.encode("utf-16")),
+    "a picture": theme_case(lambda _: b"\x89PNG" + bytes(range(256)) * 40),
+    "10 MB": theme_case(lambda s: s + "# " + "x" * 10_000_000),
+    "a deep nest": theme_case(lambda s: s + "\ndeep = " + "[" * 5000),
+    **{
+        f"half of it, {part} %": theme_case(lambda s, part=part: s[: len(s) * part // 100])
+        for part in range(5, 100, 15)
+    },
+    **{
+        f"a folder called {name}": theme_case(_line_of("name", '""'), text[:60])
+        for name, text in TEXTS.items()
+        if text.strip() and not set(text) & set("/\0") and text not in (".", "..")
+        and len(text[:60].encode()) < 250
+    },
+}  # fmt: skip
+
+
+# ------------------------------------------------------------- bots
+
+_BOT = """
+class Bot:
+    def choose(self, view):
+        {choose}
+def factory(seed):
+    {make}
+"""
+BOTS: dict[str, tuple[str, str]] = {
+    "no move": ("return None", "return Bot()"),
+    "an object of its own": ("return Bot()", "return Bot()"),
+    "a class": ("return Bot", "return Bot()"),
+    "10,000 letters": ("return 'x' * 10_000", "return Bot()"),
+    "right to left": ("raise ValueError('\\u202e' + 'x' * 100_000 + '\\n\\0')", "return Bot()"),
+    "an end": ("raise SystemExit(3)", "return Bot()"),
+    "a hard end": ("import os; os._exit(0)", "return Bot()"),
+    "an interrupt": ("raise KeyboardInterrupt", "return Bot()"),
+    "a deep fall": ("return self.choose(view)", "return Bot()"),
+    "much memory": ("return [0] * 10**13", "return Bot()"),
+    "no bot": ("return None", "return None"),
+    "a factory that raises": ("return None", "raise ValueError('{name}\\n' * 5000)"),
+    "a factory that ends": ("return None", "raise SystemExit"),
+    "changed views": ("view.legal = (); return view.legal[0]", "return Bot()"),
+}
+
+
+def bot_case(choose: str, make: str) -> Case:
+    """A simulation with it ends with a sentence that names it, not with the bot's own status."""
+
+    def case(w: Window) -> str:
+        path = w.folder / "odd.py"
+        path.write_text(_BOT.format(choose=choose, make=make), encoding="utf-8")
+        command = ["simulate", "--bots", f"{path}:factory,random", "--matches", "1", "--jobs", "1"]
+        status, said = commanded(command)
+        if status not in (1, 2) or "odd.py" not in said:
+            raise Failed(f"status {status}: {said[:300]!r}")
+        sentence(said)
+        return "told"
+
+    return case
+
+
+def commanded(command: list[str]) -> tuple[int, str]:
+    """The status of a command, and what it said on stderr."""
+    err = io.StringIO()
+    with contextlib.redirect_stderr(err), contextlib.redirect_stdout(io.StringIO()):
+        try:
+            status = main(command)
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 1
+    return status, err.getvalue().strip()
+
+
+# ------------------------------------------------------------- names that are typed
+
+
+def typed_case(text: str) -> Case:
+    """Typed into the field for a name, taken, played with."""
+
+    def case(w: Window) -> str:
+        pilot = w.pilot()
+        pilot.click("play")
+        drawn(pilot)
+        pilot.click("who.0" if any(x.name == "who.0" for x in pilot.scene.widgets) else "seat.0")
+        drawn(pilot)
+        for letter in (text[:40], *text[:6]):
+            pilot.post(pygame.TEXTINPUT, text=letter)
+        drawn(pilot, "return", "return")
+        return "typed"
+
+    return case
+
+
+def cases() -> Iterator[tuple[str, Case]]:
+    """All of them, with what each is called."""
+    for number, (place, path) in enumerate(PLACES.items()):
+        for name, text in TEXTS.items():
+            variant = ("classic", "vamos", "party")[number % 3]
+            yield f"a header in which {place} is {name}", header_case(path, text, variant)
+    for name, make_file in SETTINGS.items():
+        yield f"settings: {name}", settings_case(make_file)
+    for name, case in THEMES.items():
+        yield f"a theme: {name}", case
+    for name, (choose, make) in BOTS.items():
+        yield f"a bot: {name}", bot_case(choose, make)
+    for name, text in TEXTS.items():
+        yield f"a typed name: {name}", typed_case(text)
+
+
+ALL = list(cases())
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """One case; the seed is its number."""
+    name, case = ALL[(seed - 1) % len(ALL)]
+    w = window()
+    with w.trial(seed), mock.patch.dict(os.environ, {"LAMA_HOME": str(w.folder)}):
+        w.context.change(language="en", speed="instant")
+        start = time.process_time()
+        try:
+            figures.count(case(w))
+        except Exception as error:
+            said = error if isinstance(error, Failed) else repr(error)
+            raise Failed(f"{name}: {said}") from error
+        seconds = time.process_time() - start
+        if seconds > SECONDS:
+            raise Failed(f"{name}: took {seconds:.0f} s")
+        slowest = float(str(figures.values.get("slowest s", 0)))
+        figures["slowest s"] = max(round(seconds, 1), slowest)
+
+
+def _tidy(_: Figures) -> None:
+    shutil.rmtree(Path(window().folder), ignore_errors=True)
+
+
+GATE = Gate(
+    name="hostile",
+    holds_when="each is shown, or told in a sentence, and nothing is lost",
+    full=len(ALL),
+    short=len(ALL),
+    trial=trial,
+    end=_tidy,
+)
