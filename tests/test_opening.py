@@ -160,6 +160,28 @@ def test_a_disk_without_locks_can_be_played_on(tmp_path, monkeypatch):
     assert len(read_record(path).match.steps) == 7
 
 
+def test_ended_in_the_middle_of_taking_back_the_move_is_gone_and_the_match_goes_on(
+    tmp_path, monkeypatch
+):
+    """The file is what counts: what a player took back is cut off before anything else."""
+    path = begun(tmp_path, "human", "human", steps=1)
+    with closing(open_match(path)) as session:
+        state = session.match.state
+        quitting = next(move for move in session.match.legal if str(move) == "quit")
+        session.play(quitting, session.match.turn)
+
+        def killed() -> None:
+            raise SystemExit
+
+        monkeypatch.setattr(session.match, "undo", killed)
+        with pytest.raises(SystemExit):
+            session.undo()
+    with closing(open_match(path)) as again:
+        assert again.match.state == state
+        play(again, 4)
+    assert verify(path).error is None
+
+
 # ------------------------------------------------------------- asked first
 
 
