@@ -23,6 +23,7 @@ from unittest.mock import patch
 import pygame
 
 from lama_gui import journal
+from lama_gui.players import questions
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
 from lama_gui.records.writer import SUFFIX
 from lama_gui.session import Session
@@ -291,6 +292,19 @@ def noted(sessions: list[Session], refused: list[str]) -> Iterator[None]:
 
 
 @contextmanager
+def no_secrets() -> Iterator[None]:
+    """The same cards and bots in every visit, so that the same call has the same number."""
+    chance = Random(7)
+    questions._bots.clear()  # nobody remembers an earlier visit
+    with (
+        patch("secrets.token_hex", lambda size: chance.randbytes(size).hex()),
+        patch("secrets.token_urlsafe", lambda size: chance.randbytes(size).hex()),
+        patch("secrets.randbits", chance.getrandbits),
+    ):
+        yield
+
+
+@contextmanager
 def logged(home: Home) -> Iterator[None]:
     """With the program's log, as in the window; errors of this process stay where they were."""
     hook = threading.excepthook
@@ -350,7 +364,7 @@ def visit(failing: Failing) -> None:
     # What lies in memory is as good, and quicker; so is a picture that is small.
     quick = "/dev/shm" if Path("/dev/shm").is_dir() else None
     small = patch("lama_gui.ui.scenes.after.share.render", lambda *_: pygame.Surface((64, 36)))
-    with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small:
+    with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small, no_secrets():
         home = furnish(Path(folder))
         guest: Visit | None = None
         try:
