@@ -121,7 +121,7 @@ def test_under_reduced_motion_it_stands_still_at_once(
 ) -> None:
     pilot = show(new_context(language="en", reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
-    assert isinstance(pilot.scene, MatchResult) and pilot.scene.clock == 0.0
+    assert isinstance(pilot.scene, MatchResult) and pilot.scene._shining.t == 0.0
     pilot.settle()
     first = pilot.picture().get_buffer().raw
     pilot.step(1.0)

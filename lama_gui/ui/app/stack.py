@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from lama_gui.journal import LOG
-from lama_gui.ui.kit.animation import Speed
+from lama_gui.ui.kit.animation import Clock, Speed
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, Guard
 from lama_gui.ui.kit.controls.routing import focused
@@ -37,7 +37,8 @@ class SceneStack:
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
-        self._fade: tuple[pygame.Surface, float] | None = None  # the picture before, its opacity
+        self._before: pygame.Surface | None = None  # the picture before, as long as it fades
+        self._fading = Clock(FADE)
         self._enter(first, None)
         self._heard = first  # nothing was there before it
 
@@ -86,13 +87,14 @@ class SceneStack:
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
         motion = self.context.motion
-        self._fade = None
+        self._before = None
         if motion.speed is Speed.INSTANT or not self.top.fades:
             return
         if self._shown is not None:
             scene, surface, generation = self._shown
             if scene is self.top and generation == self.context.generation:
-                self._fade = surface.copy(), 1.0
+                self._before = surface.copy()
+                self._fading.restart(0.1 if motion.reduced else FADE / motion.factor)
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
@@ -218,11 +220,10 @@ class SceneStack:
                 self._notice()
             return self.running
         self._notice()
-        if self._fade is not None:
-            motion = self.context.motion
-            seconds = 0.1 if motion.reduced else FADE / motion.factor
-            left = self._fade[1] - dt / seconds if seconds else 0.0  # Instant, chosen meanwhile
-            self._fade = (self._fade[0], left) if left > 0 and top.fades else None
+        if self._before is not None:
+            self._fading.tick(dt)
+            if self._fading.done or not top.fades:
+                self._before = None
             moving = True
         return moving or top.dirty
 
@@ -237,11 +238,12 @@ class SceneStack:
         self._draw_scene(scenes[-1], surface, report)
         scenes[-1].dirty = False
         self._shown = scenes[-1], surface, self.context.generation
-        if self._fade is not None and report is None and scenes[-1].fades:
-            before, opacity = self._fade
-            if before.get_size() == surface.get_size():
-                before.set_alpha(round(255 * opacity))
-                surface.blit(before, (0, 0))
+        before = self._before
+        if before is None or report is not None or not scenes[-1].fades:
+            return
+        if before.get_size() == surface.get_size():
+            before.set_alpha(round(255 * (1 - self._fading.part)))
+            surface.blit(before, (0, 0))
 
     def _under_modal(self, scenes: list[Scene], surface: pygame.Surface) -> pygame.Surface:
         """What is seen below a modal scene stands still, so it is drawn once."""

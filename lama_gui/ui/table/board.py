@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
+from lama_gui.ui.kit.animation import Clock, ended
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
@@ -53,8 +54,8 @@ class Board:
         self.hints = True  # whether this table plays with hints
         self.spin = 0.0
         self.swayed = 0.0  # seconds that the pennants have been swaying
-        self._calm = CALM_SECONDS  # seconds since the last thing happened
-        self._spun = 0.0
+        self._calm = ended(CALM_SECONDS)  # since the last thing happened
+        self._spun = Clock(SPIN_SECONDS)
         self.before: View = view
         self.after: View = view
         self.seal = ""  # the first digits that the deals were sealed with
@@ -127,7 +128,7 @@ class Board:
     def light(self, turn: int | None, *, open_: bool) -> None:
         """Put the light on a seat; ``open_`` lets the viewer's cards be played."""
         if turn != self.turn:
-            self._spun = 0.0
+            self._spun.restart()
         self.turn, self.open = turn, open_
         self._deal_fan()
 
@@ -160,21 +161,24 @@ class Board:
     @property
     def breeze(self) -> float:
         """How strongly things sway now, 0 to 1."""
-        return max(0.0, 1 - self._calm / CALM_SECONDS)
+        return 1 - self._calm.part
 
     def _sway(self, dt: float, lively: bool) -> bool:
         if self.context.settings.reduced_motion:
-            self._calm = CALM_SECONDS
+            self._calm.skip()
             return False
-        self._calm = 0.0 if lively else min(CALM_SECONDS, self._calm + dt)
+        if lively:
+            self._calm.restart()
+        else:
+            self._calm.tick(dt)
         self.swayed += dt * self.breeze
-        return self._calm < CALM_SECONDS
+        return not self._calm.done
 
     def _turn_rays(self, dt: float) -> bool:
-        if self.turn is None or self._spun >= SPIN_SECONDS or self.context.settings.reduced_motion:
+        if self.turn is None or self._spun.done or self.context.settings.reduced_motion:
             return False
-        self._spun += dt
-        self.spin += dt * 40 * max(0.0, 1 - self._spun / SPIN_SECONDS)
+        self._spun.tick(dt)
+        self.spin += dt * 40 * (1 - self._spun.part)
         return True
 
     def mood(self, seat: int) -> str:

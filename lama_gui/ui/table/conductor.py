@@ -13,7 +13,7 @@ from lama_gui.match import Step
 from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.ui.kit.animation import Motion
+from lama_gui.ui.kit.animation import Motion, ended
 from lama_gui.ui.table.bot_turn import BotTurn
 from lama_gui.ui.table.game_table import TableKind
 
@@ -73,17 +73,16 @@ class Conductor:
         self._kind = kind
         self._rng = rng
         self._bot = BotTurn(session, thinker)
-        self._pause = 0.0
+        self._pause = ended(0.0)  # until the bot may move
         self._read: Event | None = None
-        self._respite = 0.0  # seconds before anybody else moves
+        self._respite = ended(0.0)  # until anybody else moves
 
     def next(self, dt: float, motion: Motion) -> Next:
         """What comes next, after another ``dt`` seconds in which nothing flew."""
         match = self.session.match
         if match.over:
             return Over()
-        if self._respite > 0:
-            self._respite -= dt
+        if self._respite.tick(dt):
             return Waits()
         scored = self._unread()
         if scored is not None:
@@ -114,25 +113,25 @@ class Conductor:
 
     def _think(self, turn: int, dt: float, motion: Motion) -> Next:
         if self._bot.seat != turn:
-            self._pause = motion.pause(self._rng.uniform(*THINK), THINK_FAST)
+            self._pause.restart(motion.pause(self._rng.uniform(*THINK), THINK_FAST))
             self._bot.ask(turn)
             return Thinks(turn)
-        self._pause -= dt
-        step = self._bot.step() if self._pause <= 0 else None
+        self._pause.tick(dt)
+        step = self._bot.step() if self._pause.done else None
         return Thinks(turn) if step is None else Show(step)
 
     def give_respite(self, motion: Motion) -> None:
         """Somebody made a move that may be regretted: nobody else moves for a while."""
-        self._respite = motion.pause(*RESPITE)
+        self._respite.restart(motion.pause(*RESPITE))
 
     def hurry(self) -> None:
         """Nobody wants to watch the bot think."""
-        self._pause = 0.0
+        self._pause.skip()
 
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""
         self._bot.forget()
-        self._respite = 0.0
+        self._respite.skip()
 
     def close(self) -> None:
         """Let go of the match's file."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from lama_gui.ui.kit.animation import Clock
 
 #: A peek that is let go sooner than this was a tap: the cards stay open until the next tap.
 TAP = 0.35
@@ -22,7 +24,7 @@ class Privacy:
     hidden: bool = False
     peeking: bool = False
     wary: bool = False
-    _held: float = 0.0
+    _held: Clock = field(default_factory=lambda: Clock(TAP))  # the peek key
 
     def covers(self, viewer: int) -> bool:
         """Whether the hand of ``viewer`` must not be seen."""
@@ -44,15 +46,17 @@ class Privacy:
 
     def show(self) -> None:
         """The person wants to see the own cards."""
-        self.hidden, self.peeking, self._held = False, True, TAP
+        self.hidden, self.peeking = False, True
+        self._held.skip()
 
     def peek(self) -> None:
         """The peek key went down: a second tap covers the cards again."""
-        self.peeking, self._held = not self.peeking, 0.0
+        self.peeking = not self.peeking
+        self._held.restart()
 
     def let_go(self) -> None:
         """The peek key came up; after a tap the cards stay as they are."""
-        if self._held >= TAP:
+        if self._held.done:
             self.peeking = False
 
     def look_away(self) -> None:
@@ -62,4 +66,4 @@ class Privacy:
 
     def tick(self, dt: float) -> None:
         """The peek key may be held that much longer."""
-        self._held += dt
+        self._held.tick(dt)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from lama_gui.ui.kit.animation import ease_out_cubic
+from lama_gui.ui.kit.animation import Span, linear
 from lama_gui.ui.table.drawing.layout import Pose
 
 DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
@@ -47,7 +47,7 @@ class Flight:
 
     def pose(self, t: float) -> Pose:
         """Where it is at ``t`` seconds of the script: on an arc, eased out."""
-        done = ease_out_cubic(min(1.0, max(0.0, (t - self.at) / self.seconds)))
+        done = Span(self.at, self.seconds).part(t)
         a, b = self.start, self.end
         dx, dy = b.x - a.x, b.y - a.y
         bend = ARC * (dx * dx + dy * dy) ** 0.5 * 4 * done * (1 - done)
@@ -62,7 +62,7 @@ class Flight:
         """The face to draw and how wide (1 flat to 0 on edge) while it turns over."""
         if not (self.turns_up or self.turns_down):
             return self.face, 1.0
-        done = min(1.0, max(0.0, (t - self.at) / self.seconds))
+        done = Span(self.at, self.seconds, linear).part(t)
         visible = (done >= 0.5) == self.turns_up
         return (self.face if visible else None), max(0.04, abs(1 - 2 * done))
 
@@ -80,7 +80,7 @@ class TokenFlight:
 
     def point(self, t: float) -> tuple[float, float]:
         """Where it is at ``t``."""
-        done = ease_out_cubic(min(1.0, max(0.0, (t - self.at) / self.seconds)))
+        done = Span(self.at, self.seconds).part(t)
         (ax, ay), (bx, by) = self.start, self.end
         bend = 0.12 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 * 4 * done * (1 - done)
         return ax + (bx - ax) * done, ay + (by - ay) * done - bend

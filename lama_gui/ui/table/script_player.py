@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.table.script import Banner, Burst, Cue, Mood, Script
 
 #: Paper scraps and glitter of a burst fall this long.
@@ -16,20 +17,25 @@ class ScriptPlayer:
     """Runs one script after the other.
 
     ``sound(name, step)`` is called for each cue. Moods, banners and bursts outlive their
-    script: they go by ``clock``, the seconds that this player has run.
+    script: they go by ``running_for``, the seconds that this player has run.
     """
 
     sound: Callable[[str, int], None]
     script: Script = field(default_factory=Script)
-    t: float = 0.0
-    clock: float = 0.0
+    running_for: Clock = field(default_factory=Clock)
+    _time: Clock = field(default_factory=lambda: Clock(0.0))
     _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
     _lasting: list[tuple[float, Banner | Burst]] = field(default_factory=list)
 
     @property
+    def t(self) -> float:
+        """The seconds of the script that have passed."""
+        return self._time.t
+
+    @property
     def running(self) -> bool:
         """Whether the script has not come to its end."""
-        return self.t < self.script.seconds
+        return not self._time.done
 
     @property
     def lively(self) -> bool:
@@ -38,23 +44,32 @@ class ScriptPlayer:
 
     def start(self, script: Script) -> None:
         """Play ``script`` from its beginning."""
-        self.script, self.t = script, 0.0
+        self.script, self._time = script, Clock(script.seconds)
         self._pass(-1.0, 0.0)
+
+    def exchange(self, script: Script) -> None:
+        """Go on with ``script`` from where this one stands: the same for another window."""
+        self.script, self._time = script, Clock(script.seconds, self.t)
 
     def update(self, dt: float, factor: float) -> None:
         """Let ``dt`` seconds pass, the script ``factor`` times as fast."""
-        self.clock += dt
-        if self.running:
-            before, self.t = self.t, min(self.script.seconds, self.t + dt * factor)
+        self.running_for.tick(dt)
+        before = self.t
+        if self._time.tick(dt, factor):
             self._pass(before, self.t)
-        self._moods = {s: (m, end) for s, (m, end) in self._moods.items() if end > self.clock}
+        self._moods = {
+            s: (m, end) for s, (m, end) in self._moods.items() if end > self.running_for.t
+        }
         self._lasting = [
-            (start, item) for start, item in self._lasting if self.clock - start < _shown_for(item)
+            (start, item)
+            for start, item in self._lasting
+            if self.running_for.t - start < _shown_for(item)
         ]
 
     def skip(self) -> None:
         """Jump to the end; sounds that were left out stay silent."""
-        before, self.t = self.t, self.script.seconds
+        before = self.t
+        self._time.skip()
         self._pass(before, self.t, silent=True)
 
     def clear(self) -> None:
@@ -69,7 +84,7 @@ class ScriptPlayer:
 
     def lasting(self) -> list[tuple[float, Banner | Burst]]:
         """Banners and bursts to draw, with the seconds since each began."""
-        return [(self.clock - start, item) for start, item in self._lasting]
+        return [(self.running_for.t - start, item) for start, item in self._lasting]
 
     def _pass(self, before: float, now: float, silent: bool = False) -> None:
         """Do what lies between two times: (before, now]."""
@@ -80,9 +95,9 @@ class ScriptPlayer:
                 case Cue(_, sound, step) if not silent:
                     self.sound(sound, step)
                 case Mood(_, seat, mood, seconds):
-                    self._moods[seat] = (mood, self.clock + seconds)
+                    self._moods[seat] = (mood, self.running_for.t + seconds)
                 case Banner() | Burst() if not silent:
-                    self._lasting.append((self.clock, item))
+                    self._lasting.append((self.running_for.t, item))
 
 
 def _shown_for(item: Banner | Burst) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from lama_gui.ui.kit.animation import Clock, ended
 from lama_gui.ui.kit.input import (
     Captured,
     Click,
@@ -46,7 +47,7 @@ def is_deed(event: Input) -> bool:
 class Guard:
     """Stands before the top scene, and lets through what is meant for it."""
 
-    _deaf: float = 0.0  # seconds left
+    _deaf: Clock = field(default_factory=lambda: ended(0.0))
     _again: float = 0.0  # seconds to which a press that came too early sets it
     _meant_before: Callable[[Input], bool] = is_deed
     _down: set[tuple[str, int | None]] = field(default_factory=set)
@@ -67,7 +68,8 @@ class Guard:
         scene, so that what is held down now is not meant for it either. ``until_quiet``: the
         time begins again with each press that came too early.
         """
-        self._deaf, self._meant_before = seconds, meant_before
+        self._meant_before = meant_before
+        self._deaf.restart(seconds)
         self._again = seconds if until_quiet else 0.0
         if anew:
             self._stale = set(self._down)
@@ -75,17 +77,17 @@ class Guard:
 
     def tick(self, dt: float) -> None:
         """Let time pass."""
-        self._deaf = max(0.0, self._deaf - dt)
+        self._deaf.tick(dt)
 
     def expire(self) -> None:
         """The first moments are over at once: for whoever has waited."""
-        self._deaf = 0.0
+        self._deaf.skip()
 
     def lets(self, event: Input) -> bool:
         """Whether ``event`` is meant for what stands there now."""
-        early = self._deaf > 0 and self._meant_before(event)
+        early = not self._deaf.done and self._meant_before(event)
         if early:
-            self._deaf = max(self._deaf, self._again)
+            self._deaf.restart(max(self._deaf.left, self._again))
         match event:
             case Press(action=action, pad=pad):
                 key = action, pad

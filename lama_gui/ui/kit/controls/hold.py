@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour
@@ -17,27 +18,27 @@ STEPS = 30
 
 @dataclass(slots=True)
 class Hold:
-    """How long something has been held; ``since`` is None while nothing is."""
+    """How long something has been held; ``clock`` is None while nothing is."""
 
-    since: float | None = None
+    clock: Clock | None = None
 
     @property
     def part(self) -> float:
         """How much of the time has passed, 0 to 1."""
-        return 0.0 if self.since is None else min(1.0, self.since / HOLD_SECONDS)
+        return 0.0 if self.clock is None else self.clock.part
 
     def begin(self) -> None:
         """It went down."""
-        self.since = 0.0
+        self.clock = Clock(HOLD_SECONDS)
 
     def let_go(self) -> None:
         """It came up."""
-        self.since = None
+        self.clock = None
 
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether it has been held long enough."""
-        if self.since is not None:
-            self.since += dt
+        if self.clock is not None:
+            self.clock.tick(dt)
         return self.part >= 1.0
 
 

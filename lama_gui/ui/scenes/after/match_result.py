@@ -11,7 +11,7 @@ from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from lama_gui.ui.games import scoring_for, theme_of
-from lama_gui.ui.kit.animation import Timeline, Together, Tween, ease_out_back, ease_out_cubic
+from lama_gui.ui.kit.animation import Clock, Span, ease_out_back
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor import charts
@@ -53,10 +53,9 @@ class MatchResult(AppScene):
         self.order = match.game.ranking.standings(self.totals)
         self.history = match.totals_by_round
         self.problem = ""
-        self.clock = 0.0
-        self._risen = [0.0, 0.0, 0.0]
-        self._drawn = 0.0
-        self._opening = Timeline(self._script(), context.motion)
+        self._shining = Clock()  # since the winner stands there
+        self._risings, self._drawing = self._script()
+        self._opening = Clock(self._drawing.end)
         context.audio.play("win" if self._somebody_won else "lose")
         if session.path is not None:
             context.index_keeper.learn(session.path)
@@ -67,25 +66,27 @@ class MatchResult(AppScene):
         humans = {seat for seat, info in enumerate(self.session.seats) if info.human}
         return bool(winners & humans) or not humans
 
-    def _script(self) -> Together:
+    def _script(self) -> tuple[list[Span], Span]:
         """The third comes up first, the winner last, then the chart draws itself."""
-        parts: list[tuple[float, Tween]] = []
         at = 0.15
-        for index in (2, 1, 0):
-            if index < len(self.order):
-                parts.append((at, Tween(self._rise(index), 0, 1, RISE, ease_out_cubic)))
-                at += RISE * 0.8
-        parts.append((at, Tween(self._draw_chart, 0, 1, 0.9, ease_out_cubic)))
-        return Together(parts)
+        risings = []
+        for _ in self.order[:3]:
+            risings.append(Span(at, RISE))
+            at += RISE * 0.8
+        return risings[::-1], Span(at, 0.9)
 
-    def _rise(self, index: int) -> Callable[[float], None]:
-        def set_to(value: float) -> None:
-            self._risen[index] = value
+    def _part(self, span: Span) -> float:
+        return span.part(self._opening.t, self.context.settings.reduced_motion)
 
-        return set_to
+    @property
+    def _risen(self) -> list[float]:
+        """How far each block of the podium has come up, the winner's first."""
+        return [self._part(span) for span in self._risings]
 
-    def _draw_chart(self, part: float) -> None:
-        self._drawn = part
+    @property
+    def _drawn(self) -> float:
+        """How much of the chart is drawn."""
+        return self._part(self._drawing)
 
     # ------------------------------------------------------------- widgets
 
@@ -191,12 +192,10 @@ class MatchResult(AppScene):
     def update(self, dt: float) -> bool:
         """The podium rises, confetti falls for a while, then all is still."""
         still = self.context.settings.reduced_motion
-        lively = self.clock < SECONDS and not still
+        lively = self._shining.t < SECONDS and not still
         if lively:
-            self.clock += dt
-        running = not self._opening.done
-        if running:
-            self._opening.update(dt)
+            self._shining.tick(dt)
+        running = self._opening.tick(dt, self.context.motion.factor)
         return running or lively
 
     # ------------------------------------------------------------- drawing
@@ -234,13 +233,13 @@ class MatchResult(AppScene):
         steps = podium.blocks(self.order, self._origin)
         colours = podium.block_colours(canvas)
         seats = self._seats
-        lively = self.clock < SECONDS and not self.context.settings.reduced_motion
+        lively = self._shining.t < SECONDS and not self.context.settings.reduced_motion
         for index, block in enumerate(steps):
             if block.place == 1 and self._risen[index] >= 0.99:
-                podium.draw_light(canvas, block, self.clock * SPIN)
+                podium.draw_light(canvas, block, self._shining.t * SPIN)
         for index, block in reversed(list(enumerate(steps))):
             risen = self._risen[index]
-            bob = podium.bobbing(self.clock, index) if lively and block.place == 1 else 0.0
+            bob = podium.bobbing(self._shining.t, index) if lively and block.place == 1 else 0.0
             up = ease_out_back(min(1.0, (risen - 0.35) / 0.65)) if risen > 0.35 else 0.0
             mood = podium.MOODS.get(block.place, "calm")
             podium.draw_bust(canvas, block, seats[block.seat], mood, risen, up, bob)
@@ -250,8 +249,8 @@ class MatchResult(AppScene):
         """Confetti, if there is something to celebrate; it falls behind the chart."""
         if self.context.settings.reduced_motion or not self._somebody_won:
             return
-        if self.clock < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self.clock, scrap_colours(canvas), self.space.at(*CHART))
+        if self._shining.t < SECONDS and self._risen[0] >= 0.99:
+            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), self.space.at(*CHART))
 
     def _paint_plates(self, canvas: Canvas) -> None:
         for index, block in enumerate(podium.blocks(self.order, self._origin)):

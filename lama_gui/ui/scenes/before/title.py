@@ -12,7 +12,7 @@ import pygame
 from lama_gui.opening import Glance, Unfinished, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.storage import shown
-from lama_gui.ui.kit.animation import ease_out_back
+from lama_gui.ui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.draw import shapes
@@ -46,8 +46,8 @@ class Title(AppScene):
         context.file.notice = None  # told now, once
         context.themes.refused.clear()
         context.input.bindings.refused.clear()
-        self._risen = RISE if context.settings.reduced_motion else 0.0
-        self._awake = 0.0
+        self._risen = ended(RISE) if context.settings.reduced_motion else Clock(RISE)
+        self._awake = Clock()
         self._front: tuple[pygame.Surface, pygame.Rect] | None = None
         self._drawn_for = -1
         self._to_draw: list[Callable[[], object]] = []
@@ -161,16 +161,16 @@ class Title(AppScene):
         if self._untold:
             self.next = self._tell_notice(self._untold.pop(0))
         before = self._winking
-        self._awake += dt
-        if self._risen >= RISE:
+        self._awake.tick(dt)
+        if self._risen.done:
             self._draw_ahead()
             return before != self._winking
-        self._risen = min(RISE, self._risen + dt * self.context.motion.factor)
+        self._risen.tick(dt, self.context.motion.factor)
         return True
 
     def _draw_ahead(self) -> None:
         """One piece of what comes next, when nobody waits for anything."""
-        if self._awake < 1.0:
+        if self._awake.t < 1.0:
             return
         if self._drawn_for != self.context.generation:
             self._drawn_for, self._to_draw = self.context.generation, self.scenes.work_ahead()
@@ -180,7 +180,9 @@ class Title(AppScene):
     @property
     def _winking(self) -> bool:
         """Now and then, unless nothing shall move."""
-        return not self.context.settings.reduced_motion and (self._awake + 7.5) % WINK_EVERY < WINK
+        return (
+            not self.context.settings.reduced_motion and (self._awake.t + 7.5) % WINK_EVERY < WINK
+        )
 
     def _tell_notice(self, notice: Notice) -> Transition:
         title = f"{notice.key}.title"
@@ -206,7 +208,7 @@ class Title(AppScene):
         draw_garland(canvas, (x + 1950, -4), (x + 2620, 0), 84, 6, size=1.16, first=1)
 
     def paint(self, canvas: Canvas) -> None:
-        hidden = 1 - ease_out_back(self._risen / RISE)
+        hidden = 1 - ease_out_back(self._risen.part)
         box = self.space.at(1350 - 472.5, 92, 945, 1125)
         hero = WINKING if self._winking else HERO
         hero = self.context.theme.picture(hero)

@@ -10,7 +10,7 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.games.lesson import AVATARS, YOU
-from lama_gui.ui.kit.animation import approach
+from lama_gui.ui.kit.animation import approach, ended
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.scene import Pop, Transition
@@ -55,7 +55,7 @@ class Tutorial(AppScene):
         self.teller = Teaching(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0
-        self._pause = 0.0
+        self._pause = ended(PAUSE)
         self._done = False  # the page was read, or its move was made
         self._told = False  # whether the page is open
 
@@ -115,7 +115,7 @@ class Tutorial(AppScene):
         if not self.asking and isinstance(event, Click | Press):
             hurries = isinstance(event, Click) or event.action == "activate"
             if hurries and self.focus != "skip":
-                self._pause = 0.0
+                self._pause.skip()
                 self.board.land()
                 return None if isinstance(event, Press) else super().dispatch(event)
         return super().dispatch(event)
@@ -219,7 +219,7 @@ class Tutorial(AppScene):
         moving = self.board.update(dt)
         if was_running and not self.board.player.running:
             self.board.land()
-            self._pause = self.context.motion.pause(PAUSE)
+            self._pause.restart(self.context.motion.pause(PAUSE))
             self._light()
             self.rebuild()
         if not self.board.player.running:
@@ -227,8 +227,8 @@ class Tutorial(AppScene):
         return moving | self._draw_veil(dt) | self._follow_focus()
 
     def _go_on(self, dt: float) -> bool:
-        self._pause -= dt
-        if self._pause > 0:
+        self._pause.tick(dt)
+        if not self._pause.done:
             return False
         if self._done:
             self._turn_page()
@@ -258,7 +258,7 @@ class Tutorial(AppScene):
     def _show(self, step: Step) -> None:
         self.board.light(step.seat, open_=False)
         self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
-        self._pause = self.context.motion.pause(PAUSE)
+        self._pause.restart(self.context.motion.pause(PAUSE))
         if not self.board.player.running:
             self._light()
         self.rebuild()

@@ -16,6 +16,7 @@ from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
 from lama_gui.ui.games import look_of, theme_of
 from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.dates import day_words, month_words
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -62,7 +63,7 @@ class Daily(MenuScene):
 
     def look(self) -> None:
         """The first match of each day is the one that counts."""
-        self._looked = 0.0
+        self._looked = Clock(EVERY)
         found = self.context.index_keeper.ask(Index.days)
         if found is None:
             return  # asked again soon
@@ -75,8 +76,8 @@ class Daily(MenuScene):
     def update(self, dt: float) -> bool:
         """Show what the index_keeper has found out meanwhile."""
         index_keeper = self.context.index_keeper
-        self._looked += dt
-        again = (index_keeper.held or index_keeper.busy) and self._looked >= EVERY
+        self._looked.tick(dt)
+        again = (index_keeper.held or index_keeper.busy) and self._looked.done
         if index_keeper.news == self._news and not again:
             return False
         self._news = index_keeper.news

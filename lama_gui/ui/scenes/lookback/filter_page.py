@@ -7,6 +7,7 @@ from typing import ClassVar, TypeVar
 
 from lama_gui.families import GAMES
 from lama_gui.statistics import Index
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.scene import Replace, Scene, Transition
@@ -34,7 +35,7 @@ class LookBack(MenuScene):
         index_keeper = context.index_keeper
         index_keeper.refresh()
         self._told = index_keeper.news, index_keeper.done, index_keeper.due
-        self._looked = 0.0  # seconds ago
+        self._looked = Clock()
         self.look()
 
     # ------------------------------------------------------------- what is known
@@ -44,7 +45,7 @@ class LookBack(MenuScene):
 
     def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
         """An answer of the index; ``otherwise`` when it can't be asked now."""
-        self._looked = 0.0
+        self._looked.restart()
         answer = self.context.index_keeper.ask(question)
         return otherwise if answer is None else answer
 
@@ -56,14 +57,14 @@ class LookBack(MenuScene):
     def update(self, dt: float) -> bool:
         """Show what was found out meanwhile, and what could not be asked before."""
         index_keeper = self.context.index_keeper
-        self._looked += dt
+        self._looked.tick(dt)
         now = index_keeper.news, index_keeper.done, index_keeper.due
-        again = index_keeper.held and self._looked >= self.every
+        again = index_keeper.held and self._looked.t >= self.every
         if now == self._told and not again:
             return False
         news = now[0] != self._told[0]
         self._told = now
-        if news or self._looked >= self.every:
+        if news or self._looked.t >= self.every:
             self.look()
         self.rebuild()
         return True

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from lama_gui.records import Header
 from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.games import table_for, theme_of
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.type import SMALLEST, Type
@@ -72,7 +73,7 @@ class ReplayScene(AppScene):
         self.speed = "1"
         self.whole = replay if isinstance(replay, Revealed) else None
         self.open_hands = self.whole is not None
-        self._wait = 0.0
+        self._wait = Clock(BETWEEN)
         self._type = Type()  # of the words on the board
         self.board = self._make_board()
 
@@ -341,7 +342,7 @@ class ReplayScene(AppScene):
         if not self.playing and self.position == self.replay.length:
             self.go(0)
         self.playing = not self.playing
-        self._wait = 0.0
+        self._wait.restart()
 
     def _step(self, name: str) -> None:
         deals = [r.first + 1 for r in self.replay.rounds]
@@ -390,9 +391,9 @@ class ReplayScene(AppScene):
             self._light(self.board)
             self.rebuild()
         if self.playing and not self.board.player.running:
-            self._wait += dt * factor
-            if self._wait >= BETWEEN:
-                self._wait = 0.0
+            self._wait.tick(dt, factor)
+            if self._wait.done:
+                self._wait.restart()
                 self._advance()
             moving = True
         return moving

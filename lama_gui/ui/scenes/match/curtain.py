@@ -237,7 +237,7 @@ class Curtain(AppScene):
         """Time passes for what is held."""
         if self._lay is None:
             self._lay = self.context.input.pointer
-        if self._hold.since is None:
+        if self._hold.clock is None:
             return False
         if self._hold.update(dt):
             self.next = self._open()
@@ -254,7 +254,7 @@ class Curtain(AppScene):
         x, y = panel.cx, panel.y + 18
         _draw_sun(canvas, x, y, radius)
         draw_avatar(canvas, avatar, x, y, radius, "cheer")
-        if self._hold.since is not None:
+        if self._hold.clock is not None:
             colours = canvas.theme.control.on, canvas.theme.paper.panel
             draw_ring(canvas, x, y, radius * 1.08, self._hold.part, colours)
         side = radius * 0.7

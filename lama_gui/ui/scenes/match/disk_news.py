@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lama_gui.session import Session
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.dialog import Confirm, message
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.scenes.app_context import AppContext
@@ -19,7 +20,7 @@ class DiskNews:
         self.context, self.session = context, session
         self._told = self._ended = False
         self._reason = ""
-        self._since = 0.0
+        self._asked = Clock(AGAIN_SECONDS)  # since the disk was asked
 
     def next(self, dt: float) -> Push | str | None:
         """A box, or a sentence to say in passing; None when there is nothing new.
@@ -27,9 +28,9 @@ class DiskNews:
         While somebody thinks for long, the disk is asked again now and then.
         """
         t, session = self.context.texts, self.session
-        self._since += dt
-        if self._told and not session.trouble and self._since >= AGAIN_SECONDS:
-            self._since = 0.0
+        self._asked.tick(dt)
+        if self._told and not session.trouble and self._asked.done:
+            self._asked.restart()
             session.keep()
             session.trouble = ""
         if session.trouble:

@@ -14,6 +14,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games import scoring_for, theme_of
+from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -63,7 +64,7 @@ class RoundResult(AppScene):
         self.counting: Counting = count_up(self.accounts, self.layout)
         self.player.start(self.counting.script)
         self._counted = False
-        self._pause = BOT_PAUSE
+        self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
 
     # ------------------------------------------------------------- what holds now
@@ -105,10 +106,9 @@ class RoundResult(AppScene):
         """The panel beside the sheet: the choice of a token, or how the match stands."""
         if self.layout.space != self.space:
             self.layout = self._lay_out()
-            t = self.player.t
             self.counting = count_up(self.accounts, self.layout)
             if not self._counted:
-                self.player.script, self.player.t = self.counting.script, t
+                self.player.exchange(self.counting.script)
         side = self.layout.side
         yield Panel(name="side", rect=side, dark=True)
         inner = side.inset(EDGE, EDGE)
@@ -230,7 +230,7 @@ class RoundResult(AppScene):
 
     def _skip(self) -> None:
         self.player.skip()
-        self._pause = 0.0
+        self._pause.skip()
         self.dirty = True
 
     # ------------------------------------------------------------- time
@@ -254,9 +254,9 @@ class RoundResult(AppScene):
             return False
         if self._bot.seat != seat:
             self._bot.ask(seat)
-            self._pause = self.context.motion.pause(self._pause)
-        self._pause -= dt
-        if self._pause > 0:
+            self._pause.restart(self.context.motion.pause(self._pause.left))
+        self._pause.tick(dt)
+        if not self._pause.done:
             return True
         step = self._bot.step()
         if step is not None:

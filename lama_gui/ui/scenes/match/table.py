@@ -11,7 +11,7 @@ from lama_gui.players.coach import unknown_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
-from lama_gui.ui.kit.animation import Speed
+from lama_gui.ui.kit.animation import Speed, ended
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.input import Click, Input, Press, Release
@@ -47,7 +47,7 @@ class TableScene(TableScreen):
         self.hints = HintDesk(self.kind, context.thinker, self.names, self.game.name)
         self.disk = DiskNews(context, session)
         self._people = session.humans
-        self._since_play = DOUBLE
+        self._since_play = ended(DOUBLE)
 
     # ------------------------------------------------------------- what people do
 
@@ -151,7 +151,7 @@ class TableScene(TableScreen):
         self._play_card((open_now or found)[0])
 
     def _play_card(self, index: int) -> None:
-        if self.my_turn or self._since_play >= DOUBLE:
+        if self.my_turn or self._since_play.done:
             self._try(self.kind.card_move(self._view(), index), index)
 
     def _act(self, name: str) -> Transition | None:
@@ -202,7 +202,7 @@ class TableScene(TableScreen):
             words = refusal_words(refusal, self.names, self.texts, self.game.name)
             self._refused(words, private=True)
             return
-        self._since_play = 0.0
+        self._since_play.restart()
         self._steered = False
         self.hints.forget()
         self.context.learnt(course_name(self.game))  # who plays needs no lesson any more
@@ -270,7 +270,7 @@ class TableScene(TableScreen):
 
     def update(self, dt: float) -> bool:
         """Let flights fly, bots think, and the match go on."""
-        self._since_play += dt
+        self._since_play.tick(dt)
         self.privacy.tick(dt)
         was_running = self.board.player.running
         moving = self.board.update(dt)

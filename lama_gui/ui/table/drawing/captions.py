@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lama_gui.ui.kit.animation import ended
 from lama_gui.ui.kit.audio import Audio
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
@@ -17,21 +18,22 @@ class Captions:
     def __init__(self, audio: Audio) -> None:
         self._audio = audio
         self._heard = audio.count
-        self._left = 0.0
+        self._shown = ended(SECONDS)
         self.sound = ""  # what the words are for; "" for nothing
 
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether the words changed."""
         before = self.sound
-        self._left -= dt
-        if self._left <= 0:
+        self._shown.tick(dt)
+        if self._shown.done:
             self.sound = ""
         fresh = self._audio.count - self._heard
         self._heard = self._audio.count
         heard = list(self._audio.requested)[-fresh:] if fresh else []
         telling = [name for name in TELLING if name in heard]
         if telling:
-            self.sound, self._left = telling[0], SECONDS
+            self.sound = telling[0]
+            self._shown.restart()
         return before != self.sound
 
 

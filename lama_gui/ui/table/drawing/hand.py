@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from lama_gui.ui.kit.animation import approach, ease_out_back, ease_out_cubic
+from lama_gui.ui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card, draw_flying
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
@@ -31,20 +31,20 @@ class _Card:
     face: str
     start: Pose
     goal: Pose
-    time: float = REFLOW
+    way: Clock = field(default_factory=lambda: ended(REFLOW))  # from start to goal
     lift: float = 0.0  # 0 in the fan, 1 hovered
     aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
-    shake: float = 0.0  # seconds left
+    shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
 
     def pose(self, reduced: bool, rise: float) -> Pose:
         """Where the card is. A lifted one grows to the right: its left neighbour is still read."""
-        done = 1.0 if reduced else ease_out_cubic(min(1.0, self.time / REFLOW))
+        done = 1.0 if reduced else ease_out_cubic(self.way.part)
         a, b = self.start, self.goal
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
         growth = (HOVER_SCALE - 1) * lift
         dx = OPENING * self.aside + b.height * CARD_RATIO * growth / 2
-        if self.shake > 0 and not reduced:
-            left = self.shake / SHAKE_SECONDS
+        if not self.shake.done and not reduced:
+            left = 1 - self.shake.part
             dx += SHAKE * left * math.sin(left * math.tau * 3)
         return Pose(
             a.x + (b.x - a.x) * done + dx,
@@ -78,8 +78,8 @@ class HandFan:
     def moving(self) -> bool:
         """Whether another frame is needed."""
         return self.dragged is not None or any(
-            card.time < REFLOW
-            or card.shake > 0
+            not card.way.done
+            or not card.shake.done
             or card.lift != (1.0 if i == self.active else 0.0)
             or card.aside != self._aside(i)
             for i, card in enumerate(self._cards)
@@ -104,7 +104,8 @@ class HandFan:
             card = self._cards[before]
             if card.goal != goal:
                 card.start = Pose(card.goal.x, card.goal.y, card.goal.angle, goal.height)
-                card.goal, card.time = goal, 0.0
+                card.goal = goal
+                card.way.restart()
             cards.append(card)
         if self.faces != tuple(faces):
             self.active = self.ringed = self.dragged = None
@@ -115,8 +116,8 @@ class HandFan:
         """Move everything on by ``dt`` seconds; ``still``: be there at once."""
         dt = 10.0 if still else dt
         for index, card in enumerate(self._cards):
-            card.time = min(REFLOW, card.time + dt)
-            card.shake = max(0.0, card.shake - dt)
+            card.way.tick(dt)
+            card.shake.tick(dt)
             wanted = 1.0 if index == self.active else 0.0
             card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
             card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
@@ -145,7 +146,7 @@ class HandFan:
 
     def refuse(self, index: int) -> None:
         """Shake a card that can't be played."""
-        self._cards[index].shake = SHAKE_SECONDS
+        self._cards[index].shake.restart()
 
     def grab(self, index: int, x: float, y: float) -> None:
         """Begin to drag: the card stays under the pointer where it was touched."""
@@ -162,7 +163,8 @@ class HandFan:
         """Let go; returns where the card was. It glides back unless it is played."""
         assert self.dragged is not None
         card, pose = self._cards[self.dragged], self.dragged_pose()
-        card.start, card.time = pose, 0.0
+        card.start = pose
+        card.way.restart()
         self.dragged = None
         return pose
 
