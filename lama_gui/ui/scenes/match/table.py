@@ -158,7 +158,8 @@ class TableScene(TableScreen):
         action = next((a for a in self._actions() if a.name == name), None)
         if action is None:
             return None
-        reason = self._doubt() if action.asks and self.my_turn else ""
+        asks = action.asks and self.my_turn and not self.board.covered  # asking tells the cost
+        reason = self._doubt() if asks else ""
         if reason:
             return Push(
                 self._asking(action, reason),
@@ -299,7 +300,10 @@ class TableScene(TableScreen):
             dt = 0.0  # the others wait for who is about to take it back
         match self.conductor.next(dt, self.context.motion):
             case Show(step):
+                anew = step.deals and self._sit_anew()
                 self._show(step)
+                if anew:
+                    self.board.recall(self.session.told(self.viewer))
             case Scored(event):
                 self.next = self._scored(event)
             case Over():
@@ -414,6 +418,15 @@ class TableScene(TableScreen):
     def _leave(self) -> Transition:
         self.let_go()
         return Replace(self.scenes.title(), all=True)
+
+    def _sit_anew(self) -> bool:
+        """Cards are dealt: who agreed to take another seat sits there now, if anybody did."""
+        people, names = self._people, self.names
+        self._follow_seats()
+        if (self._people, self.names) == (people, names):
+            return False
+        self._look()
+        return True
 
     def _follow_seats(self) -> None:
         """Seats may have changed hands, and people their places.
