@@ -50,8 +50,9 @@ def open_match(
     hold = Hold.take(path)
     try:
         header, match = hold.record.header, hold.record.match
-        chairs = seating.find(path, header)
+        chairs, plan = seating.find(path, header), seating.agreed(path, header)
         players = [chair.player for chair in chairs] + [info.player for info in header.seats]
+        players += [wish.player for wish in plan.wishes if wish.player]
         refused, agreed = _judged(players, answers or {})
         sealed = seal.find_secret(path, header) if chance is None else None
     except BaseException:
@@ -59,7 +60,7 @@ def open_match(
         raise
     writer = RecordWriter.go_on(hold)
     chance = chance or chance_of(header, sealed, match.state.round)
-    return Session(header, match, writer, chance, sealed, chairs, refused, agreed)
+    return Session(header, match, writer, chance, sealed, chairs, refused, agreed, plan)
 
 
 def begin_again(

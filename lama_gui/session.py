@@ -28,10 +28,10 @@ from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
 from lama_gui.records.hold import InUseError
 from lama_gui.records.seal import Seal
-from lama_gui.records.seating import Chair
+from lama_gui.records.seating import NOTHING, Chair, Plan, Taken, Wish
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.game import Move, Shuffle, View
+from lama_gui.rules.game import Event, Move, Shuffle, View
 
 #: The level that takes over when a bot fails, and for a person who leaves.
 SUBSTITUTE = "steady"
@@ -80,8 +80,11 @@ class Session:
         chairs: Sequence[Chair] | None = None,
         refused: Mapping[str, str] = MappingProxyType({}),
         agreed: Mapping[str, str] = MappingProxyType({}),
+        plan: Plan = NOTHING,
     ) -> None:
         """``chairs`` say who sits where now, when it is no longer as in the header.
+
+        ``plan`` is what was agreed about the seats before this sitting.
 
         Of bots that are programs only those play that people ``agreed`` to (name -> digest of
         the file, "" for any). For those ``refused`` (name -> why, or "") the substitute plays.
@@ -107,6 +110,14 @@ class Session:
             match.subscribe(self._keep)
         for seat in range(len(self._chairs)):
             self._check_cards(seat)
+        kept = (
+            msgspec.structs.replace(wish, player=SUBSTITUTE) if wish.player in refused else wish
+            for wish in plan.wishes
+        )
+        self._plan = msgspec.structs.replace(plan, wishes=tuple(kept))
+        self._seen = set(self.humans)  # seats whose cards people have seen in this round
+        if match.round >= plan.round:
+            self._carry_out()
 
     def _check_cards(self, seat: int) -> None:
         """A bot that can't play with this game's cards says so before it has to move."""
@@ -204,11 +215,125 @@ class Session:
         chairs[one], chairs[other] = chairs[other], chairs[one]
         self._keep_chairs()
 
+    # ------------------------------------------------------------- in mid-round
+
+    @property
+    def in_mid_round(self) -> bool:
+        """Whether there are cards that who takes a seat would see."""
+        return bool(self.match.round) and not self.match.dealing and not self.match.over
+
+    @property
+    def coming(self) -> tuple[Chair, ...]:
+        """Who sits where from the next deal on."""
+        chairs = list(self._chairs)
+        for wish in self._plan.wishes:
+            one = chairs[wish.seat]
+            if wish.other is None:
+                chairs[wish.seat] = Chair(one.began, wish.player)
+            else:
+                chairs[wish.seat], chairs[wish.other] = chairs[wish.other], one
+        return tuple(chairs)
+
+    @property
+    def coming_seats(self) -> tuple[SeatInfo, ...]:
+        """Whose names stand at the seats from the next deal on."""
+        return tuple(self._people[chair.began] for chair in self.coming)
+
+    @property
+    def taken(self) -> tuple[Taken, ...]:
+        """Seats that people took in mid-round, as everybody is told."""
+        return self._plan.taken
+
+    def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
+        """Let ``player`` play ``seat``, without anybody learning cards in secret.
+
+        A person who takes a bot's seat in mid-round would see its cards. That counts from the
+        next deal on; or ``openly`` at once, and everybody is told. Raises BotError.
+        """
+        wishes = self._plan.wishes
+        moved = any(wish.other is not None for wish in wishes)
+        hidden = self.in_mid_round and player == "human" and seat not in self._seen
+        if moved or (hidden and not openly):
+            self._wish(Wish(seat, player))
+            return
+        self._agree(tuple(wish for wish in wishes if wish.seat != seat))
+        if hidden:
+            self._tell(seat, self.seats[seat].name)
+        self.hand_over(seat, player)
+
+    def trade(self, one: int, other: int, *, openly: bool = False) -> None:
+        """Let ``one`` and ``other`` change places, without anybody learning cards in secret.
+
+        In mid-round that counts from the next deal on; or ``openly`` at once, and everybody
+        is told. Bots change places at once: they keep no secrets from each other.
+        """
+        people = self.is_human(one) or self.is_human(other)
+        hidden = self.in_mid_round and people
+        if self._plan.wishes or (hidden and not openly):
+            self._wish(Wish(one, other=other))
+            return
+        if hidden:
+            self._tell(one, self.seats[one].name, self.seats[other].name)
+        self.change_places(one, other)
+        self._seen |= set(self.humans)
+
+    def begin_now(self) -> None:
+        """Do openly and at once what would count from the next deal on."""
+        wishes = self._plan.wishes
+        self._agree(())
+        for wish in wishes:
+            if wish.other is None:
+                self.take_over(wish.seat, wish.player, openly=True)
+            else:
+                self.trade(wish.seat, wish.other, openly=True)
+
+    def _wish(self, wish: Wish) -> None:
+        wishes = self._plan.wishes
+        back = [Wish(wish.seat, other=wish.other), Wish(wish.other or 0, other=wish.seat)]
+        if wish.other is not None and wishes and wishes[-1] in back:
+            self._agree(wishes[:-1])  # they change back
+        elif wish.other is None:
+            self._agree((*(w for w in wishes if w.other is not None or w.seat != wish.seat), wish))
+        else:
+            self._agree((*wishes, wish))
+
+    def _agree(self, wishes: tuple[Wish, ...]) -> None:
+        if wishes != self._plan.wishes:
+            number = self.match.round + 1
+            self._plan = msgspec.structs.replace(self._plan, round=number, wishes=wishes)
+            self._keep_chairs()
+
+    def _tell(self, seat: int, name: str, other: str = "") -> None:
+        taken = Taken(len(self.match.steps), self.match.round, seat, name, other)
+        told = (*self._plan.taken, taken)
+        self._plan = msgspec.structs.replace(self._plan, taken=told)
+        self._seen.add(seat)
+
+    def _carry_out(self) -> None:
+        """A deal: what was agreed holds now."""
+        if self._plan.wishes:
+            self._chairs = list(self.coming)
+            self._plan = msgspec.structs.replace(self._plan, wishes=())
+            for seat in range(len(self._chairs)):
+                self._check_cards(seat)
+            self._keep_chairs()
+        self._seen = set(self.humans)
+
+    def told(self, seat: int) -> list[Event | Taken]:
+        """Everything that has happened, as ``seat`` saw it, and who took seats meanwhile."""
+        happened: list[Event | Taken] = []
+        taken = list(self._plan.taken)
+        for number, step in enumerate(self.match.steps):
+            while taken and taken[0].at <= number:
+                happened.append(taken.pop(0))
+            happened += [event.seen_by(seat) for event in step.events]
+        return happened + taken
+
     def _keep_chairs(self) -> None:
         """Remember who sits where; what the disk refuses is only lost for another sitting."""
         if self.path is not None:
             with suppress(OSError):
-                seating.keep(self.path, self.header, self._chairs)
+                seating.keep(self.path, self.header, self._chairs, self._plan)
 
     def _seed(self, seat: int) -> int:
         """A bot's seed: the same for the same match and seat, whoever resumes it."""
@@ -219,7 +344,9 @@ class Session:
     def advance(self) -> Step | None:
         """The next step that nobody chooses (deal, score, end), or None."""
         step = self.match.advance(self._chance, self._starter())
-        if step is not None and not step.before.dealing:
+        if step is not None and step.deals:
+            self._carry_out()
+        elif step is not None:
             self._show_key()
         return step
 

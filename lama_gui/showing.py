@@ -203,4 +203,5 @@ def shown(record: Record, path: Path | None) -> Revealed | Watched:
     if path is not None:
         chairs = enumerate(seating.find(path, header))
         people |= {seat for seat, chair in chairs if chair.player == "human"}
+        people |= {taken.seat for taken in seating.agreed(path, header).taken}
     return Watched(header, match, people.pop() if len(people) == 1 else None)

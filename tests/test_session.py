@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.families import GAMES
 from lama_gui.opening import find_unfinished, open_match
 from lama_gui.players.thinking import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
@@ -241,6 +242,60 @@ def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions)
     assert resumed.places == (2, 1, 0)
     assert [resumed.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
     assert resumed.match.state == session.match.state
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_seat_is_taken_from_the_next_deal_on(tmp_path, variant):
+    """In mid-round who takes it would see its cards; between two rounds there are none."""
+    seats = [SeatInfo("P0", "human"), SeatInfo("P1", "steady"), SeatInfo("P2", "steady")]
+    options = {} if variant == "vamos" else {"target": 200}
+    header = Header(variant, tuple(seats), options)
+    session = Session.begin(header, tmp_path / "m", Chance(3))
+    play_on(session, 5)
+    assert session.in_mid_round
+    session.take_over(1, "human")
+    assert session.humans == (0,)
+    number = session.match.round
+    while session.match.round == number:
+        assert session.humans == (0,)
+        play_on(session, 1)
+    assert session.humans == (0, 1) and session.taken == ()
+    while not session.match.dealing:
+        play_on(session, 1)
+    session.take_over(2, "human")
+    assert session.humans == (0, 1, 2) and session.taken == ()
+    session.close()
+
+
+def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions):
+    session = begin("human", "steady", "novice")
+    play_on(session, 4)
+    session.take_over(1, "human")
+    session.take_over(2, "human", openly=True)
+    session.close()
+    resumed = open_match(session.path)
+    sessions.append(resumed)
+    assert resumed.humans == (0, 2) and resumed.coming[1].player == "human"
+    assert [taken.name for taken in resumed.taken] == ["P2"]
+    number = resumed.match.round
+    while resumed.match.round == number:
+        play_on(resumed, len(resumed.match.steps) + 1)
+    assert resumed.humans == (0, 1, 2)
+
+
+def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin, sessions):
+    session = begin("human", "steady", "novice")
+    play_on(session, 4)
+    session.take_over(1, "human")
+    kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    before, number = kept.read_bytes(), session.match.round
+    while session.match.round == number:
+        play_on(session, len(session.match.steps) + 1)
+    session.close()
+    kept.write_bytes(before)
+    resumed = open_match(session.path)
+    sessions.append(resumed)
+    assert resumed.humans == (0, 1)
 
 
 def test_places_are_kept_beside_the_match_only_while_they_differ(begin):

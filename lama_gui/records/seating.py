@@ -32,10 +32,45 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: str
 
 
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Agreed for the next deal: ``player`` plays ``seat``, or it changes places with ``other``."""
+
+    seat: int
+    player: str = ""
+    other: int | None = None
+
+
+class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody came to see another hand in mid-round, as everybody is told.
+
+    After ``at`` steps, in round ``round``, a person took over for the one called ``name``, on
+    ``seat``; or ``name`` changed places with ``other``.
+    """
+
+    at: int
+    round: int
+    seat: int
+    name: str
+    other: str = ""
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was agreed about the seats: ``wishes`` count from the deal of ``round`` on."""
+
+    round: int = 0
+    wishes: tuple[Wish, ...] = ()
+    taken: tuple[Taken, ...] = ()
+
+
 class _File(msgspec.Struct):
     format: str
     version: int
     seats: tuple[Chair, ...]
+    plan: Plan = Plan()
+
+
+#: Nothing was agreed.
+NOTHING = Plan()
 
 
 def beginning(header: Header) -> list[Chair]:
@@ -43,12 +78,12 @@ def beginning(header: Header) -> list[Chair]:
     return [Chair(seat, info.player) for seat, info in enumerate(header.seats)]
 
 
-def keep(path: Path, header: Header, chairs: Sequence[Chair]) -> None:
+def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: Plan = NOTHING) -> None:
     """Remember ``chairs`` for another sitting of the match in ``path``. Raises OSError."""
-    if list(chairs) == beginning(header):
+    if list(chairs) == beginning(header) and not (plan.wishes or plan.taken):
         forget(path)
         return
-    notes.write(beside(path, SEATING), _File(FORMAT, VERSION, tuple(chairs)), VERSION)
+    notes.write(beside(path, SEATING), _File(FORMAT, VERSION, tuple(chairs), plan), VERSION)
 
 
 def find(path: Path, header: Header) -> list[Chair]:
@@ -58,14 +93,28 @@ def find(path: Path, header: Header) -> list[Chair]:
 
 def kept(path: Path, header: Header) -> list[Chair] | None:
     """The chairs kept beside the match in ``path``; None when nothing usable is."""
+    found = _read(path, header)
+    return None if found is None else list(found.seats)
+
+
+def agreed(path: Path, header: Header) -> Plan:
+    """What was agreed about the seats of the match in ``path``; nothing when that is not kept."""
+    found = _read(path, header)
+    return NOTHING if found is None else found.plan
+
+
+def _read(path: Path, header: Header) -> _File | None:
     try:
         content = storage.read(beside(path, SEATING), notes.LARGEST)
         found = msgspec.json.decode(content, type=_File)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
+    seats = range(len(header.seats))
     known = (found.format, found.version) == (FORMAT, VERSION)
-    complete = sorted(chair.began for chair in found.seats) == list(range(len(header.seats)))
-    return list(found.seats) if known and complete else None
+    complete = sorted(chair.began for chair in found.seats) == list(seats)
+    named = {seat for wish in found.plan.wishes for seat in (wish.seat, wish.other)} - {None}
+    named |= {taken.seat for taken in found.plan.taken}
+    return found if known and complete and named <= set(seats) else None
 
 
 def forget(path: Path) -> None:
@@ -73,4 +122,17 @@ def forget(path: Path) -> None:
     beside(path, SEATING).unlink(missing_ok=True)
 
 
-__all__ = ["SEATING", "Chair", "beginning", "find", "forget", "keep", "kept"]
+__all__ = [
+    "NOTHING",
+    "SEATING",
+    "Chair",
+    "Plan",
+    "Taken",
+    "Wish",
+    "agreed",
+    "beginning",
+    "find",
+    "forget",
+    "keep",
+    "kept",
+]

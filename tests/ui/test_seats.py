@@ -14,6 +14,7 @@ from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.scoring.scoring import taken_words
 
 Sit = Callable[..., Pilot]
 ANA, ROSA, TAYO = 0, 1, 2
@@ -53,8 +54,15 @@ def back_to_the_table(pilot: Pilot) -> None:
     pilot.press("escape")
 
 
-def change_places(pilot: Pilot, one: int, other: int) -> None:
+def at_once(pilot: Pilot) -> None:
+    pilot.scene.focus_on("when")
+    pilot.press("right")
+
+
+def change_places(pilot: Pilot, one: int, other: int, *, openly: bool = True) -> None:
     open_seats(pilot)
+    if openly:
+        at_once(pilot)
     pilot.click("swap")
     pilot.click(f"place.{one}")
     pilot.click(f"place.{other}")
@@ -86,10 +94,11 @@ def test_one_person_alone_changes_places_without_a_curtain(sit: Sit) -> None:
 def test_one_person_alone_takes_another_seat_without_a_curtain(sit: Sit) -> None:
     pilot = sit(people=1)
     open_seats(pilot)
+    at_once(pilot)
     for seat, player in ((ANA, "novice"), (ROSA, "human")):
         pilot.scene.focus_on(f"seat.{seat}")
         pilot.press("right" if player == "novice" else "left")
-        while table(pilot).session.player(seat).partition("/")[0] != player:
+        while table(pilot).session.coming[seat].player.partition("/")[0] != player:
             pilot.press("right" if player == "novice" else "left")
     back_to_the_table(pilot)
     pilot.settle()
@@ -148,7 +157,7 @@ def test_places_are_changed_by_gamepad_alone(sit: Sit) -> None:
     pilot.button("a")  # the first row has the focus
     pilot.button("dpad_down")
     pilot.button("a")
-    assert [info.name for info in table(pilot).session.seats] == ["Rosa", "Ana", "Tayo"]
+    assert [info.name for info in table(pilot).session.coming_seats] == ["Rosa", "Ana", "Tayo"]
 
 
 def test_each_takes_the_own_gamepad_along(sit: Sit) -> None:
@@ -165,6 +174,136 @@ def test_each_takes_the_own_gamepad_along(sit: Sit) -> None:
     assert pilot.widget("others").text == "This gamepad is Ana’s."
     pilot.hold_button("a", pad=1)
     assert pilot.scene.name != "curtain"
+
+
+# ---- without learning anybody's cards ---------------------------------------------------------
+
+
+def take(pilot: Pilot, seat: int, *, openly: bool) -> None:
+    """A person takes the seat of a bot."""
+    open_seats(pilot)
+    if openly:
+        at_once(pilot)
+    pilot.scene.focus_on(f"seat.{seat}")
+    while pilot.widget(f"seat.{seat}").value != "human":
+        pilot.press("left")
+    back_to_the_table(pilot)
+
+
+def next_deal(pilot: Pilot) -> None:
+    """Play on quickly, until the next cards are dealt."""
+    session = table(pilot).session
+    number = session.match.round
+    while session.match.round == number and not session.match.over:
+        if session.advance() is None:
+            seat = session.match.turn
+            assert seat is not None
+            session.match.play(session.match.legal[0], seat)
+
+
+def test_who_takes_a_seat_in_mid_round_sits_there_from_the_next_deal(sit: Sit) -> None:
+    pilot = sit(people=1)
+    session = table(pilot).session
+    take(pilot, ROSA, openly=False)
+    assert session.humans == (ANA,) and session.coming[ROSA].player == "human"
+    assert pilot.scene is table(pilot), "nothing is passed on"
+    next_deal(pilot)
+    assert session.humans == (ANA, ROSA) and session.taken == ()
+
+
+def test_who_gives_a_seat_back_before_the_deal_has_seen_nothing(sit: Sit) -> None:
+    pilot = sit(people=1)
+    session = table(pilot).session
+    take(pilot, ROSA, openly=False)
+    open_seats(pilot)
+    pilot.scene.focus_on(f"seat.{ROSA}")
+    while pilot.widget(f"seat.{ROSA}").value == "human":
+        pilot.press("right")
+    back_to_the_table(pilot)
+    next_deal(pilot)
+    assert session.humans == (ANA,)
+
+
+def test_who_takes_a_seat_at_once_is_told_of_in_the_log_and_on_the_results(sit: Sit) -> None:
+    pilot = sit(people=1)
+    session = table(pilot).session
+    take(pilot, ROSA, openly=True)
+    pilot.settle()
+    assert session.humans == (ANA, ROSA)
+    lines = [(line.who, line.what) for line in table(pilot).board.chronicle.lines]
+    assert ("Rosa", "a person plays here now") in lines
+    session.hand_over(ROSA, "steady")  # giving it back does not make it unsaid
+    number = session.match.round
+    assert taken_words(session, pilot.context.texts, number) == (
+        "In mid-round a person took over for Rosa."
+    )
+    assert taken_words(session, pilot.context.texts, number + 1) == ""
+    assert "Rosa" in taken_words(session, pilot.context.texts)
+
+
+def test_who_looks_through_the_choices_is_told_of_to_nobody(sit: Sit) -> None:
+    pilot = sit(people=1)
+    open_seats(pilot)
+    at_once(pilot)
+    pilot.scene.focus_on(f"seat.{ROSA}")
+    values = [pilot.widget(f"seat.{ROSA}").value]
+    while values.count(values[0]) < 2 or "human" not in values:
+        pilot.press("left" if "human" not in values else "right")
+        values.append(pilot.widget(f"seat.{ROSA}").value)
+    back_to_the_table(pilot)
+    assert table(pilot).session.taken == () and table(pilot).session.humans == (ANA,)
+
+
+def test_who_comes_back_in_the_same_round_knows_the_cards(sit: Sit) -> None:
+    session = table(sit(people=1)).session
+    session.take_over(ANA, "novice")
+    assert session.humans == ()
+    session.take_over(ANA, "human")
+    assert session.humans == (ANA,) and session.taken == ()
+
+
+def test_who_changes_places_sits_there_from_the_next_deal(sit: Sit) -> None:
+    pilot = sit(people=1)
+    session = table(pilot).session
+    change_places(pilot, ANA, TAYO, openly=False)
+    assert session.places == (ANA, ROSA, TAYO) and table(pilot).viewer == ANA
+    next_deal(pilot)
+    assert session.places == (TAYO, ROSA, ANA) and session.humans == (TAYO,)
+
+
+def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit: Sit) -> None:
+    pilot = sit(people=1)
+    session = table(pilot).session
+    change_places(pilot, ANA, TAYO, openly=False)
+    pilot.press("q")
+    if pilot.scene.name == "dialog":
+        pilot.click("yes")
+    number = session.match.round
+    seen: set[int] = set()
+    for _ in range(4000):
+        if session.match.round > number:
+            break
+        seen.add(table(pilot).viewer)
+        if pilot.scene.name == "round_result" and pilot.scene.widget("next").unavailable == "":
+            pilot.click("next")
+        pilot.step(0.1)
+    assert seen == {ANA} and table(pilot).viewer == TAYO
+    pilot.settle()
+    lines = [line.what for line in table(pilot).board.chronicle.lines]
+    assert lines.count(f"Round {number + 1} begins") == 1
+
+
+def test_bots_change_places_at_once(sit: Sit) -> None:
+    session = table(sit(people=1)).session
+    session.trade(ROSA, TAYO)
+    assert session.places == (ANA, TAYO, ROSA) and session.taken == ()
+
+
+def test_who_changes_back_before_the_deal_stays(sit: Sit) -> None:
+    session = table(sit(people=1)).session
+    session.trade(ANA, TAYO)
+    session.trade(TAYO, ANA)
+    assert session.coming_seats == session.seats
 
 
 # ---- before the match ------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lama_gui.records import SeatInfo
+from lama_gui.records.seating import Taken
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Clock, ended
@@ -105,7 +106,7 @@ class Board:
         self._deal_fan()
         self.fan.settle()
 
-    def recall(self, events: Iterable[Event]) -> None:
+    def recall(self, events: Iterable[Event | Taken]) -> None:
         """Write the log of what has happened; the events are as the viewer saw them."""
         self.chronicle = Chronicle.of(events, self.kind, self.names, self.texts, self.seal)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from lama_gui.records.seating import Taken
 from lama_gui.rules.game import Event
 from lama_gui.texts import Texts
 from lama_gui.ui.table.drawing.plates import Pill
@@ -24,7 +25,7 @@ class Chronicle:
     @classmethod
     def of(
         cls,
-        events: Iterable[Event],
+        events: Iterable[Event | Taken],
         kind: TableKind,
         names: Sequence[str],
         texts: Texts,
@@ -35,9 +36,12 @@ class Chronicle:
         chronicle.add(events)
         return chronicle
 
-    def add(self, events: Iterable[Event]) -> None:
+    def add(self, events: Iterable[Event | Taken]) -> None:
         """Note what happened; the events are as the seat saw them."""
         for event in events:
+            if isinstance(event, Taken):
+                self.lines.append(self._taken(event))
+                continue
             line = self._kind.log(event, self._names, self._texts)
             if line is not None:
                 self.lines.append(line)
@@ -48,6 +52,13 @@ class Chronicle:
             pill = self._kind.pill(event, self._texts)
             if pill is not None:
                 self._pills[pill[0]] = pill[1]
+
+    def _taken(self, taken: Taken) -> LogLine:
+        if taken.other:
+            what = self._texts("log.changed_places", name=taken.other)
+        else:
+            what = self._texts("log.taken_over")
+        return LogLine(taken.name, what, seat=taken.seat)
 
     def pill(self, seat: int) -> Pill | None:
         """What ``seat`` did last in this round."""

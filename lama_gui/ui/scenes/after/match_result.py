@@ -27,7 +27,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.effects import scrap_colours
-from lama_gui.ui.table.scoring.scoring import people_of
+from lama_gui.ui.table.scoring.scoring import people_of, taken_words
 from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 RISE = 0.32
@@ -119,6 +119,9 @@ class MatchResult(AppScene):
                 text=self.t("share.proven", seal=short(commitment)),
                 role="caption",
             )
+        if taken := taken_words(self.session, self.texts):
+            rect = at(48, 1024, 840, 52)
+            yield Label(name="taken", rect=rect, text=taken, role="caption", lines=2)
         if self.context.input.device is not Device.MOUSE:
             hints = (
                 ((self.context.glyph("activate"),), self.t("match.hint_rematch")),

@@ -29,7 +29,7 @@ from lama_gui.ui.table.bot_turn import BotTurn
 from lama_gui.ui.table.cast import dressed
 from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
-from lama_gui.ui.table.scoring.scoring import Account, Choice, Returned, people_of
+from lama_gui.ui.table.scoring.scoring import Account, Choice, Returned, people_of, taken_words
 from lama_gui.ui.table.scoring.sheet import RowState, draw_row, draw_sheet, row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
 from lama_gui.ui.table.scoring.side_panel import Standing, TokenChoice, draw_standings
@@ -114,6 +114,11 @@ class RoundResult(AppScene):
         inner = side.inset(EDGE, EDGE)
         button, rest = inner.cut_bottom(80, 28)
         button = button.move(0, -4)
+        if taken := taken_words(self.session, self.texts, self.session.match.round):
+            type_ = self.context.type
+            lines = min(5, len(type_.wrap(taken, "caption", rest.w)))
+            note, rest = rest.cut_bottom(lines * type_.line("caption"), 16)
+            yield self._words("taken", note, taken, "caption", lines)
         if self.asks:
             yield from self._question(rest)
         else:
@@ -149,10 +154,10 @@ class RoundResult(AppScene):
                 first=index == 0,
             )
 
-    def _words(self, name: str, rect: Rect, text: str, role: str) -> Label:
+    def _words(self, name: str, rect: Rect, text: str, role: str, lines: int = 2) -> Label:
         ink = self.context.theme.button.quiet_text
         return Label(
-            name=name, rect=rect, text=text, role=role, align="centre", lines=2, colour=ink
+            name=name, rect=rect, text=text, role=role, align="centre", lines=lines, colour=ink
         )
 
     def _standings(self, area: Rect) -> Iterable[Widget]:

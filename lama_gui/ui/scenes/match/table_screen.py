@@ -50,7 +50,7 @@ class TableScreen(AppScene):
         self.board.hints = session.header.hints
         self.board.seal = short(commitment_of(session.header))
         self.board.covered = self.privacy.covers(self.viewer)
-        self.board.recall(session.match.told(self.viewer))
+        self.board.recall(session.told(self.viewer))
         self.toast: tuple[str, float] | None = None
         self._private = False  # whether the toast speaks of the own cards
         self._mine = False
@@ -94,7 +94,7 @@ class TableScreen(AppScene):
     def _look(self) -> None:
         """See the table anew from the viewer's seat, everything at rest."""
         self.board.rest(self._view())
-        self.board.recall(self.session.match.told(self.viewer))
+        self.board.recall(self.session.told(self.viewer))
         self._cover()
 
     def _cover(self) -> None:

@@ -29,6 +29,7 @@ from lama_gui.ui.scenes.common.lineup import LEVELS
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 
 HUMAN = "human"
+LATER, NOW = "later", "now"
 GAP = 10.0
 
 
@@ -58,7 +59,9 @@ class SeatRow(Widget):
 class TakeOver(AppScene):
     """Lets bots and people take over seats in a running match. The cards stay where they are.
 
-    Two can change places: each plays on with the cards and the points of the other.
+    Two can change places: each plays on with the cards and the points of the other. Who would
+    see cards by that sits there from the next deal on, unless the table wants it at once: then
+    everybody is told.
     """
 
     name: ClassVar[str] = "take_over"
@@ -69,6 +72,7 @@ class TakeOver(AppScene):
         self.session = session
         self.variant = session.match.game.name
         self.swap = Swap("take_over.swap.who")
+        self.openly = False
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -78,7 +82,7 @@ class TakeOver(AppScene):
 
     @property
     def _text(self) -> str:
-        names = [info.name for info in self.session.seats]
+        names = [info.name for info in self.session.coming_seats]
         return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
 
     def build(self) -> Iterable[Widget]:
@@ -87,7 +91,8 @@ class TakeOver(AppScene):
         wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), space.width - 80)
         words = type_.height(self.t("take_over.text"), "body", wide - 120)
         rows = len(self.session.seats) * (self._row + GAP)
-        fixed = 34 + type_.line("title") + 8 + words + 20 + 24 + 84 + 34
+        when = self._when_height if self.session.in_mid_round else 0.0
+        fixed = 34 + type_.line("title") + 8 + words + 20 + when + 24 + 84 + 34
         high = min(fixed + rows, space.height - 40)
         panel = Rect.around(space.width / 2, space.height / 2, wide, high)
         yield Panel(name="panel", rect=panel)
@@ -98,6 +103,9 @@ class TakeOver(AppScene):
         )
         head, inside = inside.cut_top(words, 20)
         yield Label(name="text", rect=head, text=self._text, lines=4, paper=True)
+        if when:
+            head, inside = inside.cut_top(when - 20, 20)
+            yield from self._when(head)
         foot, inside = inside.cut_bottom(84, 24)
         widgets = list(self._rows(inside.w - (24 if rows > inside.h + 1 else 0)))
         if rows > inside.h + 1:
@@ -110,6 +118,20 @@ class TakeOver(AppScene):
             yield from widgets
         yield from self._foot(foot)
 
+    @property
+    def _when_height(self) -> float:
+        type_ = self.context.type
+        return type_.line("caption") * 2 + 8 + max(64.0, type_.line("label") + 28) + 20
+
+    def _when(self, rect: Rect) -> Iterable[Widget]:
+        """From when on who takes a seat sees its cards."""
+        words, rect = rect.cut_top(self.context.type.line("caption") * 2, 8)
+        text = self.t("take_over.why")
+        yield Label(name="why", rect=words, text=text, role="caption", lines=2, paper=True)
+        options = ((LATER, self.t("take_over.later")), (NOW, self.t("take_over.now")))
+        value = NOW if self.openly else LATER
+        yield Choice(name="when", rect=rect, options=options, value=value, paper=True)
+
     def _foot(self, rect: Rect) -> Iterable[Widget]:
         left, right = rect.columns(2, 24)
         swap = self.t("swap.stop" if self.swap.on else "take_over.swap")
@@ -119,7 +141,7 @@ class TakeOver(AppScene):
 
     def _rows(self, wide: float) -> Iterable[Widget]:
         """The rows from (0, 0)."""
-        for seat, info in enumerate(self.session.seats):
+        for seat, info in enumerate(self.session.coming_seats):
             rect = Rect(0, seat * (self._row + GAP), wide, self._row)
             avatar = self.context.theme.avatar_of(info.avatar, seat)
             options = self._options(seat)
@@ -147,8 +169,8 @@ class TakeOver(AppScene):
             )
 
     def _value(self, seat: int) -> str:
-        """The choice that stands for who plays ``seat`` now."""
-        player = self.session.player(seat)
+        """The choice that stands for who plays ``seat`` when all holds that is agreed."""
+        player = self.session.coming[seat].player
         level = player.partition("/")[0]
         return level if level in (HUMAN, *LEVELS) else player
 
@@ -167,17 +189,19 @@ class TakeOver(AppScene):
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
-        """A seat changes hands at once; the header keeps who began."""
+        """A seat changes hands; the header keeps who began."""
         match message:
             case Pressed("done"):
-                return Pop()
+                return self._done()
             case Pressed("swap"):
                 self._swap_mode(not self.swap.on)
             case Pressed(name) if name.startswith(PLACE):
                 pair = self.swap.choose(int(name.removeprefix(PLACE)))
                 if pair is not None:
-                    self.session.change_places(*pair)
+                    self.session.trade(*pair)
                     self._swap_mode(False)
+            case Changed("when", value):
+                self.openly = value == NOW
             case Changed(name, player) if name.startswith("seat."):
                 self._hand_over(int(name.removeprefix("seat.")), str(player))
         return None
@@ -185,9 +209,15 @@ class TakeOver(AppScene):
     def on_back(self) -> Transition | None:
         """First the changing of places ends, then the scene."""
         if not self.swap.on:
-            return Pop()
+            return self._done()
         self._swap_mode(False)
         return None
+
+    def _done(self) -> Transition:
+        """What was only looked through on the way to another choice is told to nobody."""
+        if self.openly:
+            self.session.begin_now()
+        return Pop()
 
     def _swap_mode(self, on: bool) -> None:
         self.swap.begin(on)
@@ -196,6 +226,6 @@ class TakeOver(AppScene):
 
     def _hand_over(self, seat: int, player: str) -> None:
         """Whoever began on a seat comes back as they were."""
-        began = self.session.seats[seat].player
+        began = self.session.coming_seats[seat].player
         same = began.partition("/")[0] == player
-        self.session.hand_over(seat, began if same else player)
+        self.session.take_over(seat, began if same else player)

@@ -46,6 +46,17 @@ def people_of(session: Session) -> People:
     return People(names, humans[0] if len(humans) == 1 else None)
 
 
+def taken_words(session: Session, texts: Texts, number: int | None = None) -> str:
+    """Who took a seat in the middle of round ``number``, or (None) of any; "" when nobody did."""
+    said = []
+    for taken in session.taken:
+        if number in (None, taken.round):
+            key = "result.changed_places" if taken.other else "result.taken_over"
+            values = {"other": taken.other} if taken.other else {}
+            said.append(texts(key, name=taken.name, **values))
+    return " ".join(dict.fromkeys(said))
+
+
 @dataclass(frozen=True, slots=True)
 class Small:
     """A small card of a row. ``pale``: it counts nothing; ``hidden``: it is turned over first."""
