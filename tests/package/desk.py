@@ -13,6 +13,7 @@ from pathlib import Path
 
 from lama_gui.match import Match
 from lama_gui.records import read_record
+from lama_gui.ui.kit.controls.haste import DEAF_SECONDS
 from tests.window.wayland import Compositor
 
 NEEDS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "dpkg": "dpkg",
@@ -141,8 +142,9 @@ class Window:
         until(lambda: self._xdotool("getwindowfocus") == ident, "the window has the focus")
 
     def key(self, *names: str) -> None:
-        """Press keys, by their X names."""
+        """Press keys, by their X names, as somebody who first looks at what has come up."""
         for name in names:
+            time.sleep(DEAF_SECONDS + 0.2)
             self._xdotool("key", name)
 
     def scenes(self) -> list[str]:
@@ -154,6 +156,20 @@ class Window:
     def shows(self, scene: str, times: int = 1) -> None:
         """Wait until ``scene`` was entered ``times`` times."""
         until(lambda: self.scenes().count(scene) >= times, f"{scene} after {self.scenes()}")
+
+    def lead(self, key: str, scene: str, times: int = 1) -> None:
+        """Press ``key`` until ``scene`` was entered ``times`` times.
+
+        What is pressed while a scene comes up does nothing, and a busy machine takes its time.
+        """
+
+        def there() -> bool:
+            if self.scenes().count(scene) < times:
+                self.key(key)
+                time.sleep(DEAF_SECONDS)
+            return self.scenes().count(scene) >= times
+
+        until(there, f"{scene} after {self.scenes()}")
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -174,9 +190,17 @@ def move(window: Window, path: Path) -> None:
     legal = [str(choice) for choice in read(path).view(0).legal]
     plays = [choice.removeprefix("play ") for choice in legal if choice.startswith("play ")]
     choice = plays[0].lower() if plays else ("d" if "draw" in legal else "q")
-    # A key that comes while cards fly is done when they have landed: never press it twice.
-    window.key(choice)
-    until(lambda: len(read(path).steps) > before, f"{choice} of {legal} is in the file")
+
+    def done() -> bool:
+        # A key that comes while cards fly is done when they have landed, and what comes while
+        # a scene comes up is not done at all: it is pressed again only when nothing happens.
+        window.key(choice)
+        patience = time.monotonic() + 3
+        while len(read(path).steps) == before and time.monotonic() < patience:
+            time.sleep(0.02)
+        return len(read(path).steps) > before
+
+    until(done, f"{choice} of {legal} is in the file")
 
 
 def play_round(window: Window, path: Path) -> None:
