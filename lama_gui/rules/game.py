@@ -34,6 +34,10 @@ class Event:
 
     #: Whether it shows somebody what was hidden before; then it can't be taken back.
     reveals: ClassVar[bool] = False
+    #: Whether it is the deal of a new round.
+    begins_round: ClassVar[bool] = False
+    #: Whether it is the counting of a round.
+    counts_round: ClassVar[bool] = False
 
     def seen_by(self, seat: int) -> Event:  # noqa: ARG002 - events without secrets need no seat
         """The event as the player in ``seat`` sees it; secrets of others are left out."""

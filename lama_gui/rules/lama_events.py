@@ -24,6 +24,7 @@ class RoundDealt(Event):
     """Six cards to each seat, one turned up; ``starter`` begins."""
 
     reveals: ClassVar[bool] = True
+    begins_round: ClassVar[bool] = True
 
     round: int
     starter: int
@@ -107,6 +108,7 @@ class RoundScored(Event):
     """
 
     reveals: ClassVar[bool] = True
+    counts_round: ClassVar[bool] = True
 
     round: int
     points: tuple[int, ...]

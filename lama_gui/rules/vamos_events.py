@@ -16,6 +16,7 @@ class RoundDealt(Event):
     """``hand_size`` cards to each seat, ``removed`` out of the round; ``leader`` leads (V2)."""
 
     reveals: ClassVar[bool] = True
+    begins_round: ClassVar[bool] = True
 
     round: int
     leader: int
@@ -99,6 +100,7 @@ class RoundScored(Event):
     """
 
     reveals: ClassVar[bool] = True
+    counts_round: ClassVar[bool] = True
 
     round: int
     points: tuple[int, ...]

@@ -74,8 +74,11 @@ class Player:
         view = scene.session.view(scene.viewer)
         move = self.mind.choose(view)
         steps = len(scene.session.match.steps)
-        cards = [i for i in range(len(view.hand)) if scene.kind.card_move(view, i) == move]
-        names = {action.move: action.name for action in scene.kind.actions(view, scene.board.texts)}
+        cards = [i for i in range(len(view.hand)) if scene.table.words.card_move(view, i) == move]
+        names = {
+            action.move: action.name
+            for action in scene.table.words.actions(view, scene.board.texts)
+        }
         self.hands(self.pilot, f"card-{cards[0]}" if cards else names[move])
         if self.pilot.scene is not scene:
             self.hands(self.pilot, "yes")  # quitting with a playable card asks once

@@ -272,7 +272,7 @@ def test_the_card_can_be_clicked_and_dragged(open_tutorial):
     pilot.click("next")
     tutorial = page(pilot)
     llama = pilot.widget("card-5").rect
-    pilot.drag(llama.centre, tutorial.kind.drop_zone(tutorial.board.layout).centre)
+    pilot.drag(llama.centre, tutorial.table.geometry.drop_zone(tutorial.board.layout).centre)
     assert tutorial.course.match.steps[-1].seat == 0
 
 

@@ -62,8 +62,8 @@ def window_of(pilot: Pilot) -> Rect:
 def middle_and_target(tutorial: Tutorial) -> list[Rect]:
     """What any page must leave free, looked up on the table itself."""
     board, lesson = tutorial.board, tutorial.course.lesson
-    found = [pose.rect for _, pose in tutorial.kind.lying(board.moment)]
-    deck = tutorial.kind.deck_zone(board.layout)
+    found = [pose.rect for _, pose in tutorial.table.geometry.lying(board.moment)]
+    deck = tutorial.table.geometry.deck_zone(board.layout)
     found += [deck] if deck is not None else []
     if lesson.at == "card":
         found.append(board.fan.pose(tutorial.spot.target or 0).rect)

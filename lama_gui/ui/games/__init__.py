@@ -15,16 +15,18 @@ from lama_gui.ui.games.look import Look
 from lama_gui.ui.games.vamos import VAMOS_VIEW
 
 if TYPE_CHECKING:
-    from lama_gui.rules.game import Game
+    from lama_gui.rules.game import Game, View
     from lama_gui.ui.table.drawing.pictures import CardPictures
-    from lama_gui.ui.table.game_table import TableKind
+    from lama_gui.ui.table.game_table import GameTable
     from lama_gui.ui.table.scoring.scoring import Scoring
 
+_ALL: tuple[FamilyView[Any, Any], ...] = (LAMA_VIEW, VAMOS_VIEW)
+
 #: ``Game.family`` -> how its games look.
-FAMILY_VIEWS: dict[str, FamilyView] = {view.name: view for view in (LAMA_VIEW, VAMOS_VIEW)}
+FAMILY_VIEWS: dict[str, FamilyView[Any, Any]] = {view.name: view for view in _ALL}
 
 
-def table_for(game: Game[Any]) -> TableKind:
+def table_for(game: Game[Any]) -> GameTable[View]:
     """The table on which ``game`` is played."""
     return FAMILY_VIEWS[game.family].table(game)
 
@@ -34,7 +36,7 @@ def scoring_for(game: Game[Any]) -> Scoring:
     return FAMILY_VIEWS[game.family].scoring(game)
 
 
-def view_of(variant: str) -> FamilyView:
+def view_of(variant: str) -> FamilyView[Any, Any]:
     """The family's record for the game called ``variant``. Raises KeyError."""
     return FAMILY_VIEWS[family_of(variant).name]
 

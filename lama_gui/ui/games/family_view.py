@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from lama_gui.rules.game import Game, View
 
 if TYPE_CHECKING:  # the first picture does not wait for tables
-    from lama_gui.rules.game import Game
     from lama_gui.ui.games.lesson import Lessons
     from lama_gui.ui.games.look import Look
     from lama_gui.ui.games.rule_page import Page
     from lama_gui.ui.games.telling import Gallery
     from lama_gui.ui.table.drawing.pictures import CardPictures
-    from lama_gui.ui.table.game_table import TableKind
+    from lama_gui.ui.table.game_table import GameTable
     from lama_gui.ui.table.scoring.scoring import Scoring
+
+G = TypeVar("G", bound=Game[Any])
+V = TypeVar("V", bound=View)
 
 #: What the statistics can tell.
 Column = Literal["matches", "won", "streak", "points", "rounds", "out", "quits"]
 
 
 @dataclass(frozen=True)
-class FamilyView:
+class FamilyView(Generic[G, V]):
     """How games of a family look: the counterpart of :class:`~lama_gui.families.family.Family`.
 
     No field has a default: what is missing is an error of the type checker.
@@ -38,10 +42,10 @@ class FamilyView:
 
     name: str
     pictures: CardPictures
-    table: Callable[[Game[Any]], TableKind]
-    scoring: Callable[[Game[Any]], Scoring]
+    table: Callable[[G], GameTable[V]]
+    scoring: Callable[[G], Scoring]
     looks: Mapping[str, Look]
     rule_pages: Callable[[str], tuple[Page, ...]]
-    lessons: Lessons
+    lessons: Lessons[G]
     columns: tuple[Column, ...]
-    gallery: Callable[[], Gallery]
+    gallery: Callable[[], Gallery[V]]

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 from lama_gui.rules.game import Game, Move
+
+G = TypeVar("G", bound=Game[Any])
 
 #: Seats of the tutorial's table.
 YOU, PEPE, LUZ = range(3)
@@ -65,7 +67,7 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Lessons:
+class Lessons(Generic[G]):
     """The tutorial of a family of games; each game is taught what it has.
 
     ``has``: the cards and tokens of a game that sections may need; ``deal``: the move that
@@ -73,10 +75,10 @@ class Lessons:
     """
 
     sections: tuple[Section, ...]
-    has: Callable[[Game[Any]], frozenset[str]]
-    deal: Callable[[Game[Any], int, Position], Move]
+    has: Callable[[G], frozenset[str]]
+    deal: Callable[[G, int, Position], Move]
 
-    def of(self, game: Game[Any]) -> tuple[Section, ...]:
+    def of(self, game: G) -> tuple[Section, ...]:
         """The sections that have something to show in ``game``."""
         there = self.has(game)
         return tuple(section for section in self.sections if section.needs <= there)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal
+from typing import Generic, Literal, TypeVar
 
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import Move, View
 from lama_gui.session import Session
 
+V = TypeVar("V", bound=View)
+
 #: What is looked for: asked after each move with the first seat's view, and the session.
-Wanted = Callable[[Any, Session], bool]
+Wanted = Callable[[V, Session], bool]
 #: How everybody plays on the way there.
-Manner = Callable[[Any, Random], Move]
+Manner = Callable[[View, Random], Move]
 
 
-def casually(view: Any, chance: Random) -> Move:
+def casually(view: View, chance: Random) -> Move:
     """Play what can be played, else mostly draw."""
     moves: list[Move] = list(view.legal)
     cards = [move for move in moves if str(move) not in ("draw", "quit")]
@@ -26,13 +28,13 @@ def casually(view: Any, chance: Random) -> Move:
     return draws[0] if draws and chance.random() < 0.65 else chance.choice(moves)
 
 
-def patiently(view: Any, chance: Random) -> Move:
+def patiently(view: View, chance: Random) -> Move:
     """Never quit while there is something else to do."""
     moves: list[Move] = [move for move in view.legal if str(move) != "quit"] or list(view.legal)
     return chance.choice(moves)
 
 
-def greedily(view: Any, chance: Random) -> Move:
+def greedily(view: View, chance: Random) -> Move:
     """Draw as long as there is a card to draw."""
     draws: list[Move] = [move for move in view.legal if str(move) == "draw"]
     return draws[0] if draws else patiently(view, chance)
@@ -44,7 +46,7 @@ def ended(_: object, session: Session) -> bool:
 
 
 @dataclass(frozen=True)
-class Telling:
+class Telling(Generic[V]):
     """A picture of a table: what is ``wanted`` is looked for, then ``keys`` are pressed.
 
     ``manner``: how everybody plays on the way there; ``seconds``: so long after the last key
@@ -52,7 +54,7 @@ class Telling:
     """
 
     name: str
-    wanted: Wanted
+    wanted: Wanted[V]
     keys: tuple[str, ...] = ()
     seconds: float | None = None
     seats: int = 4
@@ -63,11 +65,11 @@ class Telling:
 
 
 @dataclass(frozen=True)
-class Gallery:
+class Gallery(Generic[V]):
     """The telling views of a family.
 
     ``middle``: a position in the middle of a match; ``tables``: what is drawn of its tables.
     """
 
-    middle: Wanted
-    tables: tuple[Telling, ...]
+    middle: Wanted[V]
+    tables: tuple[Telling[V], ...]

@@ -18,7 +18,7 @@ from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import TableLayout
-from lama_gui.ui.table.game_table import Moment, TableKind, without_hand
+from lama_gui.ui.table.game_table import GameTable, Moment, faces_of, without_hand
 from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
@@ -37,14 +37,14 @@ class Board:
     def __init__(
         self,
         context: Context,
-        kind: TableKind,
+        table: GameTable[View],
         seats: Sequence[SeatInfo],
         view: View,
         space: Space | None = None,
     ) -> None:
         self.context = context
         self.space = space  # of a board that fills only a part of the window
-        self.kind = kind
+        self.table = table
         self.seats = tuple(seats)
         self.player = ScriptPlayer(self._sound)
         self.fan = HandFan()
@@ -60,7 +60,7 @@ class Board:
         self.before: View = view
         self.after: View = view
         self.seal = ""  # the first digits that the deals were sealed with
-        self.chronicle = Chronicle(kind, self.names, self.texts)
+        self.chronicle = Chronicle(table, self.names, self.texts)
         self.rest(view)
 
     @property
@@ -79,7 +79,7 @@ class Board:
         return self.after.seat
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> Moment[View]:
         """The table as it is shown now."""
         return Moment(
             before=self._shown(self.before),
@@ -108,7 +108,7 @@ class Board:
 
     def recall(self, events: Iterable[Event | Taken]) -> None:
         """Write the log of what has happened; the events are as the viewer saw them."""
-        self.chronicle = Chronicle.of(events, self.kind, self.names, self.texts, self.seal)
+        self.chronicle = Chronicle.of(events, self.table, self.names, self.texts, self.seal)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""
@@ -116,7 +116,7 @@ class Board:
         self.before, self.after = self.after, view
         self.chronicle.add(happened)
         before, after = self._shown(self.before), self._shown(view)
-        self.player.start(self.kind.choreograph(before, after, happened, self.layout))
+        self.player.start(self.table.choreograph(before, after, happened, self.layout))
         self._deal_fan()
 
     def land(self) -> None:
@@ -134,11 +134,11 @@ class Board:
         self._deal_fan()
 
     def _deal_fan(self) -> None:
-        faces = self.kind.hand(self.moment)
+        faces = faces_of(self.moment.after)
         playable: frozenset[int] = frozenset()
         if self.open:
             legal = self.after.legal
-            moves = (self.kind.card_move(self.after, i) for i in range(len(faces)))
+            moves = (self.table.words.card_move(self.after, i) for i in range(len(faces)))
             playable = frozenset(i for i, move in enumerate(moves) if move in legal)
         self.fan.show(faces, playable, self.layout)
 
@@ -187,7 +187,7 @@ class Board:
         passing = self.player.mood(seat)
         if passing is not None:
             return passing
-        count = self.kind.seat(self.moment, seat)
+        count = self.table.words.seat(self.moment, seat)
         if count.gone:
             return "glum"
         return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"

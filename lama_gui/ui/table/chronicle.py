@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lama_gui.records.seating import Taken
-from lama_gui.rules.game import Event
+from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.ui.table.drawing.plates import Pill
-from lama_gui.ui.table.game_table import LogLine, TableKind
+from lama_gui.ui.table.game_table import GameTable, LogLine
 
 
 class Chronicle:
     """The log of a match as one seat may know it."""
 
-    def __init__(self, kind: TableKind, names: Sequence[str], texts: Texts, seal: str = "") -> None:
-        self._kind = kind
+    def __init__(
+        self, table: GameTable[View], names: Sequence[str], texts: Texts, seal: str = ""
+    ) -> None:
+        self._table = table
         self._seal = seal  # shown with the first deal
         self._names = tuple(names)
         self._texts = texts
@@ -26,13 +28,13 @@ class Chronicle:
     def of(
         cls,
         events: Iterable[Event | Taken],
-        kind: TableKind,
+        table: GameTable[View],
         names: Sequence[str],
         texts: Texts,
         seal: str = "",
     ) -> Chronicle:
         """The chronicle of a match so far; the events are as the seat saw them."""
-        chronicle = cls(kind, names, texts, seal)
+        chronicle = cls(table, names, texts, seal)
         chronicle.add(events)
         return chronicle
 
@@ -42,14 +44,14 @@ class Chronicle:
             if isinstance(event, Taken):
                 self.lines.append(self._taken(event))
                 continue
-            line = self._kind.log(event, self._names, self._texts)
+            line = self._table.log(event, self._names, self._texts)
             if line is not None:
                 self.lines.append(line)
-            if self._kind.begins_round(event):
+            if event.begins_round:
                 if self._seal and len(self.lines) <= 1:
                     self.lines.append(LogLine("", self._texts("log.sealed", seal=self._seal)))
                 self._pills.clear()
-            pill = self._kind.pill(event, self._texts)
+            pill = self._table.words.pill(event, self._texts)
             if pill is not None:
                 self._pills[pill[0]] = pill[1]
 

@@ -15,7 +15,6 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Motion, ended
 from lama_gui.ui.table.bot_turn import BotTurn
-from lama_gui.ui.table.game_table import TableKind
 
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)
@@ -68,9 +67,8 @@ Next = Show | Scored | Over | Human | Thinks | Waits
 class Conductor:
     """Leads the match of ``session``."""
 
-    def __init__(self, session: Session, kind: TableKind, thinker: Thinker, rng: Random) -> None:
+    def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
         self.session = session
-        self._kind = kind
         self._rng = rng
         self._bot = BotTurn(session, thinker)
         self._pause = ended(0.0)  # until the bot may move
@@ -101,9 +99,9 @@ class Conductor:
         """The score of the round that was played last, if nobody has seen it."""
         for step in reversed(self.session.match.steps):
             for event in step.events:
-                if self._kind.begins_round(event):
+                if event.begins_round:
                     return None
-                if self._kind.scored(event):
+                if event.counts_round:
                     return None if event is self._read else event
         return None
 

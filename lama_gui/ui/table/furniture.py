@@ -20,9 +20,9 @@ def corners(board: Board) -> Iterable[Widget]:
         name="log",
         rect=corner(1516, 30, 372, 134),
         lines=board.chronicle.lines,
-        pictures=board.kind.pictures,
+        pictures=board.table.pictures,
     )
-    zone = board.kind.deck_zone(board.layout)
+    zone = board.table.geometry.deck_zone(board.layout)
     if zone is not None:
         yield Zone(name="deck", rect=zone, focusable=False)
 
@@ -34,9 +34,9 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
             continue
         yield OpenHand(
             name=f"open-{seat}",
-            rect=board.kind.open_hand(board.layout, seat, board.context.grow),
+            rect=board.table.geometry.open_hand(board.layout, seat, board.context.grow),
             cards=tuple(map(str, hand)),
-            pictures=board.kind.pictures,
+            pictures=board.table.pictures,
         )
 
 

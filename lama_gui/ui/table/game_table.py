@@ -7,12 +7,12 @@ asks through this page. A family names it in its
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
 
 from lama_gui.records import SeatInfo
-from lama_gui.rules.game import NO_MOVES, Event, Move
+from lama_gui.rules.game import NO_MOVES, Event, Move, View
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
@@ -22,32 +22,34 @@ from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import Pill
 from lama_gui.ui.table.script import Script
 
+V = TypeVar("V", bound=View)
 
-def without_hand(view: Any) -> Any:
+
+def without_hand(view: V) -> V:
     """The view with its hand covered: whatever is made of it can't follow from the cards."""
-    return replace(view, hand=(), legal=NO_MOVES)
+    return replace(view, hand=(), legal=NO_MOVES)  # type: ignore[type-var]  # views are records
 
 
-def sees_hand(view: Any) -> bool:
+def sees_hand(view: View) -> bool:
     """Whether the view has its own cards: a spectator's and a covered one have not."""
-    return bool(len(view.hand) == view.hand_sizes[view.seat])
+    return len(view.hand) == view.hand_sizes[view.seat]
 
 
-def faces_of(view: Any) -> tuple[str, ...]:
+def faces_of(view: View) -> tuple[str, ...]:
     """The own cards in notation; "" stands for each one that is not seen."""
     return tuple(map(str, view.hand)) if sees_hand(view) else ("",) * view.hand_sizes[view.seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[V]):
     """What the table shows now: the views around the last step, ``t`` seconds into its script.
 
     ``before`` and ``after`` are views of the same seat, without its hand while that is
     ``covered``; at rest ``t`` is past the end.
     """
 
-    before: Any
-    after: Any
+    before: V
+    after: V
     script: Script
     t: float
     layout: TableLayout
@@ -93,7 +95,7 @@ class SeatCount:
 
     cards: int
     total: str
-    tokens: Any = None
+    tokens: Mapping[int, int] | None = None
     score_icon: str = ""
     gone: bool = False
     pill: Pill | None = None
@@ -113,62 +115,38 @@ class LogLine:
     seat: int | None = None
 
 
-class TableKind(Protocol):
-    """The table of one family of games."""
+class TableWords(Protocol[V]):
+    """What a game says and asks at the table."""
 
-    pictures: CardPictures
-    deck: tuple[str, ...]  # each face of the game once, in notation
-    card_height: float  # of cards in the middle of the table
-
-    def choreograph(
-        self, before: Any, after: Any, events: Sequence[Event], layout: TableLayout
-    ) -> Script:
-        """How a step looks, seen from ``after.seat``."""
-
-    def draw_centre(self, canvas: Canvas, moment: Moment) -> None:
-        """What lies in the middle of the table, and beside the plates."""
-
-    def seat(self, moment: Moment, seat: int) -> SeatCount:
-        """The numbers on a plate."""
-
-    def hand(self, moment: Moment) -> tuple[str, ...]:
-        """The own cards in notation; "" for those that are not seen."""
-
-    def face_down(self, moment: Moment) -> bool:
-        """Whether the own hand lies face down."""
-
-    def card_move(self, view: Any, index: int) -> Move:
-        """The move that the hand's card ``index`` stands for now."""
-
-    def actions(self, view: Any, texts: Texts) -> list[Action]:
+    def actions(self, view: V, texts: Texts) -> list[Action]:
         """The buttons beside the hand."""
 
-    def ribbon(self, moment: Moment) -> str:
+    def card_move(self, view: V, index: int) -> Move:
+        """The move that the hand's card ``index`` stands for now."""
+
+    def values(self, view: V, value: str) -> list[int]:
+        """The cards of the hand that the key for ``value`` means, by index."""
+
+    def move_words(self, move: Move, view: V, texts: Texts) -> str:
+        """The move as advice: ``Play a 4.``"""
+
+    def ribbon(self, moment: Moment[V]) -> str:
         """The sentence for the player whose turn it is."""
 
-    def round_note(self, view: Any, texts: Texts) -> str:
+    def round_note(self, view: V, texts: Texts) -> str:
         """What stands beside the number of the round."""
 
-    def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
-        """The line of the log for an event, or None."""
+    def seat(self, moment: Moment[V], seat: int) -> SeatCount:
+        """The numbers on a plate."""
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
         """The seat that acted and what its plate says about it, or None."""
 
-    def begins_round(self, event: Event) -> bool:
-        """Whether the event is the deal of a new round."""
 
-    def values(self, view: Any, value: str) -> list[int]:
-        """The cards of the hand that the key for ``value`` means, by index."""
+class TableGeometry(Protocol[V]):
+    """Where things lie on a game's table."""
 
-    def banner(self, key: str, values: dict[str, Any], names: Sequence[str], texts: Texts) -> str:
-        """The words of a banner of the choreography."""
-
-    def scored(self, event: Event) -> bool:
-        """Whether the event is the scoring of a round."""
-
-    def move_words(self, move: Move, view: Any, texts: Texts) -> str:
-        """The move as advice: ``Play a 4.``"""
+    card_height: float  # of cards in the middle of the table
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         """Where a dragged card may be dropped to play it."""
@@ -194,11 +172,39 @@ class TableKind(Protocol):
     def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
         """Where a hand of another seat begins when all hands are shown, as in a replay."""
 
-    def lying(self, moment: Moment) -> list[tuple[str, Pose]]:
+    def lying(self, moment: Moment[V]) -> list[tuple[str, Pose]]:
         """The open cards in the middle that matter for the next move, each where it lies."""
 
-    def draw_signs(self, canvas: Canvas, moment: Moment) -> None:
+
+class TableDrawing(Protocol[V]):
+    """What is drawn of a game besides the plates and the hand."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment[V]) -> None:
+        """What lies in the middle of the table, and beside the plates."""
+
+    def draw_signs(self, canvas: Canvas, moment: Moment[V]) -> None:
         """What is written at the cards in the middle."""
 
-    def draw_seat_extras(self, canvas: Canvas, moment: Moment, seat: int) -> None:
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment[V], seat: int) -> None:
         """What belongs to a seat beside its plate."""
+
+    def face_down(self, moment: Moment[V]) -> bool:
+        """Whether the own hand lies face down."""
+
+
+@dataclass(frozen=True)
+class GameTable(Generic[V]):
+    """The table of one game. No field has a default: what is missing is a type error.
+
+    ``deck``: each face of the game once, in notation; ``choreograph``: how a step looks, from
+    the views around it, what happened, and where things lie; ``log``: the line of the log for
+    an event, or None.
+    """
+
+    deck: tuple[str, ...]
+    pictures: CardPictures
+    words: TableWords[V]
+    geometry: TableGeometry[V]
+    drawing: TableDrawing[V]
+    choreograph: Callable[[V, V, Sequence[Event], TableLayout], Script]
+    log: Callable[[Event, Sequence[str], Texts], LogLine | None]

@@ -107,12 +107,12 @@ class Mood:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """A word for everybody in the middle of the table: a text key and its numbers."""
+    """A word for everybody in the middle of the table: a text key, and whose name is in it."""
 
     at: float
     key: str
     seconds: float = 1.1
-    values: tuple[tuple[str, object], ...] = ()
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

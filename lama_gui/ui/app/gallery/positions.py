@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 from lama_gui.families import game
 from lama_gui.match import Match
@@ -54,7 +55,7 @@ def begin(
 
 def reach(
     variant: str,
-    wanted: Wanted,
+    wanted: Wanted[Any],
     *,
     seats: int = 4,
     people: int = 1,
@@ -74,7 +75,7 @@ def reach(
 
 
 @cache
-def _way(variant: str, wanted: Wanted, seats: int, manner: Manner) -> Way | None:
+def _way(variant: str, wanted: Wanted[Any], seats: int, manner: Manner) -> Way | None:
     """The moves that lead there; None, and that is kept too, if no match comes to it."""
     for seed in range(TRIES):
         session = begin(variant, seats, seed=seed)
@@ -83,7 +84,7 @@ def _way(variant: str, wanted: Wanted, seats: int, manner: Manner) -> Way | None
     return None
 
 
-def _play_until(session: Session, wanted: Wanted, manner: Manner, chance: Random) -> bool:
+def _play_until(session: Session, wanted: Wanted[Any], manner: Manner, chance: Random) -> bool:
     match = session.match
     while not match.over and len(match.steps) < LONGEST:
         if session.advance() is None:

@@ -132,7 +132,7 @@ class Shot:
     act: Callable[[Pilot], None] = settle
 
 
-def _table(variant: str, wanted: Wanted, **setting: Any) -> Callable[[AppContext], Scene]:
+def _table(variant: str, wanted: Wanted[Any], **setting: Any) -> Callable[[AppContext], Scene]:
     def open_(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.match.table import TableScene
 
@@ -159,7 +159,7 @@ _THEN: dict[str, Callable[[Pilot], None]] = {
 }
 
 
-def _act(telling: Telling) -> Callable[[Pilot], None]:
+def _act(telling: Telling[Any]) -> Callable[[Pilot], None]:
     """What is done before the picture is taken."""
     if telling.then:
         return _THEN[telling.then]
@@ -199,7 +199,7 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("bot-picker", menus.new_match, shown(bots))
 
 
-def _setting(telling: Telling) -> dict[str, Any]:
+def _setting(telling: Telling[Any]) -> dict[str, Any]:
     """How the table is set."""
     return {
         "seats": telling.seats,
@@ -209,12 +209,12 @@ def _setting(telling: Telling) -> dict[str, Any]:
     }
 
 
-def _fits(counts: range, telling: Telling) -> bool:
+def _fits(counts: range, telling: Telling[Any]) -> bool:
     """Whether so many can play; other numbers of seats are cut to the nearest."""
     return not telling.name.startswith("seats-") or telling.seats in counts
 
 
-def _exists(variant: str, telling: Telling) -> bool:
+def _exists(variant: str, telling: Telling[Any]) -> bool:
     """Some positions need cards that a variant does not have."""
     try:
         reach(variant, telling.wanted, **_setting(telling))

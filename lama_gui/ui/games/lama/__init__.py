@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from lama_gui.rules.lama import LamaGame
 from lama_gui.ui.games.family_view import FamilyView
 from lama_gui.ui.games.lama.lessons import LESSONS
 from lama_gui.ui.games.lama.looks import LOOKS
@@ -11,30 +12,31 @@ from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.games.lama.rule_pages import pages_of
 
 if TYPE_CHECKING:
+    from lama_gui.rules.lama_state import LamaView
     from lama_gui.ui.games.lama.scoring import LamaScoring
-    from lama_gui.ui.games.lama.table import LamaTable
     from lama_gui.ui.games.telling import Gallery
+    from lama_gui.ui.table.game_table import GameTable
 
 
-def _table(game: Any) -> LamaTable:
-    from lama_gui.ui.games.lama.table import LamaTable
+def _table(game: LamaGame) -> GameTable[LamaView]:
+    from lama_gui.ui.games.lama.table import lama_table
 
-    return LamaTable(game)
+    return lama_table(game)
 
 
-def _scoring(game: Any) -> LamaScoring:
+def _scoring(game: LamaGame) -> LamaScoring:
     from lama_gui.ui.games.lama.scoring import LamaScoring
 
     return LamaScoring(game)
 
 
-def _gallery() -> Gallery:
+def _gallery() -> Gallery[LamaView]:
     from lama_gui.ui.games.lama.telling import GALLERY
 
     return GALLERY
 
 
-LAMA_VIEW = FamilyView(
+LAMA_VIEW: FamilyView[LamaGame, LamaView] = FamilyView(
     name="lama",
     pictures=PICTURES,
     table=_table,

@@ -67,14 +67,14 @@ def _show(
         case SeatQuit():
             yield from _quit(event, before, layout, at)
         case ExtraTurn(seat):
-            yield Banner(at, "banner.extra_turn", values=(("seat", seat),))
+            yield Banner(at, "banner.extra_turn", seat=seat)
         case LastCard(seat):
             yield Cue(at, "lastcard")
             yield Mood(at, seat, "cheer")
         case DeckRanOut():
             yield Banner(at, "banner.deck_empty", seconds=1.6)
         case LastPlayer(seat):
-            yield Banner(at, "banner.last_player", seconds=1.6, values=(("seat", seat),))
+            yield Banner(at, "banner.last_player", seconds=1.6, seat=seat)
         case RoundEnded(_, seat):
             yield from _ending(seat, layout, at)
 
@@ -178,6 +178,6 @@ def _ending(seat: int | None, layout: TableLayout, at: float) -> Iterator[Item]:
     else:
         x, y = layout.plate(seat).avatar
         yield Mood(at, seat, "cheer", 3.0)
-        yield Banner(at, "banner.went_out", seconds=1.5, values=(("seat", seat),))
+        yield Banner(at, "banner.went_out", seconds=1.5, seat=seat)
         yield Burst(at, x, y)
     yield Hold(at, 1.5)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lama_gui.rules.cards import FACES
-from lama_gui.rules.game import Game
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Deal
 from lama_gui.ui.games.lesson import DUE, LUZ, PEPE, YOU, Lesson, Lessons, Position, Section
@@ -130,16 +127,14 @@ _PINK_TOKEN = Section(
 _END = Section((Lesson("end", "bubble"),))
 
 
-def _has(played: Game[Any]) -> frozenset[str]:
+def _has(played: LamaGame) -> frozenset[str]:
     """The kinds of cards in the deck, and the tokens."""
-    assert isinstance(played, LamaGame)
     kinds = {FACES[card].name for card in played.variant.deck}
     return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
 
 
-def _deal(played: Game[Any], number: int, position: Position) -> Deal:
+def _deal(played: LamaGame, number: int, position: Position) -> Deal:
     """The deal with these cards; the rest of the deck lies below in its order."""
-    assert isinstance(played, LamaGame)
     hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
     top = played.parse_card(position.top)
     first = tuple(map(played.parse_card, position.next.split()))

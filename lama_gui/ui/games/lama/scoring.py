@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lama_gui.match import Match
-from lama_gui.rules.cards import FACES, Card
+from lama_gui.rules.cards import FACES, Card, Face, Kind
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import RoundScored, TokenReturned
@@ -13,7 +13,6 @@ from lama_gui.rules.lama_moves import Return
 from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
 from lama_gui.ui.games.lama.pictures import PICTURES
-from lama_gui.ui.games.lama.table import arithmetic
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.cards import draw_mini
@@ -152,3 +151,17 @@ def _choice(move: Return, total: int, texts: Texts) -> Choice:
     text = texts("result.return_one", value=move.value)
     left = total - move.value
     return Choice(move, move.value, text, f"{total} {MINUS} {move.value} = {left}")
+
+
+def arithmetic(cards: Sequence[Card], texts: Texts) -> str:
+    """The sum as a person says it: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
+    dearest: dict[int, Face] = {}
+    for face in sorted((FACES[card] for card in cards), key=lambda f: (f.value, f.points)):
+        dearest[face.value] = face
+    return " + ".join(_term(face, texts) for face in dearest.values())
+
+
+def _term(face: Face, texts: Texts) -> str:
+    if not face.card.is_llama:
+        return str(face.points)
+    return texts("result.pink" if face.kind == Kind.PINK else "result.llama", n=face.points)

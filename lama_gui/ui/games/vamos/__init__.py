@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from lama_gui.rules.vamos import VamosGame
 from lama_gui.ui.games.family_view import FamilyView
 from lama_gui.ui.games.vamos.lessons import LESSONS
 from lama_gui.ui.games.vamos.looks import LOOKS
@@ -11,30 +12,31 @@ from lama_gui.ui.games.vamos.pictures import PICTURES
 from lama_gui.ui.games.vamos.rule_pages import pages_of
 
 if TYPE_CHECKING:
+    from lama_gui.rules.vamos_state import VamosView
     from lama_gui.ui.games.telling import Gallery
     from lama_gui.ui.games.vamos.scoring import VamosScoring
-    from lama_gui.ui.games.vamos.table import VamosTable
+    from lama_gui.ui.table.game_table import GameTable
 
 
-def _table(game: Any) -> VamosTable:
-    from lama_gui.ui.games.vamos.table import VamosTable
+def _table(game: VamosGame) -> GameTable[VamosView]:
+    from lama_gui.ui.games.vamos.table import vamos_table
 
-    return VamosTable(game)
+    return vamos_table(game)
 
 
-def _scoring(game: Any) -> VamosScoring:
+def _scoring(game: VamosGame) -> VamosScoring:
     from lama_gui.ui.games.vamos.scoring import VamosScoring
 
     return VamosScoring(game)
 
 
-def _gallery() -> Gallery:
+def _gallery() -> Gallery[VamosView]:
     from lama_gui.ui.games.vamos.telling import GALLERY
 
     return GALLERY
 
 
-VAMOS_VIEW = FamilyView(
+VAMOS_VIEW: FamilyView[VamosGame, VamosView] = FamilyView(
     name="vamos",
     pictures=PICTURES,
     table=_table,

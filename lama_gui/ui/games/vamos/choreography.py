@@ -140,8 +140,7 @@ class _Scribe:
     def _call(self, event: VamosCalled) -> Iterator[Item]:
         """VAMOS! Everybody shouts, the lanterns flare."""
         yield Cue(self.at, "vamos")
-        values = (("name_of", event.seat),)
-        yield Banner(self.at, "banner.vamos", CALL, values)
+        yield Banner(self.at, "banner.vamos", CALL, event.seat)
         for seat in range(self.after.seats):
             yield Mood(self.at, seat, "cheer", CALL)
             x, y = self.layout.plate(seat).avatar

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from lama_gui.rules.game import Game
+from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK, parse_card
 from lama_gui.rules.vamos_moves import Deal
 from lama_gui.ui.games.lesson import PEPE, Lesson, Lessons, Position, Section
@@ -32,12 +30,12 @@ _VAMOS = Section(
 )
 
 
-def _has(_: Game[Any]) -> frozenset[str]:
+def _has(_: VamosGame) -> frozenset[str]:
     """All lessons are for all games."""
     return frozenset()
 
 
-def _deal(_: Game[Any], number: int, position: Position) -> Deal:
+def _deal(_: VamosGame, number: int, position: Position) -> Deal:
     """The deal with these cards; all others are out of the round."""
     hands = tuple(tuple(map(parse_card, hand.split())) for hand in position.hands)
     dealt = {card for hand in hands for card in hand}

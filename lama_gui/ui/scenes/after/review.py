@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
 from lama_gui.players.questions import Look
+from lama_gui.rules.game import Move, View
 from lama_gui.showing import Revealed
-from lama_gui.ui.games import table_for, theme_of
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.scene import Pop, Push, Transition
@@ -62,9 +63,8 @@ class Review(AppScene):
         self.header, self.match, self.seat = match.header, match, seat
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
-        self.kind = table_for(match.game)
         made = decisions(match.game, match.match.steps, seat)
-        self._left: list[tuple[int, Any, Any]] = [one for one in made if len(one[1].legal) > 1]
+        self._left: list[tuple[int, View, Move]] = [one for one in made if len(one[1].legal) > 1]
         self.unknown = unknown_card(self._left[0][1]) if self._left else ""
         if self.unknown:
             self._left = []

@@ -62,8 +62,8 @@ class Spot:
         """The index of the card that is to be played."""
         if self.asked is None or self.lesson.at != "card":
             return None
-        kind, view = self.board.kind, self.board.after
-        found = (i for i in range(len(self.board.fan)) if kind.card_move(view, i) == self.asked)
+        words, view = self.board.table.words, self.board.after
+        found = (i for i in range(len(self.board.fan)) if words.card_move(view, i) == self.asked)
         return next(found, None)
 
     # ------------------------------------------------------------- the room
@@ -71,7 +71,7 @@ class Spot:
     def free(self) -> list[Rect]:
         """What a page must not cover: the middle, what it points at, and the arrow."""
         board, at = self.board, self.lesson.at
-        kept = board.kind.middle(board.layout)
+        kept = board.table.geometry.middle(board.layout)
         if at == "hand":
             kept += self._hand()
         elif at == "plate":
@@ -117,10 +117,10 @@ class Spot:
         return [fan.pose(index).rect.grow(6) for index in range(len(fan))]
 
     def _seat(self, seat: int) -> list[Rect]:
-        kind, layout = self.board.kind, self.board.layout
-        area = kind.seat_area(layout, seat)
+        places, layout = self.board.table.geometry, self.board.layout
+        area = places.seat_area(layout, seat)
         if seat != YOU:  # what was done last hangs out below
-            below = kind.free_below(layout, seat, self.board.context.grow)
+            below = places.free_below(layout, seat, self.board.context.grow)
             area = Rect(area.x, area.y, area.w, below - area.y)
         return [area, _head(layout.plate(seat))]
 
@@ -129,19 +129,19 @@ class Spot:
     def shine(self, canvas: Canvas) -> None:
         """Above the veil: what the page speaks of, and an arrow to it."""
         board, at = self.board, self.lesson.at
-        kind = board.kind
+        table = board.table
         if at == "hand":
-            board.fan.draw(canvas, kind.pictures, shaded=False)
+            board.fan.draw(canvas, table.pictures, shaded=False)
         elif at == "plate":
             picture.draw_seat(canvas, board, YOU)
-            kind.draw_seat_extras(canvas, board.moment, YOU)
-        for face, pose in kind.lying(board.moment):
-            draw_card(canvas, face, pose, kind.pictures, rim=at == "card", lift=1.4)
-        kind.draw_signs(canvas, board.moment)
+            table.drawing.draw_seat_extras(canvas, board.moment, YOU)
+        for face, pose in table.geometry.lying(board.moment):
+            draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
+        table.drawing.draw_signs(canvas, board.moment)
         target = self.target
         if target is not None:
             face = board.fan.faces[target]
-            draw_flying(canvas, face, self._pose(target), kind.pictures, rim=True, ring=True)
+            draw_flying(canvas, face, self._pose(target), table.pictures, rim=True, ring=True)
         elif at in self._buttons:
             canvas.glow(self._buttons[at], 30)
         arrow = self._arrow()
@@ -160,7 +160,7 @@ class Spot:
         target, at = self.target, self.lesson.at
         if target is not None:
             pose = self.board.fan.pose(target)
-            goal = self.board.kind.drop_zone(self.board.layout)
+            goal = self.board.table.geometry.drop_zone(self.board.layout)
             tip = goal.cx + 40, min(goal.bottom - 60, pose.y - pose.height / 2 - 60)
             start = pose.x + 40, pose.y - pose.height / 2 - 20
             return start, (max(start[0] + 60, tip[0] + 30), start[1] - 10), tip

@@ -140,11 +140,10 @@ class Teaching:
     def say(self, what: str) -> str:
         """A sentence of the lesson: its ``text``, or what to ``do``."""
         course, texts = self.course, self.board.texts
-        view: Any = course.view
         key = f"tutorial.{course.game.family}.{course.lesson.name}.{what}"
         if not texts.has(key):
             return ""
-        sentence = texts(key, llama=texts("rules.llama"), n=view.totals[YOU])
+        sentence = texts(key, llama=texts("rules.llama"), n=course.view.totals[YOU])
         return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
 
     # ------------------------------------------------------------- room

@@ -50,8 +50,8 @@ class Tutorial(AppScene):
         t = self.context.texts
         pepe, luz = (t(f"name.{avatar}") for avatar in AVATARS[1:])
         self.course = Course(self.variant, (t("new_match.you"), pepe, luz))
-        self.kind = table_for(self.course.game)
-        self.board = Board(self.context, self.kind, self.course.header.seats, self.course.view)
+        self.table = table_for(self.course.game)
+        self.board = Board(self.context, self.table, self.course.header.seats, self.course.view)
         self.teller = Teaching(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0
@@ -79,7 +79,7 @@ class Tutorial(AppScene):
             self.board.rest(self.course.view)
             self._light()
         yield from furniture.cards(self.board)
-        actions = self.kind.actions(self.course.view, self.texts)
+        actions = self.table.words.actions(self.course.view, self.texts)
         wait = "" if self.asking else self.t("table.wait")
         buttons = [
             button
@@ -130,7 +130,7 @@ class Tutorial(AppScene):
             case Pressed(name) if name.startswith("card-"):
                 self._try_card(int(name.removeprefix("card-")))
             case Dropped(name, pose):
-                if self.kind.drop_zone(self.board.layout).contains(pose.x, pose.y):
+                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
                     self._try_card(int(name.removeprefix("card-")))
             case Pressed(name) if (move := self.teller.choice(name)) is not None:
                 self._try(move)
@@ -148,7 +148,7 @@ class Tutorial(AppScene):
                 self.rebuild()
                 return None
             case Press(action=action) if action.startswith("value_"):
-                found = self.kind.values(self.course.view, action.removeprefix("value_"))
+                found = self.table.words.values(self.course.view, action.removeprefix("value_"))
                 if found:
                     self._try_card(found[0])
                     self.rebuild()
@@ -169,12 +169,12 @@ class Tutorial(AppScene):
         return None
 
     def _act(self, name: str) -> None:
-        for action in self.kind.actions(self.course.view, self.texts):
+        for action in self.table.words.actions(self.course.view, self.texts):
             if action.name == name:
                 self._try(action.move)
 
     def _try_card(self, index: int) -> None:
-        if not self._try(self.kind.card_move(self.course.view, index)):
+        if not self._try(self.table.words.card_move(self.course.view, index)):
             self.board.fan.refuse(index)
 
     def _try(self, move: Move) -> bool:

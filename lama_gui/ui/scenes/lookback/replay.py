@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from lama_gui.records import Header
+from lama_gui.records import Header, SeatInfo
 from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.animation import Clock
@@ -66,7 +66,7 @@ class ReplayScene(AppScene):
         self.replay = replay
         self.variant = replay.header.variant
         self.theme = theme_of(self.variant)
-        self.kind = table_for(replay.game)
+        self.table = table_for(replay.game)
         self.seat = seat if seat in replay.sides else replay.sides[0]
         self.position = min(position, replay.length)
         self.playing = False
@@ -91,7 +91,7 @@ class ReplayScene(AppScene):
     def _make_board(self) -> Board:
         view = self.replay.view(self.position, self.seat)
         seats = self.replay.header.seats
-        board = Board(self.context, self.kind, seats, view, self._board_space())
+        board = Board(self.context, self.table, seats, view, self._board_space())
         self._light(board)
         return board
 
@@ -119,7 +119,7 @@ class ReplayScene(AppScene):
         whole = self.whole if self.open_hands else None
         at = index + 1
         for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
-            line = self.kind.log(event, self.board.names, self.texts)
+            line = self.table.log(event, self.board.names, self.texts)
             if line is None:
                 continue
             card = getattr(event, "card", None)
@@ -175,12 +175,14 @@ class ReplayScene(AppScene):
                 continue
             layout = self.board.layout
             grow = self.context.grow * GROW
-            x, y = self.kind.shown_hand(layout, seat, grow)
+            x, y = self.table.geometry.shown_hand(layout, seat, grow)
             wide = layout.plate(seat).rect.w * ratio
             rect = Rect(area.x + x * ratio, area.y + y * ratio, wide, 56)
             view = self.replay.view(self.position, seat)
             cards = tuple(map(str, view.hand))
-            yield OpenHand(name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.kind.pictures)
+            yield OpenHand(
+                name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.table.pictures
+            )
 
     def _moves(self) -> Iterable[Widget]:
         full = self.space.full
@@ -206,7 +208,7 @@ class ReplayScene(AppScene):
                     rect=Rect(0, y, box.w - 18, height),
                     line=line,
                     number=len(rows) + 1,
-                    pictures=self.kind.pictures,
+                    pictures=self.table.pictures,
                     now=index + 1 == self.position,
                     future=index + 1 > self.position,
                     paper=True,
@@ -439,8 +441,8 @@ def _speed_words(speed: str) -> str:
 
 def _seated(header: Header, seat: int) -> Header:
     """The same seats, the shown one played by a person and no other one."""
-    seats: list[Any] = []
+    seats: list[SeatInfo] = []
     for index, info in enumerate(header.seats):
         player = "human" if index == seat else ("steady" if info.human else info.player)
-        seats.append(type(info)(info.name, player, info.avatar))
+        seats.append(SeatInfo(info.name, player, info.avatar))
     return Header(variant=header.variant, seats=tuple(seats), options=header.options)

@@ -40,11 +40,11 @@ class TableScene(TableScreen):
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context, session)
-        self.conductor = Conductor(session, self.kind, context.thinker, context.rng)
+        self.conductor = Conductor(session, context.thinker, context.rng)
         people = [info.name for info in session.header.seats]
         chosen = pads_of_players(context.settings, context.texts, people)
         self.pads = PadSeats(context.pads, chosen)
-        self.hints = HintDesk(self.kind, context.thinker, self.names, self.game.name)
+        self.hints = HintDesk(self.table.words, context.thinker, self.names, self.game.name)
         self.disk = DiskNews(context, session)
         self._people = session.humans
         self._since_play = ended(DOUBLE)
@@ -83,7 +83,7 @@ class TableScene(TableScreen):
             case Pressed("menu"):
                 return self._pause()
             case Pressed("log"):
-                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.pictures))
+                return Push(self.scenes.log(self.board.chronicle.lines, self.table.pictures))
             case Pressed("deck"):
                 return self._act("draw")
             case Pressed("hint"):
@@ -98,7 +98,7 @@ class TableScene(TableScreen):
             case Pressed(name) if name.startswith("card-"):
                 self._play_card(int(name.removeprefix("card-")))
             case Dropped(name, pose):
-                if self.kind.drop_zone(self.board.layout).contains(pose.x, pose.y):
+                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
                     self._play_card(int(name.removeprefix("card-")))
             case Pressed(name):
                 return self._act(name)
@@ -116,7 +116,7 @@ class TableScene(TableScreen):
             case Press(action="rules"):
                 return Push(self.scenes.rules(self.game.name))
             case Press(action="log"):
-                return Push(self.scenes.log(self.board.chronicle.lines, self.kind.pictures))
+                return Push(self.scenes.log(self.board.chronicle.lines, self.table.pictures))
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()
@@ -143,16 +143,16 @@ class TableScene(TableScreen):
         if self.board.covered:
             self._refused(self.t("table.covered") if self.my_turn else self._whose_turn())
             return
-        found = self.kind.values(view, value)
+        found = self.table.words.values(view, value)
         if not found:
             self._refused(self.t("table.no_such_card"), private=True)
             return
-        open_now = [i for i in found if self.kind.card_move(view, i) in view.legal]
+        open_now = [i for i in found if self.table.words.card_move(view, i) in view.legal]
         self._play_card((open_now or found)[0])
 
     def _play_card(self, index: int) -> None:
         if self.my_turn or self._since_play.done:
-            self._try(self.kind.card_move(self._view(), index), index)
+            self._try(self.table.words.card_move(self._view(), index), index)
 
     def _act(self, name: str) -> Transition | None:
         action = next((a for a in self._actions() if a.name == name), None)
@@ -238,7 +238,7 @@ class TableScene(TableScreen):
         self._say(sentence, 3 * TOAST_SECONDS, private=True)
         view = self._view()
         for index in range(len(self.board.fan)):
-            if self.kind.card_move(view, index) == move:
+            if self.table.words.card_move(view, index) == move:
                 self.focus_on(f"card-{index}")
                 break
         return True
@@ -341,7 +341,7 @@ class TableScene(TableScreen):
         self.board.thinking = None
         self.board.light(step.seat, open_=False)
         view = self._view()
-        if any(map(self.kind.begins_round, step.events)):
+        if any(event.begins_round for event in step.events):
             self._steered = False
             draw_hand_ahead(self.board, view.hand)
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
@@ -392,7 +392,7 @@ class TableScene(TableScreen):
         lines = self._since_last_turn()
         if not lines:
             return None
-        rule = self.kind.ribbon(self.board.moment)
+        rule = self.table.words.ribbon(self.board.moment)
         return Push(self.scenes.recap(self.session, seat, lines, rule))
 
     def _pause(self) -> Transition:
@@ -440,7 +440,9 @@ class TableScene(TableScreen):
         if moved:
             self.board.seats = self.session.seats
             self.hints.forget()
-            self.hints = HintDesk(self.kind, self.context.thinker, self.names, self.game.name)
+            self.hints = HintDesk(
+                self.table.words, self.context.thinker, self.names, self.game.name
+            )
         if len(people) == 1 and len(before) < 2:
             if self.viewer not in people:
                 self.viewer = people[0]

@@ -6,10 +6,10 @@ The sight knows when cards must be covered; it makes no move and opens no other 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.records.seal import commitment_of, short
-from lama_gui.rules.game import Event
+from lama_gui.rules.game import Event, View
 from lama_gui.session import Session
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.controls.routing import topmost
@@ -42,11 +42,11 @@ class TableScreen(AppScene):
         self.game = session.match.game
         self.variant = self.game.name
         self.theme = theme_of(self.variant)
-        self.kind = table_for(self.game)
+        self.table = table_for(self.game)
         self.viewer = session.humans[0] if session.humans else 0
         alone = len(session.humans) < 2
         self.privacy = Privacy(self.viewer if alone else None, shy=context.settings.peek)
-        self.board = Board(context, self.kind, session.seats, session.view(self.viewer))
+        self.board = Board(context, self.table, session.seats, session.view(self.viewer))
         self.board.hints = session.header.hints
         self.board.seal = short(commitment_of(session.header))
         self.board.covered = self.privacy.covers(self.viewer)
@@ -88,7 +88,7 @@ class TableScreen(AppScene):
                 return not isinstance(topmost(self.widgets, x, y), HandCard)
         return False
 
-    def _view(self) -> Any:
+    def _view(self) -> View:
         return self.session.view(self.viewer)
 
     def _look(self) -> None:
@@ -144,7 +144,7 @@ class TableScreen(AppScene):
             yield furniture.toast(self.board, self.toast[0])
 
     def _actions(self) -> list[Action]:
-        return self.kind.actions(self._view(), self.texts)
+        return self.table.words.actions(self._view(), self.texts)
 
     def _offers_lesson(self) -> bool:
         """Whether this is the first match of its kind, and nobody has moved in it."""
@@ -213,9 +213,9 @@ class TableScreen(AppScene):
         happened: list[Event] = []
         for step in reversed(self.session.match.steps):
             happened[:0] = [event.seen_by(self.viewer) for event in step.events]
-            if step.seat == self.viewer or any(map(self.kind.begins_round, step.events)):
+            if step.seat == self.viewer or any(event.begins_round for event in step.events):
                 break
-        lines = [self.kind.log(event, self.names, self.texts) for event in happened]
+        lines = [self.table.log(event, self.names, self.texts) for event in happened]
         return [line for line in lines if line is not None and line.seat is not None]
 
     # ------------------------------------------------------------- time and drawing

@@ -21,9 +21,9 @@ MOODS = ("calm", "cheer", "glum")
 def draw_ahead(board: Board) -> None:
     """Order the cards of the game at the sizes of the table, and everybody's faces."""
     context = board.context
-    back = board.kind.pictures.of(context.theme, None)
-    heights = _heights(context, (LARGE, board.kind.card_height, CARD_IN_HAND))
-    faces = list(_faces(context, board.kind.deck, board.kind.pictures))
+    back = board.table.pictures.of(context.theme, None)
+    heights = _heights(context, (LARGE, board.table.geometry.card_height, CARD_IN_HAND))
+    faces = list(_faces(context, board.table.deck, board.table.pictures))
     context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
     context.art.ahead(_avatars(board))
@@ -33,7 +33,7 @@ def draw_ahead(board: Board) -> None:
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     """Order the own cards first: they are about to be dealt."""
     context = board.context
-    faces = set(_faces(context, map(str, hand), board.kind.pictures))
+    faces = set(_faces(context, map(str, hand), board.table.pictures))
     heights = _heights(context, (LARGE, CARD_IN_HAND))
     context.art.ahead(((face, height) for height in heights for face in faces), first=True)
 

@@ -26,7 +26,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     """Plates, the middle, the ribbon and the hand, as they are at this moment."""
     draw_hanging(canvas, board.swayed, board.breeze)
     _round(canvas, board)
-    board.kind.draw_centre(canvas, board.moment)
+    board.table.drawing.draw_centre(canvas, board.moment)
     for seat in range(len(board.seats)):
         draw_seat(canvas, board, seat)
     if ribbon and board.open and not board.player.running:
@@ -37,7 +37,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
     player = board.player
-    pictures = board.kind.pictures
+    pictures = board.table.pictures
     reduced = board.context.settings.reduced_motion
     for flight in player.script.in_flight(player.t):
         if reduced and flight.start != flight.end and not flight.stays:
@@ -53,7 +53,8 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     for age, shown in player.lasting():
         if isinstance(shown, Banner):
             x, y = board.layout.middle
-            words = board.kind.banner(shown.key, dict(shown.values), board.names, board.texts)
+            name = "" if shown.seat is None else board.names[shown.seat]
+            words = board.texts(shown.key, name=name)
             draw_banner(canvas, (x, y - 20), words, age, shown.seconds, reduced)
         elif not reduced:
             draw_burst(canvas, shown, age)
@@ -64,7 +65,7 @@ def _round(canvas: Canvas, board: Board) -> None:
     rect = board.layout.corner(112, 30, 268, 64)
     texts = board.texts
     title = texts("table.round", n=max(1, board.after.round))
-    note = board.kind.round_note(board.after, texts)
+    note = board.table.words.round_note(board.after, texts)
     wide = canvas.type.width(title, "name") + canvas.type.width(note, "caption") + 80
     rect = Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
     canvas.plate(rect, radius=24)
@@ -76,7 +77,7 @@ def _round(canvas: Canvas, board: Board) -> None:
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     """The plate of a seat."""
     info = board.seats[seat]
-    count = board.kind.seat(board.moment, seat)
+    count = board.table.words.seat(board.moment, seat)
     lit = seat == board.turn and not (board.player.running and seat == board.viewer)
     picture = SeatPicture(
         name=info.name,
@@ -92,7 +93,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         spin=board.spin if lit else 0.0,
     )
     plate = board.layout.plate(seat)
-    draw_plate(canvas, plate, picture, board.kind.pictures, seat == board.viewer)
+    draw_plate(canvas, plate, picture, board.table.pictures, seat == board.viewer)
 
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
@@ -105,7 +106,7 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
 
 
 def _ribbon(canvas: Canvas, board: Board) -> None:
-    text = board.kind.ribbon(board.moment)
+    text = board.table.words.ribbon(board.moment)
     if not text:
         return
     full = board.layout.ribbon
@@ -120,9 +121,9 @@ def _hand(canvas: Canvas, board: Board) -> None:
         hidden = frozenset()
     board.fan.draw(
         canvas,
-        board.kind.pictures,
+        board.table.pictures,
         hidden=hidden,
         shaded=board.open,
-        face_down=board.covered or board.kind.face_down(board.moment),
+        face_down=board.covered or board.table.drawing.face_down(board.moment),
         reduced=board.context.settings.reduced_motion,
     )

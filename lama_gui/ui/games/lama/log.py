@@ -1,0 +1,34 @@
+"""The log of a L.A.M.A. match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.rules.game import Event
+from lama_gui.rules.lama_events import (
+    CardDrawn,
+    CardPlayed,
+    RoundDealt,
+    RoundEnded,
+    SeatQuit,
+)
+from lama_gui.texts import Texts
+from lama_gui.ui.table.game_table import LogLine
+
+
+def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+    """What everybody saw, in a few words."""
+    match event:
+        case RoundDealt(number):
+            return LogLine("", texts("log.round", n=number))
+        case CardPlayed(seat, card):
+            return LogLine(
+                names[seat], texts("log.played", name=names[seat]), str(card), True, seat=seat
+            )
+        case CardDrawn(seat):
+            return LogLine(names[seat], texts("log.drew", name=names[seat]), None, True, seat=seat)
+        case SeatQuit(seat):
+            return LogLine(names[seat], texts("log.quit", name=names[seat]), seat=seat)
+        case RoundEnded(_, seat) if seat is not None:
+            return LogLine(names[seat], texts("log.went_out", name=names[seat]), seat=seat)
+    return None

@@ -1,0 +1,67 @@
+"""Where things lie on a VAMOS table."""
+
+from __future__ import annotations
+
+from lama_gui.rules.vamos_state import VamosView
+from lama_gui.ui.games.vamos import layout as places
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.layout import Pose, TableLayout
+from lama_gui.ui.table.drawing.plates import pill_bottom
+from lama_gui.ui.table.game_table import Moment
+
+
+def _opposite(layout: TableLayout, seat: int) -> bool:
+    """Whether the seat is in the middle of the upper edge."""
+    return abs(layout.plate(seat).rect.cx - layout.space.width / 2) < 60
+
+
+class VamosGeometry:
+    """Where things lie."""
+
+    card_height = places.TRICK_HEIGHT
+
+    def drop_zone(self, layout: TableLayout) -> Rect:
+        """The rug."""
+        return Rect.around(*layout.middle, 760, 420)
+
+    def deck_zone(self, layout: TableLayout) -> Rect | None:
+        """There is no deck."""
+        del layout
+        return None
+
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        """The cards of a trick with their tags, and the gifts at their corners."""
+        seats = range(layout.seats)
+        cards = [places.slot(layout, seat).rect.inset(-8, -24) for seat in seats]
+        return [*cards, *(places.gift(layout, seat).rect.grow(8) for seat in seats)]
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        """The plate and the score pile."""
+        return layout.plate(seat).rect.union(places.tray(layout, seat))
+
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
+        """Below the pill and the score pile."""
+        pill, pile = pill_bottom(layout.plate(seat), grow), places.tray(layout, seat)
+        return max(pill + 4, pile.bottom + 8)
+
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
+        """Beside the plate, towards the middle: the score pile is below it."""
+        del grow
+        plate = layout.plate(seat)
+        wide, high = places.OPEN_HAND
+        if _opposite(layout, seat):
+            return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)
+        x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
+        return Rect(x, plate.rect.y + 50, wide, high)
+
+    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
+        """Below the plate; the middle is full of cards: opposite, beside it."""
+        plate = layout.plate(seat).rect
+        if _opposite(layout, seat):
+            return plate.x - plate.w, plate.y + 24
+        return plate.x, self.free_below(layout, seat, grow)
+
+    def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
+        """The cards of the trick."""
+        trick = moment.after.trick
+        return [(str(card), places.slot(moment.layout, seat)) for seat, card in trick]

@@ -1,0 +1,42 @@
+"""The log of a VAMOS match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.rules.game import Event
+from lama_gui.rules.vamos_events import (
+    CardPlayed,
+    CardsTaken,
+    GiftGiven,
+    RoundDealt,
+    TrickWon,
+)
+from lama_gui.texts import Texts
+from lama_gui.ui.table.game_table import LogLine
+
+
+def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+    """What everybody saw, in a few words."""
+    match event:
+        case RoundDealt(number):
+            return LogLine("", texts("log.round", n=number))
+        case CardPlayed(seat, card):
+            return LogLine(
+                names[seat], texts("log.played", name=names[seat]), str(card), True, seat=seat
+            )
+        case GiftGiven(seat, to):
+            return LogLine(
+                names[seat], texts("vamos.log.gave", name=names[to]), None, True, seat=seat
+            )
+        case TrickWon(seat):
+            return LogLine(names[seat], texts("vamos.log.won", name=names[seat]), seat=seat)
+        case CardsTaken(seat, card) if card is not None:
+            return LogLine(
+                names[seat],
+                texts("vamos.log.took", name=names[seat]),
+                str(card),
+                True,
+                seat=seat,
+            )
+    return None
