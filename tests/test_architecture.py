@@ -390,6 +390,37 @@ def test_no_scene_imports_a_scene():
     assert found(problems()) == []
 
 
+#: What takes a name apart.
+_CUTS = frozenset({"partition", "rpartition", "split", "removeprefix", "removesuffix"})
+
+
+def taken_apart(tree: ast.AST) -> Iterator[int]:
+    """The lines where the answer to a widget's message, or the focus, is cut into pieces."""
+    for node in ast.walk(tree):
+        answers = isinstance(node, ast.FunctionDef) and node.name == "on"
+        for call in ast.walk(node) if answers else (node,):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+                continue
+            cut = call.func.attr in _CUTS or call.func.attr == "startswith"
+            whose = ast.unparse(call.func.value)
+            if cut and (answers or whose in ("self.focus", "scene.focus", "message.name")):
+                yield call.lineno
+
+
+def test_what_a_widget_stands_for_is_never_read_from_its_name():
+    for path in FILES:
+        if path.is_relative_to(PACKAGE / "ui"):
+            lines = list(taken_apart(ast.parse(path.read_text())))
+            assert not lines, f"{path}:{lines}: give the widget an item, and match on that"
+
+
+def test_names_taken_apart_are_found():
+    scene = "def on(self, message):\n    match message:\n        case Pressed(name):\n            "
+    assert list(taken_apart(ast.parse(scene + 'self.go(int(name.removeprefix("row-")))'))) == [4]
+    assert list(taken_apart(ast.parse('part, _, seat = self.focus.partition(".")'))) == [1]
+    assert not list(taken_apart(ast.parse(scene + "self.go(message.item)")))
+
+
 def test_no_folder_is_a_heap():
     crowds: dict[str, int] = {}
     for path in FILES:

@@ -293,7 +293,7 @@ def test_captions_say_what_sounds(open_table):
 # ------------------------------------------------------------- seats
 
 
-def choose(pilot: Pilot, name: str, value: str) -> None:
+def choose(pilot: Pilot, name: str, value: object) -> None:
     """Choose by keyboard."""
     pilot.scene.focus_on(name)
     for _ in range(8):
@@ -308,7 +308,7 @@ def take(pilot: Pilot, seat: int, player: str, *, openly: bool = False) -> None:
     pilot.press("esc")
     pilot.click("seats")
     if openly:
-        choose(pilot, "when", "now")
+        choose(pilot, "when", True)
     choose(pilot, f"seat.{seat}", player)
     pilot.click("done")
     pilot.click("resume")

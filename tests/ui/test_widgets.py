@@ -1,5 +1,7 @@
 """Widgets and scenes, driven by a pilot."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from lama_gui.ui.app.pilot import Pilot
@@ -25,6 +27,13 @@ from lama_gui.ui.kit.widgets import (
 from lama_gui.ui.kit.widgets.base import TARGET
 
 
+@dataclass(frozen=True)
+class Seat:
+    """What several widgets of the form stand for."""
+
+    number: int
+
+
 class Form(Scene):
     """One of each, remembering what it was told."""
 
@@ -39,8 +48,10 @@ class Form(Scene):
         v = self.values
         three = (("a", "One"), ("b", "Two"), ("c", "Three"))
         yield Button(name="go", rect=Rect(100, 40, 300, 80), text="Go")
-        yield Button(name="no", rect=Rect(500, 40, 300, 80), text="No", unavailable="not now")
-        yield Choice(name="speed", rect=Rect(100, 160, 500, 52), options=three, value=v["speed"])
+        no = Rect(500, 40, 300, 80)
+        yield Button(name="no", rect=no, item=Seat(1), text="No", unavailable="not now")
+        speed = Rect(100, 160, 500, 52)
+        yield Choice(name="speed", rect=speed, item=Seat(2), options=three, value=v["speed"])
         lang = (("en", "English"), ("de", "Deutsch"))
         yield Stepper(name="lang", rect=Rect(100, 250, 400, 52), options=lang, value=v["lang"])
         yield Slider(name="size", rect=Rect(100, 340, 500, 52), value=v["size"])
@@ -48,7 +59,8 @@ class Form(Scene):
         yield CheckBox(name="tick", rect=Rect(100, 520, 300, 52), value=v["tick"], text="Tick")
         yield TextField(name="who", rect=Rect(100, 610, 400, 60), value=v["who"])
         rows = tuple(
-            RadioRow(name=f"row {i}", rect=Rect(0, i * 100, 400, 92), text=str(i)) for i in range(9)
+            RadioRow(name=f"row {i}", rect=Rect(0, i * 100, 400, 92), item=Seat(i), text=str(i))
+            for i in range(9)
         )
         yield ScrollView(name="list", rect=Rect(900, 100, 440, 400), content=rows, length=900)
 
@@ -77,6 +89,16 @@ def test_a_click_and_enter_press_a_button(pilot):
     assert len(pilot.scene.told) == 2
 
 
+def test_messages_carry_what_their_widget_stands_for(pilot):
+    pilot.scene.focus_on("row 3")
+    pilot.press("enter")
+    match told(pilot):
+        case Pressed(item=Seat(number)):
+            assert number == 3
+        case other:
+            pytest.fail(f"no seat in {other}")
+
+
 def test_a_click_counts_only_where_it_began(pilot):
     pilot.drag((250, 80), (650, 80))
     assert told(pilot) is None
@@ -84,15 +106,15 @@ def test_a_click_counts_only_where_it_began(pilot):
 
 def test_what_is_not_available_says_why(pilot):
     pilot.click("no")
-    assert told(pilot) == Refused("no", "not now")
+    assert told(pilot) == Refused("no", "not now", item=Seat(1))
 
 
 def test_a_choice_by_click_and_by_arrows(pilot):
     pilot.picture()
     pilot.click(580, 186)
-    assert told(pilot) == Changed("speed", "c")
+    assert told(pilot) == Changed("speed", "c", item=Seat(2))
     pilot.press("left")
-    assert told(pilot) == Changed("speed", "b")
+    assert told(pilot) == Changed("speed", "b", item=Seat(2))
     pilot.press("left", "left")
     assert pilot.scene.values["speed"] == "a"
 
@@ -154,7 +176,7 @@ def test_the_focus_scrolls_a_list(pilot):
     rects = {widget.name: rect for widget, rect in walk(pilot.scene.widgets)}
     assert Rect(900, 100, 440, 400).holds(rects["row 8"])
     pilot.click("row 8")
-    assert told(pilot) == Pressed("row 8")
+    assert told(pilot) == Pressed("row 8", item=Seat(8))
 
 
 def test_the_wheel_scrolls_the_list_under_the_pointer(pilot):

@@ -44,6 +44,7 @@ class Letters(Scene):
             yield Button(
                 name=f"letter.{letter}",
                 rect=rect,
+                item=letter,
                 text=self._case(letter),
                 kind="minor",
                 paper=True,
@@ -71,8 +72,8 @@ class Letters(Scene):
                 self._add(" ")
             case Pressed("erase"):
                 self.value = self.value[:-1]
-            case Pressed(name):
-                self._add(self._case(name.removeprefix("letter.")))
+            case Pressed(item=str(letter)):
+                self._add(self._case(letter))
         return None
 
     def on_input(self, event: Input) -> Transition | None:

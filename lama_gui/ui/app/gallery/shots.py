@@ -117,7 +117,7 @@ def without_room(pilot: Pilot) -> None:
 def seen_by_the_second(pilot: Pilot) -> None:
     """Sit down on another seat of a replay, with all hands hidden."""
     pilot.settle()
-    for message in (Changed("seat", "1"), Changed("open", False)):
+    for message in (Changed("seat", 1), Changed("open", False)):
         pilot.stack.apply(pilot.scene.on(message))
     pilot.scene.rebuild()
     pilot.settle()

@@ -13,7 +13,7 @@ from lama_gui.ui.kit.widgets.base import (
 )
 from lama_gui.ui.kit.widgets.bubble import Bubble, bubble_beside, bubble_size
 from lama_gui.ui.kit.widgets.button import Button, Tile, badge
-from lama_gui.ui.kit.widgets.choose import Choice, RadioRow, Slider, Stepper
+from lama_gui.ui.kit.widgets.choose import Choice, Option, RadioRow, Slider, Stepper
 from lama_gui.ui.kit.widgets.entry import Keycap, TextField
 from lama_gui.ui.kit.widgets.scroll import ScrollView
 from lama_gui.ui.kit.widgets.switch import CheckBox, Toggle
@@ -31,6 +31,7 @@ __all__ = [
     "Keycap",
     "Label",
     "Message",
+    "Option",
     "Panel",
     "Pressed",
     "RadioRow",

@@ -23,9 +23,10 @@ TARGET = 44.0
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something happened at the widget ``name``."""
+    """Something happened at the widget ``name``, which stands for ``item``."""
 
     name: str
+    item: object = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +64,13 @@ class Submitted(Message):
 class Widget:
     """A thing at ``rect`` with a ``name`` that is unique in its scene.
 
+    ``item``: what it stands for, where a scene has several alike; its messages carry it.
     ``paper``: it stands on light paper. ``unavailable``: why it can't be used now ("" if it can).
     """
 
     name: str
     rect: Rect
+    item: object = None
     paper: bool = False
     unavailable: str = ""
     focusable: bool = True
@@ -117,7 +120,17 @@ class Widget:
         return None
 
     def activate(self) -> Message | None:
-        return Pressed(self.name) if self.available else Refused(self.name, self.unavailable)
+        if not self.available:
+            return self.refused()
+        return Pressed(self.name, item=self.item)
+
+    def changed(self, value: object) -> Message:
+        """Its value is to be ``value`` now; refused if it can't be used."""
+        return Changed(self.name, value, item=self.item) if self.available else self.refused()
+
+    def refused(self) -> Message:
+        """It can't be used now, and why."""
+        return Refused(self.name, self.unavailable, item=self.item)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it; the focus ring included."""

@@ -10,9 +10,9 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Changed, Handled, Message, Refused, Widget
+from lama_gui.ui.kit.widgets.base import Handled, Message, Widget
 
-Option = tuple[str, str]
+Option = tuple[object, str]
 """The value that is sent, and the words that are shown."""
 
 
@@ -29,7 +29,7 @@ class Choice(Widget):
     """Segments side by side; as wide as their words need. Arrows and clicks choose."""
 
     options: tuple[Option, ...]
-    value: str
+    value: object
     icons: tuple[str, ...] = ()
 
     def _segments(self, canvas_width: list[float]) -> list[Rect]:
@@ -60,16 +60,13 @@ class Choice(Widget):
             case Click(x, y):
                 for value, box in zip(values, self.boxes, strict=True):
                     if box.at_least(0, 44).contains(x, y):
-                        return self._choose(value)
+                        return self.changed(value)
             case Press(action="left" | "right" as side):
                 at = values.index(self.value) + (1 if side == "right" else -1)
-                return self._choose(values[at]) if 0 <= at < len(values) else None
+                return self.changed(values[at]) if 0 <= at < len(values) else None
             case Press(action="activate"):
-                return self._choose(values[(values.index(self.value) + 1) % len(values)])
+                return self.changed(values[(values.index(self.value) + 1) % len(values)])
         return None
-
-    def _choose(self, value: str) -> Message:
-        return Changed(self.name, value) if self.available else Refused(self.name, self.unavailable)
 
     def draw(self, canvas: Canvas) -> None:
         c, ink = canvas.theme.control, canvas.theme.paper.text
@@ -97,7 +94,7 @@ class Stepper(Widget):
     """‹ value ›, for choices with many values; goes round."""
 
     options: tuple[Option, ...]
-    value: str
+    value: object
     swatch: str = ""  # a picture before the value
 
     def handle(self, event: Input) -> Message | None:
@@ -111,11 +108,9 @@ class Stepper(Widget):
         return None
 
     def _step(self, by: int) -> Message:
-        if not self.available:
-            return Refused(self.name, self.unavailable)
         values = [value for value, _ in self.options]
         at = values.index(self.value) if self.value in values else 0
-        return Changed(self.name, values[(at + by) % len(values)])
+        return self.changed(values[(at + by) % len(values)])
 
     def draw(self, canvas: Canvas) -> None:
         c, ink = canvas.theme.control, canvas.theme.paper.text
@@ -130,7 +125,7 @@ class Stepper(Widget):
                 f"M{x - sign * 5:g},{y - 9:g}l{sign * 10},9l{-sign * 10},9", ink, 4.5
             )
             canvas.sheet(box, Sheet(c.tab, 13, 0.4, over=chevron, rim=canvas.theme.paper.outline))
-        words = dict(self.options).get(self.value, self.value)
+        words = dict(self.options).get(self.value, str(self.value))
         box = middle.inset(8, 2)
         if self.swatch:
             wide = min(canvas.type.width(words, "value"), box.w - 50)
@@ -234,9 +229,7 @@ class Slider(Widget):
         return max(self.low, min(self.high, value))
 
     def _set(self, value: int) -> Message:
-        if not self.available:
-            return Refused(self.name, self.unavailable)
-        return Changed(self.name, self._within(value))
+        return self.changed(self._within(value))
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper

@@ -9,7 +9,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, Compose, Input, Key, Press, Text
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Changed, Handled, Message, Pressed, Submitted, Widget
+from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Submitted, Widget
 
 
 @dataclass(kw_only=True, eq=False)
@@ -51,7 +51,7 @@ class TextField(Widget):
                 self.composing = text
                 return Handled(self.name)
             case Key("return" | "enter"):
-                return Submitted(self.name, self.value)
+                return Submitted(self.name, self.value, item=self.item)
             case Key("backspace", control):
                 start = self.value.rfind(" ", 0, max(0, at - 1)) + 1 if control else max(0, at - 1)
                 return self._put(start, at, "")
@@ -63,7 +63,7 @@ class TextField(Widget):
                 self.caret, self.beat = ends[name], 0.0
                 return Handled(self.name)
             case Press(action="activate"):  # a gamepad has no keys: the scene may offer letters
-                return Pressed(self.name)
+                return Pressed(self.name, item=self.item)
             case Key("up" | "down"):
                 return None
             case Click() | Key():
@@ -77,7 +77,7 @@ class TextField(Widget):
         if value == self.value:
             return Handled(self.name)
         self.value = value
-        return Changed(self.name, value)
+        return self.changed(value)
 
     def draw(self, canvas: Canvas) -> None:
         p, c = canvas.theme.paper, canvas.theme.control

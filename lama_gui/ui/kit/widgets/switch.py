@@ -11,7 +11,7 @@ from lama_gui.ui.kit.draw.colour import Colour
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Changed, Message, Refused, Widget
+from lama_gui.ui.kit.widgets.base import Message, Widget
 from lama_gui.ui.kit.widgets.button import CROSS, TICK
 
 
@@ -22,9 +22,7 @@ class _Switch(Widget):
     def handle(self, event: Input) -> Message | None:
         match event:
             case Click() | Press(action="activate"):
-                if not self.available:
-                    return Refused(self.name, self.unavailable)
-                return Changed(self.name, not self.value)
+                return self.changed(not self.value)
         return None
 
 

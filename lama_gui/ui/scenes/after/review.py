@@ -106,6 +106,7 @@ class Review(AppScene):
         sentence = say(verdict.key, verdict.numbers, names, texts, self.header.variant)
         return VerdictRow(
             name=f"verdict-{verdict.index}",
+            item=verdict.index,
             rect=rect,
             place=place,
             head=self.t("review.round", n=verdict.round),
@@ -123,8 +124,7 @@ class Review(AppScene):
         match message:
             case Pressed("back"):
                 return self.on_back()
-            case Pressed(name) if name.startswith("verdict-"):
-                position = int(name.removeprefix("verdict-"))
+            case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
         return None
 

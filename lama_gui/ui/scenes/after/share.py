@@ -156,7 +156,7 @@ class Share(AppScene):
             face, field = row.cut_left(pitch, 10)
             yield Face(name=f"face.{seat}", rect=face, avatar=seats[seat].avatar)
             yield TextField(
-                name=f"name.{seat}", rect=field, value=name, longest=LONGEST, paper=True
+                name=f"name.{seat}", rect=field, item=seat, value=name, longest=LONGEST, paper=True
             )
         text = self.t("share.replace")
         wide = min(area.w - pitch - 10, type_.width(text, "minor") + 70)
@@ -248,12 +248,11 @@ class Share(AppScene):
     # ------------------------------------------------------------- behaviour
 
     def on(self, message: Message) -> Transition | None:
-        part, _, seat = message.name.partition(".")
         match message:
-            case Changed(_, value) if part == "name":
-                self.names[int(seat)] = str(value)
-            case Pressed() if part == "name":
-                return self._spell(int(seat))
+            case Changed(_, str(value), item=int(seat)):
+                self.names[seat] = value
+            case Pressed(item=int(seat)):
+                return self._spell(seat)
             case Submitted():
                 self.focus_on("picture")
             case Pressed("replace"):

@@ -8,7 +8,17 @@ from typing import Any, ClassVar
 from lama_gui.families import HouseRule, family_of
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+from lama_gui.ui.kit.widgets import (
+    Button,
+    Changed,
+    Label,
+    Message,
+    Option,
+    Panel,
+    Pressed,
+    Stepper,
+    Widget,
+)
 from lama_gui.ui.scenes.answers import House
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
@@ -19,7 +29,7 @@ PAD = 44.0
 class HouseRules(AppScene):
     """Edits the house rules of a variant; pops a ``House``.
 
-    "" in a row stands for the game's own rule.
+    None in a row stands for the game's own rule.
     """
 
     name: ClassVar[str] = "house"
@@ -61,12 +71,11 @@ class HouseRules(AppScene):
         )
         for rule in self.rules:
             strip, inside = inside.cut_top(row)
-            value = str(self.options.get(rule.name, ""))
-            yield from self._row(strip, rule.name, self._options(rule), value)
+            value = self.options.get(rule.name)
+            yield from self._row(strip, rule.name, self._options(rule), value, rule)
         # Not a rule of the game, so no option of the match file.
-        hints = (("", self.t("house.hints.as_set")), ("none", self.t("house.hints.none")))
-        value = "" if self.allow_hints else "none"
-        yield from self._row(inside.cut_top(row)[0], "hints", hints, value)
+        hints = ((True, self.t("house.hints.as_set")), (False, self.t("house.hints.none")))
+        yield from self._row(inside.cut_top(row)[0], "hints", hints, self.allow_hints)
         foot = panel.inset(PAD).cut_bottom(button)[0]
         done, usual = self.t("dialog.done"), self.t("house.usual")
         right = foot.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]
@@ -75,7 +84,12 @@ class HouseRules(AppScene):
         yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
 
     def _row(
-        self, strip: Rect, name: str, options: tuple[tuple[str, str], ...], value: str
+        self,
+        strip: Rect,
+        name: str,
+        options: tuple[Option, ...],
+        value: object,
+        rule: HouseRule | None = None,
     ) -> Iterable[Widget]:
         control, label = strip.inset(0, 10).cut_right(strip.w * 0.54, 20)
         yield Label(
@@ -86,25 +100,26 @@ class HouseRules(AppScene):
             paper=True,
             lines=2,
         )
-        yield Stepper(name=f"rule.{name}", rect=control, options=options, value=value, paper=True)
+        yield Stepper(
+            name=f"rule.{name}", rect=control, item=rule, options=options, value=value, paper=True
+        )
 
-    def _options(self, rule: HouseRule) -> tuple[tuple[str, str], ...]:
-        own = [("", self.t("house.as_game"))]
+    def _options(self, rule: HouseRule) -> tuple[Option, ...]:
         values = [
-            (str(v), self.t(rule.key(v), n=v) if isinstance(v, int) else self.t(rule.key(v)))
+            (v, self.t(rule.key(v), n=v) if isinstance(v, int) else self.t(rule.key(v)))
             for v in rule.values
         ]
-        return tuple(own + values)
+        return (None, self.t("house.as_game")), *values
 
     def first_focus(self) -> str | None:
         return f"rule.{self.rules[0].name}" if self.rules else "done"
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Changed("rule.hints", value):
-                self.allow_hints = value == ""
-            case Changed(name, value):
-                self._set(name.removeprefix("rule."), str(value))
+            case Changed("rule.hints", bool(allowed)):
+                self.allow_hints = allowed
+            case Changed(_, value, item=HouseRule() as rule):
+                self._set(rule, value)
             case Pressed("usual"):
                 self.options.clear()
                 self.allow_hints = True
@@ -112,12 +127,10 @@ class HouseRules(AppScene):
                 return Pop(self._house)
         return None
 
-    def _set(self, name: str, words: str) -> None:
-        rule = next(rule for rule in self.rules if rule.name == name)
-        self.options.pop(name, None)
-        for value in rule.values:
-            if str(value) == words:
-                self.options[name] = value
+    def _set(self, rule: HouseRule, value: object) -> None:
+        self.options.pop(rule.name, None)
+        if value is not None:
+            self.options[rule.name] = value
 
     def on_back(self) -> Transition | None:
         return Pop(self._house)

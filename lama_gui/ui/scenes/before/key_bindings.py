@@ -24,12 +24,20 @@ class Wish:
     holder: str | None
 
 
+@dataclass(frozen=True)
+class Binding:
+    """What a button of the page is for: the keys of an action on a device."""
+
+    action: str
+    device: Device
+
+
 class KeysPage:
-    """The rows of the page, and the binding in progress (``listening``: action and device)."""
+    """The rows of the page, and the binding in progress (``listening``)."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
-        self.listening: tuple[str, Device] | None = None
+        self.listening: Binding | None = None
 
     # ---- what it shows --------------------------------------------------------------------
 
@@ -66,7 +74,8 @@ class KeysPage:
 
     def _binding(self, action: str, device: Device, area: Rect) -> list[Widget]:
         type_, texts = self.context.type, self.context.texts
-        listening = self.listening == (action, device)
+        binding = Binding(action, device)
+        listening = self.listening == binding
         words = texts("settings.cancel" if listening else "settings.change")
         widest = max(
             type_.width(texts("settings.cancel"), "minor"),
@@ -79,6 +88,7 @@ class KeysPage:
             Button(
                 name=f"bind.{device.value}.{action}",
                 rect=button,
+                item=binding,
                 text=words,
                 kind="minor",
                 paper=True,
@@ -115,26 +125,22 @@ class KeysPage:
 
     # ---- binding --------------------------------------------------------------------------
 
-    def listen(self, button: str) -> None:
-        """Ask for the key or button that ``button`` (``bind.<device>.<action>``) stands for."""
-        _, device, action = button.split(".")
-        self.listening = action, Device(device)
+    def listen(self, binding: Binding) -> None:
+        """Ask for another key or button."""
+        self.listening = binding
         self.context.input.listening = True
 
-    def stop_listening(self) -> str:
-        """No key is asked for any more; returns the button that asked, or ""."""
+    def stop_listening(self) -> Binding | None:
+        """No key is asked for any more; returns what one was asked for."""
         self.context.input.listening = False
-        if self.listening is None:
-            return ""
-        action, device = self.listening
-        self.listening = None
-        return f"bind.{device.value}.{action}"
+        asked, self.listening = self.listening, None
+        return asked
 
     def captured(self, device: Device, name: str) -> Wish | None:
         """A key or button was pressed; None if it was the way out, or of the other device."""
         if self.listening is None:
             return None
-        action, wanted = self.listening
+        action, wanted = self.listening.action, self.listening.device
         leaving = action != "back" and name in ("escape", "start")
         if device is not wanted and not leaving:
             return None

@@ -28,9 +28,10 @@ from lama_gui.ui.kit.widgets import (
 from lama_gui.ui.scenes.answers import House, Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.seat_row import SeatRow
-from lama_gui.ui.scenes.common.change_places import PLACE, Swap
+from lama_gui.ui.scenes.common.change_places import Swap
 from lama_gui.ui.scenes.common.lineup import remember, remembered, with_players
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.seat_plates import AtSeat
 from lama_gui.ui.scenes.common.tiles import draw_tile
 
 WIDE_TEXT = 1.3
@@ -143,6 +144,7 @@ class NewMatch(MenuScene):
             detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
             yield Tile(
                 name=f"variant.{name}",
+                item=name,
                 rect=Rect(area.x + column * (wide + gap), area.y + row * (high + 30), wide, high),
                 title=self.t(f"variant.{name}.title"),
                 detail=detail,
@@ -235,33 +237,34 @@ class NewMatch(MenuScene):
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
-        part, _, rest = message.name.partition(".")
         match message:
             case Pressed("start"):
                 return self._begin()
             case Pressed("swap"):
                 self._swap_mode(not self.swap.on)
-            case Pressed(name) if name.startswith(PLACE):
-                self._choose_place(int(rest))
+            case Pressed(item=AtSeat("place", seat)):
+                self._choose_place(seat)
             case Pressed("house"):
                 lineup = self.lineup
                 dialog = self.scenes.house_rules(lineup.variant, lineup.options, lineup.hints)
                 return Push(dialog, self._take_house)
-            case Pressed() if part == "variant":
-                self.lineup = self.lineup.with_variant(rest)
+            case Pressed(item=str(variant)):
+                self.lineup = self.lineup.with_variant(variant)
                 self.swap.begin(False)  # whoever was chosen may have no chair at this table
-            case Pressed() if part == "start":
-                self.lineup = self.lineup.starting(rest)
-            case Pressed() if part == "add":
-                self._fill(int(rest))
-            case Pressed() if part == "edit":
-                return self._edit(int(rest))
-            case Changed(_, kind) if part == "kind":
-                self._seat_kind(int(rest), str(kind))
-            case Changed(_, level) if part == "level":
-                self.lineup = self.lineup.with_bot(int(rest), str(level))
-            case Changed(_, value) if part == "mark":
-                self.lineup = self.lineup.mark(int(rest), bool(value))
+            case Pressed("start.marked"):
+                self.lineup = self.lineup.starting("marked")
+            case Pressed("start.random"):
+                self.lineup = self.lineup.starting("random")
+            case Pressed(item=AtSeat("add", seat)):
+                self._fill(seat)
+            case Pressed(item=AtSeat("edit", seat)):
+                return self._edit(seat)
+            case Changed(_, str(kind), item=AtSeat("kind", seat)):
+                self._seat_kind(seat, kind)
+            case Changed(_, str(level), item=AtSeat("level", seat)):
+                self.lineup = self.lineup.with_bot(seat, level)
+            case Changed(_, bool(marked), item=AtSeat("mark", seat)):
+                self.lineup = self.lineup.mark(seat, marked)
             case _:
                 return super().on(message)
         return None
@@ -269,17 +272,17 @@ class NewMatch(MenuScene):
     def on_input(self, event: Input) -> Transition | None:
         match event:
             case Press(action="delete") if self.focus:
-                part, _, index = self.focus.partition(".")
-                if part in ("kind", "level", "mark", "edit"):
-                    self._seat_kind(int(index), "empty")
-                    self.rebuild()
+                match self.widget(self.focus).item:
+                    case AtSeat("kind" | "level" | "mark" | "edit", seat):
+                        self._seat_kind(seat, "empty")
+                        self.rebuild()
                 return None
         return super().on_input(event)
 
     def _swap_mode(self, on: bool) -> None:
         self.swap.begin(on)
         taken = [i for i, seat in enumerate(self.lineup.shown) if seat.taken]
-        self.focus = f"{PLACE}{taken[0]}" if on else "swap"
+        self.focus = f"place.{taken[0]}" if on else "swap"
         self.rebuild()
 
     def _choose_place(self, index: int) -> None:

@@ -95,6 +95,7 @@ class PadPicker(AppScene):
     def _rows(self, first: Rect) -> Iterable[Widget]:
         yield RadioRow(
             name=ANY,
+            item="",
             rect=first,
             text=self.t("pads.any"),
             detail=self.t("pads.any.detail"),
@@ -106,6 +107,7 @@ class PadPicker(AppScene):
         for number, label in enumerate(self._labels, 1):
             yield RadioRow(
                 name=f"pad.{label}",
+                item=label,
                 rect=first.move(0, number * (first.h + GAP)),
                 text=label,
                 detail="" if label in here else self.t("pads.away"),
@@ -134,10 +136,8 @@ class PadPicker(AppScene):
         match message:
             case Pressed("cancel"):
                 return Pop(None)
-            case Pressed("any"):
-                return Pop("")
-            case Pressed(name) if name.startswith("pad."):
-                return Pop(name.removeprefix("pad."))
+            case Pressed(item=str(label)):
+                return Pop(label)
         return None
 
     def on_back(self) -> Transition | None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from lama_gui.bots.characters import CHARACTERS
 from lama_gui.names import plain
+from lama_gui.settings import Profile
 from lama_gui.ui.games import look_of
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw import shapes
@@ -97,8 +98,15 @@ class PlayerEditor(AppScene):
         )
         if known:
             row, inside = inside.cut_top(line, 16)
-            for rect, name in zip(row.columns(QUICK, 14), known, strict=False):
-                yield Button(name=f"known.{name}", rect=rect, text=name, kind="minor", paper=True)
+            for rect, profile in zip(row.columns(QUICK, 14), known, strict=False):
+                yield Button(
+                    name=f"known.{profile.name}",
+                    rect=rect,
+                    item=profile,
+                    text=profile.name,
+                    kind="minor",
+                    paper=True,
+                )
         words, inside = inside.cut_top(label)
         yield Label(
             name="faces", rect=words, text=self.t("names.faces"), role="caption", paper=True
@@ -110,6 +118,7 @@ class PlayerEditor(AppScene):
             faces.append(
                 Face(
                     name=f"face.{avatar}",
+                    item=avatar,
                     rect=Rect(column * cell_wide, row_at * cell, cell_wide, cell),
                     avatar=avatar,
                     chosen=avatar == self.avatar,
@@ -125,14 +134,13 @@ class PlayerEditor(AppScene):
             yield from faces
         yield from _answers(self, rest.cut_bottom(button)[0])
 
-    def _known(self) -> list[str]:
-        return [p.name for p in self.context.settings.profiles][:QUICK]
+    def _known(self) -> list[Profile]:
+        return self.context.settings.profiles[:QUICK]
 
     def first_focus(self) -> str | None:
         return "name" if self.context.input.device is not Device.PAD else f"face.{self.avatar}"
 
     def on(self, message: Message) -> Transition | None:
-        part, _, rest = message.name.partition(".")
         match message:
             case Changed("name", value):
                 self.value = str(value)
@@ -142,10 +150,10 @@ class PlayerEditor(AppScene):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
                 return Push(Letters(self.context, self.value, LONGEST), self._take_name)
-            case Pressed() if part == "known":
-                self._take_profile(rest)
-            case Pressed() if part == "face":
-                self.avatar = rest
+            case Pressed(item=Profile() as profile):
+                self._take_profile(profile)
+            case Pressed(item=str(avatar)):
+                self.avatar = avatar
             case Pressed("cancel"):
                 return Pop(None)
         return None
@@ -158,12 +166,10 @@ class PlayerEditor(AppScene):
         if pad is not None:
             self.pad = pad
 
-    def _take_profile(self, name: str) -> None:
-        for profile in self.context.settings.profiles:
-            if profile.name == name:
-                self.value, self.pad = profile.name, profile.pad or ""
-                if profile.avatar not in self._taken and profile.avatar in AVATARS:
-                    self.avatar = profile.avatar
+    def _take_profile(self, profile: Profile) -> None:
+        self.value, self.pad = profile.name, profile.pad or ""
+        if profile.avatar not in self._taken and profile.avatar in AVATARS:
+            self.avatar = profile.avatar
 
     def on_back(self) -> Transition | None:
         return Pop(None)
@@ -208,6 +214,7 @@ class BotPicker(AppScene):
             faces.append(
                 Face(
                     name=f"face.{avatar}",
+                    item=avatar,
                     rect=Rect(column * cell_wide, row * cell, cell_wide, cell),
                     avatar=avatar,
                     text=self.t(f"name.{avatar}"),
@@ -234,10 +241,9 @@ class BotPicker(AppScene):
         return f"face.{self.avatar}" if self.avatar in self._faces else "done"
 
     def on(self, message: Message) -> Transition | None:
-        part, _, rest = message.name.partition(".")
         match message:
-            case Pressed() if part == "face":
-                self.avatar = rest
+            case Pressed(item=str(avatar)):
+                self.avatar = avatar
             case Pressed("done"):
                 return Pop(Player("", self.avatar, self._faces.get(self.avatar, "")))
             case Pressed("cancel"):

@@ -10,7 +10,7 @@ from lama_gui.ui.kit.widgets import Button, CheckBox, Choice, Label, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.change_places import Swap
 from lama_gui.ui.scenes.common.lineup import LEVELS, Lineup
-from lama_gui.ui.scenes.common.seat_plates import FreeSeat, SeatPlate
+from lama_gui.ui.scenes.common.seat_plates import AtSeat, FreeSeat, SeatPlate
 
 
 class SeatRow:
@@ -62,6 +62,7 @@ class SeatRow:
         if not seat.taken:
             yield FreeSeat(
                 name=f"add.{index}",
+                item=AtSeat("add", index),
                 rect=rect,
                 text=self.t("new_match.add"),
                 detail=self.t("new_match.empty"),
@@ -79,7 +80,14 @@ class SeatRow:
             yield self.swap.button(self.t, index, place)
             return
         pencil = Rect(rect.right - 74, rect.y + 20, 54, 54)
-        yield Button(name=f"edit.{index}", rect=pencil, icon="pencil", kind="minor", paper=True)
+        yield Button(
+            name=f"edit.{index}",
+            item=AtSeat("edit", index),
+            rect=pencil,
+            icon="pencil",
+            kind="minor",
+            paper=True,
+        )
         lower, controls = controls.cut_bottom(high, 8)
         upper, _ = controls.cut_bottom(high)
         kinds = (
@@ -89,6 +97,7 @@ class SeatRow:
         )
         yield Choice(
             name=f"kind.{index}",
+            item=AtSeat("kind", index),
             rect=upper,
             options=kinds,
             value=seat.kind,
@@ -98,6 +107,7 @@ class SeatRow:
         if human:
             yield CheckBox(
                 name=f"mark.{index}",
+                item=AtSeat("mark", index),
                 rect=lower.inset(4, 0),
                 value=index == self.lineup.marked and self.lineup.start == "marked",
                 text=self.t(f"family.{game(self.lineup.variant).family}.mark"),
@@ -106,5 +116,10 @@ class SeatRow:
         else:
             levels = tuple((level, self.t(f"level.{level}")) for level in LEVELS)
             yield Choice(
-                name=f"level.{index}", rect=lower, options=levels, value=seat.level, paper=True
+                name=f"level.{index}",
+                item=AtSeat("level", index),
+                rect=lower,
+                options=levels,
+                value=seat.level,
+                paper=True,
             )

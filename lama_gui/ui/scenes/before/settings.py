@@ -24,6 +24,7 @@ from lama_gui.ui.kit.widgets import (
     Choice,
     Heading,
     Message,
+    Option,
     Panel,
     Pressed,
     Slider,
@@ -32,7 +33,7 @@ from lama_gui.ui.kit.widgets import (
     Widget,
 )
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.key_bindings import KeysPage
+from lama_gui.ui.scenes.before.key_bindings import Binding, KeysPage
 from lama_gui.ui.scenes.before.settings_rows import (
     COLUMNS,
     KEPT,
@@ -237,11 +238,11 @@ class SettingsScene(MenuScene):
         named = [(n, texts(f"theme.{n}") if texts.has(f"theme.{n}") else n) for n in themes]
         return (("", self.t("settings.theme.game")), *named), self.context.settings.theme
 
-    def _window_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
+    def _window_options(self) -> tuple[tuple[Option, ...], object]:
         settings = self.context.settings
         sizes = sorted({*WINDOWS, settings.window})
-        named = [(f"{w}x{h}", f"{w} × {h}") for w, h in sizes]
-        now = FULL if settings.fullscreen else f"{settings.window[0]}x{settings.window[1]}"
+        named = [(size, f"{size[0]} × {size[1]}") for size in sizes]
+        now = FULL if settings.fullscreen else settings.window
         return (*named, (FULL, self.t("settings.fullscreen"))), now
 
     def first_focus(self) -> str | None:
@@ -260,9 +261,9 @@ class SettingsScene(MenuScene):
                 return self.on_back()
             case Pressed("defaults"):
                 return self._ask_defaults()
-            case Pressed(name) if name.startswith("bind."):
-                if name != listened:
-                    self.keys.listen(name)
+            case Pressed(item=Binding() as wanted):
+                if wanted != listened:
+                    self.keys.listen(wanted)
             case _:
                 return super().on(message)
         return None
@@ -272,8 +273,7 @@ class SettingsScene(MenuScene):
         if name == "window" and value == FULL:
             change(fullscreen=True)
         elif name == "window":
-            wide, high = str(value).split("x")
-            change(fullscreen=False, window=(int(wide), int(high)))
+            change(fullscreen=False, window=value)
         elif getattr(self.context.settings, name) != value:
             change(**{name: value})
             if name in ("master", "effects"):

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button
-
-PLACE = "place."
+from lama_gui.ui.scenes.common.seat_plates import AtSeat
 
 
 @dataclass
@@ -48,7 +47,8 @@ class Swap:
         chosen = seat == self.first
         key = "swap.this" if self.first is None else "swap.not" if chosen else "swap.here"
         return Button(
-            name=f"{PLACE}{seat}",
+            name=f"place.{seat}",
+            item=AtSeat("place", seat),
             rect=rect,
             text=texts(key),
             role="label",

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeat:
+    """What a widget at a seat is for: ``part`` says what of the ``seat`` it changes."""
+
+    part: Literal["player", "place", "add", "edit", "kind", "level", "mark"]
+    seat: int
 
 
 def draw_avatar(

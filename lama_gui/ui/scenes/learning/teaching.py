@@ -12,7 +12,6 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
-from lama_gui.rules.game import Move
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.games.lesson import TEACHER, YOU
 from lama_gui.ui.kit.widgets import Button, Widget
@@ -68,11 +67,6 @@ class Teaching:
         found = scoring.choices(self.course.match, self.board.texts)
         return [choice for choice in found if str(choice.move) in written]
 
-    def choice(self, name: str) -> Move | None:
-        """The move behind the widget of that name."""
-        found = (c.move for i, c in enumerate(self.choices) if name == f"choice-{i}")
-        return next(found, None)
-
     # ------------------------------------------------------------- widgets
 
     def widgets(self, spot: Spot, warning: str) -> Iterator[Widget]:
@@ -104,6 +98,7 @@ class Teaching:
                 yield TokenChoice(
                     name=f"choice-{index}",
                     rect=rect,
+                    item=choice,
                     value=choice.value,
                     text=choice.text,
                     detail=choice.equation,

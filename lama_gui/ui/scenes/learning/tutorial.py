@@ -24,7 +24,8 @@ from lama_gui.ui.scenes.learning.teaching import Teaching
 from lama_gui.ui.table import furniture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
-from lama_gui.ui.table.drawing.widgets import Dropped, follow_pointer
+from lama_gui.ui.table.drawing.widgets import Dropped, Picked, follow_pointer
+from lama_gui.ui.table.scoring.scoring import Choice
 from lama_gui.ui.table.script import Banner
 from lama_gui.ui.table.words import refusal_words
 
@@ -127,12 +128,12 @@ class Tutorial(AppScene):
                 return self._leave(done=False)
             case Pressed("next"):
                 return self._read()
-            case Pressed(name) if name.startswith("card-"):
-                self._try_card(int(name.removeprefix("card-")))
-            case Dropped(name, pose):
+            case Picked(_, index):
+                self._try_card(index)
+            case Dropped(_, index, pose):
                 if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
-                    self._try_card(int(name.removeprefix("card-")))
-            case Pressed(name) if (move := self.teller.choice(name)) is not None:
+                    self._try_card(index)
+            case Pressed(item=Choice(move=move)):
                 self._try(move)
             case Pressed(name):
                 self._act(name)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from lama_gui.daily import day_named
 from lama_gui.records import Record, RecordError, read_record
@@ -25,6 +26,14 @@ from lama_gui.ui.table.cast import dressed
 
 ROW, GAP = 96.0, 12.0
 Page = list[tuple[str, Listed]]
+
+
+@dataclass(frozen=True, slots=True)
+class AtLine:
+    """What a widget in the list is for: what to do with the match on the line ``place``."""
+
+    deed: Literal["watch", "resume", "share"]
+    place: int
 
 
 class History(LookBack):
@@ -98,6 +107,7 @@ class History(LookBack):
         result, icon, good = self._result(line)
         yield HistoryRow(
             name=f"match.{place}",
+            item=AtLine("watch", place),
             rect=rect.cut_right(tools)[1],
             line=line,
             seats=dressed(line.seats, self.context.theme),
@@ -110,8 +120,20 @@ class History(LookBack):
         share = Rect(rect.right - side, rect.cy - side / 2, side, side - 8)
         if not line.finished:
             go_on = share.move(-side - 12, 0)
-            yield Button(name=f"resume.{place}", rect=go_on, icon="play", kind="secondary")
-        yield Button(name=f"share.{place}", rect=share, icon="share", kind="quiet")
+            yield Button(
+                name=f"resume.{place}",
+                item=AtLine("resume", place),
+                rect=go_on,
+                icon="play",
+                kind="secondary",
+            )
+        yield Button(
+            name=f"share.{place}",
+            item=AtLine("share", place),
+            rect=share,
+            icon="share",
+            kind="quiet",
+        )
 
     def _game(self, line: Listed) -> str:
         title = self.t(f"variant.{line.variant}.title")
@@ -187,18 +209,17 @@ class History(LookBack):
     # ------------------------------------------------------------- behaviour
 
     def on(self, message: Message) -> Transition | None:
-        part, _, place = message.name.partition(".")
         match message:
             case Pressed("newer"):
                 self.turn(-1)
             case Pressed("older"):
                 self.turn(1)
-            case Pressed() if part == "match":
-                return self._watch(int(place))
-            case Pressed() if part == "resume":
-                return self._resume(int(place))
-            case Pressed() if part == "share":
-                return self._share(int(place))
+            case Pressed(item=AtLine("watch", place)):
+                return self._watch(place)
+            case Pressed(item=AtLine("resume", place)):
+                return self._resume(place)
+            case Pressed(item=AtLine("share", place)):
+                return self._share(place)
             case _:
                 return super().on(message)
         return None

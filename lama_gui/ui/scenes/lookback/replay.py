@@ -37,7 +37,7 @@ from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand, TimelineBar
 from lama_gui.ui.table.game_table import LogLine
 
-SPEEDS = ("0.5", "1", "2", "4", "8")
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 #: Between two steps of the running replay, in seconds at speed 1.
 BETWEEN = 0.55
 #: The board is drawn smaller than a whole table; its words are not quite as much smaller.
@@ -70,7 +70,7 @@ class ReplayScene(AppScene):
         self.seat = seat if seat in replay.sides else replay.sides[0]
         self.position = min(position, replay.length)
         self.playing = False
-        self.speed = "1"
+        self.speed = 1.0
         self.whole = replay if isinstance(replay, Revealed) else None
         self.open_hands = self.whole is not None
         self._wait = Clock(BETWEEN)
@@ -205,6 +205,7 @@ class ReplayScene(AppScene):
             rows.append(
                 MoveRow(
                     name=f"move-{index + 1}",
+                    item=index + 1,
                     rect=Rect(0, y, box.w - 18, height),
                     line=line,
                     number=len(rows) + 1,
@@ -272,9 +273,9 @@ class ReplayScene(AppScene):
 
     def _sights(self, speed: Rect, y: float) -> Iterable[Widget]:
         """From whose seat, and whether the others' hands lie open."""
-        names = tuple((str(i), name) for i, name in enumerate(self.board.names))
+        names = tuple(enumerate(self.board.names))
         seat = Rect(speed.right + 20, y + 6, 250, 56)
-        yield Stepper(name="seat", rect=seat, options=names, value=str(self.seat))
+        yield Stepper(name="seat", rect=seat, options=names, value=self.seat)
         toggle = Rect(seat.right + 20, y + 6, 230, 56)
         words = self.t("replay.open" if self.open_hands else "replay.closed")
         label = toggle.cut_right(120)[1]
@@ -314,14 +315,14 @@ class ReplayScene(AppScene):
                 return self._play_on()
             case Pressed(name) if name in _STEPS:
                 self._step(name)
-            case Pressed(name) if name.startswith("move-"):
-                self.go(int(name.removeprefix("move-")))
+            case Pressed(item=int(position)):
+                self.go(position)
             case Changed("timeline", int(position)):
                 self.go(position)
-            case Changed("speed", str(speed)):
+            case Changed("speed", float(speed)):
                 self.speed = speed
-            case Changed("seat", str(seat)):
-                self.seat = int(seat)
+            case Changed("seat", int(seat)):
+                self.seat = seat
                 self.board = self._make_board()
             case Changed("open", bool(value)):
                 self.open_hands = value
@@ -385,7 +386,7 @@ class ReplayScene(AppScene):
 
     def update(self, dt: float) -> bool:
         """Let a running replay go on."""
-        factor = float(self.speed)
+        factor = self.speed
         was_running = self.board.player.running
         moving = self.board.update(dt, factor)
         if was_running and not self.board.player.running:
@@ -435,8 +436,8 @@ class ReplayScene(AppScene):
 _STEPS = ("first", "previous", "next", "last")
 
 
-def _speed_words(speed: str) -> str:
-    return "½×" if speed == "0.5" else f"{speed}×"
+def _speed_words(speed: float) -> str:
+    return "½×" if speed == 0.5 else f"{speed:g}×"
 
 
 def _seated(header: Header, seat: int) -> Header:

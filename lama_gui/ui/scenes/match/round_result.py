@@ -140,7 +140,8 @@ class RoundResult(AppScene):
         keep = [choice for choice in self.choices if not choice.value]
         if keep:
             low, area = area.cut_bottom(80, 28)
-            yield Button(name="return-0", rect=low, text=keep[0].text, kind="secondary")
+            text = keep[0].text
+            yield Button(name="return-0", rect=low, item=keep[0], text=text, kind="secondary")
         gap = 24.0
         high = min(180.0, (area.h - gap * (len(tokens) - 1)) / max(1, len(tokens)))
         for index, choice in enumerate(tokens):
@@ -148,6 +149,7 @@ class RoundResult(AppScene):
             yield TokenChoice(
                 name=f"return-{choice.value}",
                 rect=rect,
+                item=choice,
                 value=choice.value,
                 text=choice.text,
                 detail=choice.equation,
@@ -202,8 +204,8 @@ class RoundResult(AppScene):
         match message:
             case Pressed("next"):
                 return self._leave()
-            case Pressed(name):
-                self._choose(name)
+            case Pressed(item=Choice() as choice):
+                self._choose(choice)
         return None
 
     def on_back(self) -> Transition | None:
@@ -218,12 +220,10 @@ class RoundResult(AppScene):
         self._bot.forget()
         return Pop(RoundDone(self.last))
 
-    def _choose(self, name: str) -> None:
-        for choice in self.choices:
-            if name == f"return-{choice.value}" and self.chooser is not None:
-                self._show(self.session.play(choice.move, self.chooser))
-                self.focus = "next"
-                return
+    def _choose(self, choice: Choice) -> None:
+        if choice in self.choices and self.chooser is not None:
+            self._show(self.session.play(choice.move, self.chooser))
+            self.focus = "next"
 
     def _show(self, step: Step) -> None:
         """Show what a decision did; ``step`` is on the disk already."""

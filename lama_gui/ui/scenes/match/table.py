@@ -24,7 +24,7 @@ from lama_gui.ui.scenes.match.disk_news import DiskNews
 from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS, TableScreen
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
-from lama_gui.ui.table.drawing.widgets import Dropped, LogPanel
+from lama_gui.ui.table.drawing.widgets import Dropped, LogPanel, Picked
 from lama_gui.ui.table.game_table import Action
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.pads import PadSeats
@@ -95,11 +95,11 @@ class TableScene(TableScreen):
                 self._cover()
             case Pressed("take_back"):
                 self._undo()
-            case Pressed(name) if name.startswith("card-"):
-                self._play_card(int(name.removeprefix("card-")))
-            case Dropped(name, pose):
+            case Picked(_, index):
+                self._play_card(index)
+            case Dropped(_, index, pose):
                 if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
-                    self._play_card(int(name.removeprefix("card-")))
+                    self._play_card(index)
             case Pressed(name):
                 return self._act(name)
             case Refused(name, _) if any(a.name == name for a in self._actions()):

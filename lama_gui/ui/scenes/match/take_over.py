@@ -24,12 +24,11 @@ from lama_gui.ui.kit.widgets import (
 )
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.common.change_places import PLACE, Swap
+from lama_gui.ui.scenes.common.change_places import Swap
 from lama_gui.ui.scenes.common.lineup import LEVELS
-from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.scenes.common.seat_plates import AtSeat, draw_avatar
 
 HUMAN = "human"
-LATER, NOW = "later", "now"
 GAP = 10.0
 
 
@@ -128,9 +127,8 @@ class TakeOver(AppScene):
         words, rect = rect.cut_top(self.context.type.line("caption") * 2, 8)
         text = self.t("take_over.why")
         yield Label(name="why", rect=words, text=text, role="caption", lines=2, paper=True)
-        options = ((LATER, self.t("take_over.later")), (NOW, self.t("take_over.now")))
-        value = NOW if self.openly else LATER
-        yield Choice(name="when", rect=rect, options=options, value=value, paper=True)
+        options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
+        yield Choice(name="when", rect=rect, options=options, value=self.openly, paper=True)
 
     def _foot(self, rect: Rect) -> Iterable[Widget]:
         left, right = rect.columns(2, 24)
@@ -161,6 +159,7 @@ class TakeOver(AppScene):
                 continue
             yield Choice(
                 name=f"seat.{seat}",
+                item=AtSeat("player", seat),
                 rect=control,
                 options=options,
                 value=self._value(seat),
@@ -195,15 +194,15 @@ class TakeOver(AppScene):
                 return self._done()
             case Pressed("swap"):
                 self._swap_mode(not self.swap.on)
-            case Pressed(name) if name.startswith(PLACE):
-                pair = self.swap.choose(int(name.removeprefix(PLACE)))
+            case Pressed(item=AtSeat("place", seat)):
+                pair = self.swap.choose(seat)
                 if pair is not None:
                     self.session.trade(*pair)
                     self._swap_mode(False)
-            case Changed("when", value):
-                self.openly = value == NOW
-            case Changed(name, player) if name.startswith("seat."):
-                self._hand_over(int(name.removeprefix("seat.")), str(player))
+            case Changed("when", bool(openly)):
+                self.openly = openly
+            case Changed(_, str(player), item=AtSeat("player", seat)):
+                self._hand_over(seat, player)
         return None
 
     def on_back(self) -> Transition | None:
@@ -221,7 +220,7 @@ class TakeOver(AppScene):
 
     def _swap_mode(self, on: bool) -> None:
         self.swap.begin(on)
-        self.focus = f"{PLACE}0" if on else "swap"
+        self.focus = "place.0" if on else "swap"
         self.rebuild()
 
     def _hand_over(self, seat: int, player: str) -> None:

@@ -12,7 +12,7 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Changed, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets.base import Changed, Message, Widget
 from lama_gui.ui.table.drawing.cards import draw_mini
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
@@ -154,13 +154,6 @@ class MoveRow(Widget):
         canvas.text(Rect(x, rect.y, width, rect.h), self.line.who, "label", ink)
         x += width + 8
         canvas.text(Rect(x, rect.y, right - x, rect.h), self.line.what, "caption", ink, lines=2)
-
-    def handle(self, event: Input) -> Message | None:
-        """A click or Enter goes there."""
-        match event:
-            case Click() | Press(action="activate"):
-                return Pressed(self.name)
-        return None
 
 
 @dataclass(kw_only=True, eq=False)

@@ -10,7 +10,7 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets.base import Handled, Message, Widget
 from lama_gui.ui.table.drawing.cards import draw_mini
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import Pose
@@ -22,9 +22,17 @@ LOG_SQUEEZE = 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped(Message):
-    """A dragged card was let go at ``pose``."""
+class Picked(Message):
+    """The card ``index`` of the hand was clicked or chosen."""
 
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Message):
+    """The card ``index`` of the hand was dragged and let go at ``pose``."""
+
+    index: int
     pose: Pose
 
 
@@ -45,7 +53,7 @@ class HandCard(Widget):
             case DoubleClick():
                 return Handled(self.name)  # its first click has already played the card
             case Click() | Press(action="activate"):
-                return Pressed(self.name)
+                return Picked(self.name, self.index)
             case Drag((x, y), phase="start"):
                 self.fan.grab(self.index, x, y)
                 self.fan.drag(event.x, event.y)
@@ -54,7 +62,7 @@ class HandCard(Widget):
                 self.fan.drag(x, y)
                 return Handled(self.name)
             case Drag(phase="drop") if self.fan.dragged == self.index:
-                return Dropped(self.name, self.fan.drop())
+                return Dropped(self.name, self.index, self.fan.drop())
         return None
 
 
