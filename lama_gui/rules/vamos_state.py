@@ -155,8 +155,3 @@ class VamosView:
     def values(self) -> Mapping[VamosCard, int]:
         """What each card counts."""
         return self.rules.symbols
-
-    @property
-    def last_trick(self) -> Trick | None:
-        """The trick before the running one, None in the round's first."""
-        return self.tricks[-1] if self.tricks else None

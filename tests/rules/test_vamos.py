@@ -426,17 +426,16 @@ def test_a_trick_tells_its_story() -> None:
     )
 
 
-def test_a_view_shows_the_last_trick_on_request() -> None:
+def test_a_view_shows_the_tricks_of_the_round() -> None:
     state = after(table("12 3 7 | 18 2 4 | 1 8 9"), "play 12, play 18, play 1, play 4")
     view = GAME.view(state, 0)
-    assert view.last_trick is not None
-    assert view.last_trick.plays == ((0, VamosCard(12)), (1, VamosCard(18)), (2, VamosCard(1)))
+    assert view.tricks[-1].plays == ((0, VamosCard(12)), (1, VamosCard(18)), (2, VamosCard(1)))
     assert view.led == "blue"
 
 
 def test_a_view_before_the_first_deal() -> None:
     view = GAME.view(GAME.start(3), 1)
-    assert (view.hand, view.hand_sizes, view.last_trick) == ((), (0, 0, 0), None)
+    assert (view.hand, view.hand_sizes, view.tricks) == ((), (0, 0, 0), ())
     assert view.collected == (Collected((), 0),) * 3
 
 
