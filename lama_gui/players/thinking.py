@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from lama_gui.bots import BotError
+from lama_gui.names import plain
 from lama_gui.players import processes
 from lama_gui.players.asking import said
 from lama_gui.players.plain import LARGEST, decode, encode
@@ -29,6 +30,9 @@ SWITCH = 0.0005
 
 #: How far the thinking process steps back behind the window, where the system knows of that.
 COURTESY = 10
+
+#: Letters of the sentence of what went wrong; a bot's name alone may be a book.
+LONGEST_FAILURE = 400
 
 #: Who takes longer than this for an answer has hung, in seconds.
 LIMIT = 20.0
@@ -167,7 +171,7 @@ def _answer(number: int, work: Work, view: Any) -> bytes:
         failure = str(error)
     except BaseException as error:  # a bot from elsewhere may raise anything
         failure = said(error)
-    return encode([number, None, failure])
+    return encode([number, None, plain(failure, LONGEST_FAILURE)])
 
 
 def _opened(message: bytes) -> tuple[int, Any, str | None]:

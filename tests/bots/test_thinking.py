@@ -17,6 +17,7 @@ from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
 from lama_gui.players.thinking import Thinker, check_bot
 from lama_gui.rules.lama_state import LamaView
+from tests.players import new_match
 
 
 @pytest.fixture(params=["process", "thread"])
@@ -291,3 +292,13 @@ def test_a_view_goes_to_another_process_without_its_reasons() -> None:
     back = pickle.loads(pickle.dumps(view))
     assert isinstance(back, LamaView)
     assert back == view
+
+
+@pytest.mark.parametrize("name", ["x" * 900_000, "steady/" + "y" * 900_000, "\u202e" * 5000])
+def test_a_name_of_any_length_fails_in_a_short_sentence(name):
+    thinker = Thinker("here")
+    match = new_match("classic", 3)
+    thinker.ask(Decide(name, 1), match.view(0))
+    with pytest.raises(BotError) as failure:
+        thinker.fetch()
+    assert 0 < len(str(failure.value)) <= 400

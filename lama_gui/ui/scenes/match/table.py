@@ -7,6 +7,7 @@ to the curtain, the round's result, the pause and the match's result.
 from __future__ import annotations
 
 from lama_gui.match import Step
+from lama_gui.names import plain
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
@@ -329,11 +330,12 @@ class TableScene(TableScreen):
                     self._say(sentence)
         while self.session.replaced:
             gone = self.session.replaced.pop(0)
-            name = self.names[gone.seat]
+            name, bot = self.names[gone.seat], plain(gone.bot, 40)
             if gone.card:
-                self._say(self.t("table.unknown_card", name=name, bot=gone.bot, card=gone.card))
+                self._say(self.t("table.unknown_card", name=name, bot=bot, card=gone.card))
             else:
-                self._say(self.t("table.replaced", name=name, bot=gone.bot, reason=gone.reason))
+                why = plain(gone.reason, 200)
+                self._say(self.t("table.replaced", name=name, bot=bot, reason=why))
 
     def _show(self, step: Step) -> None:
         """Show a step that was just made."""
