@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from functools import cache
 
 from lama_gui.families import GAMES
@@ -75,6 +76,8 @@ def _play(pilot: Pilot, seed: int) -> None:
             break
         play_on(pilot, hands)
         pilot.step(0.2)
+        if window().context.thinker.busy:
+            time.sleep(0.004)  # the bots have no clock but the real one
         if number % 10 == 0:
             pilot.picture()
     else:
