@@ -304,6 +304,32 @@ def handing_over(session: Session, chance: Random, context: AppContext) -> Trace
     return watch.trace
 
 
+def agreeing(session: Session, chance: Random, context: AppContext) -> Trace:
+    """Somebody agrees to play for a bot, or to change places with it, and looks at the table."""
+    watch = _table(session, context)
+    pilot = watch.pilot
+    pilot.step(AWAKE)
+    pilot.press("esc")
+    pilot.step(AWAKE)
+    pilot.click("seats")
+    pilot.step(AWAKE)
+    other = chance.randrange(1, session.match.seats)
+    if chance.random() < 0.5:
+        pilot.scene.focus_on(f"seat.{other}")
+        pilot.press("left", "left", "left")
+    else:
+        pilot.click("swap")
+        pilot.click("place.0")
+        pilot.click(f"place.{other}")
+    watch.look("agreed")
+    pilot.press("esc")
+    pilot.step(AWAKE)
+    pilot.press("esc")
+    watch.steps("back", 6, 0.1)
+    _fiddle(watch, chance, 2)
+    return watch.trace
+
+
 # ------------------------------------------------------------- away from the table
 
 
@@ -464,6 +490,12 @@ def _hot_seat(seed: int, figures: Figures, way: Way, eyes: str) -> None:
     _compare(seed, session, turn if eyes == "turn" else NOBODY, way, figures)
 
 
+def _agreed(seed: int, figures: Figures) -> None:
+    chance = Random(seed)
+    _context().settings = _settings(chance)
+    _compare(seed, _session(chance, 1), 0, agreeing, figures)
+
+
 def _passed_on(seed: int, figures: Figures) -> None:
     chance = Random(seed)
     _context().settings = _settings(chance)
@@ -510,6 +542,7 @@ TRIALS: tuple[tuple[str, Callable[[int, Figures], None]], ...] = (
     ("answers", _answered),
     ("replay", lambda seed, figures: _left(seed, figures, looking_back)),
     ("passed on", _passed_on),
+    ("agreed", _agreed),
     ("at the table", lambda seed, figures: _hot_seat(seed, figures, at_the_table, "turn")),
 )
 

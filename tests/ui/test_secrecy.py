@@ -245,6 +245,48 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
     compare(shown, session, play_and_pass_on, turn, chance)
 
 
+@pytest.mark.parametrize("variant", [name for name in GAMES if game(name).family == "lama"])
+@BEHIND_THE_CURTAIN
+@given(data=st.data())
+def test_what_was_drawn_is_not_told_to_the_next(shown, variant, data):
+    """From the curtain on, frame by frame, for whoever sits down after somebody has drawn."""
+    session = data.draw(handovers(variant))
+    chance = Random(data.draw(st.integers(0, 99)))
+    match, turn = session.match, session.match.turn
+    draw = next((move for move in match.legal if str(move) == "draw"), None)
+    assume(draw is not None)
+    assert draw is not None
+    following = match.game.turn(match.game.play(match.state, draw, turn)[0])
+    assume(following not in (None, turn) and session.is_human(following or 0))
+    assert following is not None
+    compare_frames(shown, session, following, chance)
+
+
+def compare_frames(shown: AppContext, session: Session, eyes: int, chance: Random) -> None:
+    """Draw a card in two truths, and compare what ``eyes`` see of it from the curtain on."""
+    films: list[list[bytes]] = []
+    for played in (reshuffled(session, eyes, random) for random in (Random(0), chance)):
+        shown.rng.seed(1)
+        pilot = Pilot(shown, lambda context, played=played: TableScene(context, played), SIZE)
+        at_the_table(pilot)
+        pilot.press("d")
+        pilot.until(lambda pilot=pilot: pilot.scene.name == "curtain")
+        film = [pilot.picture().get_buffer().raw]
+        pilot.step(SHOWN)
+        pilot.hold("enter")
+        for _ in range(4):
+            film.append(pilot.picture().get_buffer().raw)
+            pilot.step(1 / 30)
+        if pilot.scene.name == "recap":
+            pilot.step(SHOWN)
+            pilot.press("enter")
+        for _ in range(4):
+            film.append(pilot.picture().get_buffer().raw)
+            pilot.step(1 / 30)
+        films.append(film)
+    assert films[0] == films[1]
+
+
 def test_what_a_covered_hand_could_follow_is_not_told(shown):
     """In VAMOS the sentence beside the hand says whether the colour is held."""
     session = reach("vamos", vamos_wishes.following, seats=4, people=2)

@@ -83,6 +83,21 @@ def test_the_table_turns_and_the_order_stays_clockwise(open_table):
     assert table.board.layout.plate(TAYO).rect == left
 
 
+def test_the_next_person_begins_at_the_own_first_card(open_table):
+    """Where the one before had the focus may follow from that hand."""
+    pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
+    table = sit_down(pilot)
+    table.focus_on(f"card-{len(table.board.fan) - 1}")
+    pilot.press("tab", "shift tab")
+    pilot.settle()
+    pilot.press("d")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    pilot.step(DEAF_SECONDS + 0.1)
+    pilot.hold("enter")
+    assert table.viewer == ROSA
+    assert table.entrance() == "card-0"
+
+
 def test_who_has_quit_is_skipped_without_a_curtain(open_table):
     session = reach("classic", wishes.own_turn, seats=3, people=3)
     pilot = open_table(session)

@@ -386,7 +386,7 @@ class TableScene(TableScreen):
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
         self.viewer = seat
         self.privacy.sit_down(seat)
-        self.focus, self._steered = None, False
+        self.focus, self._steered, self._last_card = None, False, 0
         self._look()
         if self.context.settings.family:
             self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
