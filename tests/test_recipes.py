@@ -168,8 +168,6 @@ def test_a_variant_with_a_kind_of_card_of_its_own_takes_at_most_twenty_files() -
     assert 15 < len(files) <= 20, sorted(files)
 
 
-def test_below_the_window_a_family_joins_in_few_files() -> None:
-    """Its own folders apart: the table, the reasons, the words and the page of its lines."""
-    below = {file for file in GAME.files() if not file.startswith(("lama_gui/ui/", "tests/"))}
-    below = {file for file in below if "/themes/" not in file}
-    assert len(below) <= 6, sorted(below)
+def test_a_family_takes_at_most_eight_files_besides_its_own() -> None:
+    """Two tables, the reasons, the words, the page of its lines, and its vocabulary in tests."""
+    assert len(GAME.files()) <= 8, sorted(GAME.files())

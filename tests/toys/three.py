@@ -73,6 +73,13 @@ class Score(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    begins_round: ClassVar[bool] = True
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Laid(Event):
     seat: int
     card: str
@@ -80,8 +87,13 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
+    reveals: ClassVar[bool] = True
+    counts_round: ClassVar[bool] = True
+
     round: int
     points: tuple[int, ...]
+    laid: tuple[tuple[int, str], ...]
+    totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +196,14 @@ class ThreeGame(Game[ThreeState]):
     ) -> tuple[ThreeState, tuple[Event, ...]]:
         match move:
             case Deal() if state.due == "deal":
-                return self._dealt(state, move), ()
+                return self._dealt(state, move), (Dealt(move.round),)
             case Score() if state.due == "score":
                 if move != self.due(state):
                     raise IllegalMove("illegal.score_points", expected=[], given=[])
                 totals = tuple(a + b for a, b in zip(state.totals, move.points, strict=True))
                 due = "end" if state.round >= self._rules.rounds else "deal"
-                return replace(state, totals=totals, due=due), (Counted(move.round, move.points),)
+                counted = Counted(move.round, move.points, state.laid, totals)
+                return replace(state, totals=totals, due=due), (counted,)
             case End() if state.due == "end":
                 ended = check_end(move, self.due(state))
                 return replace(state, due="over", winners=ended.winners), (ended,)
@@ -371,6 +384,6 @@ FAMILY = Family(
 
 
 def join_three(patch: pytest.MonkeyPatch) -> str:
-    """Let the program know the family, until the test is over."""
+    """Let the program below the window know the family, until the test is over."""
     patch.setitem(FAMILIES, THREE, FAMILY)
     return THREE

@@ -67,6 +67,7 @@ class LamaScoring:
             sum=(Term(f"{words} ="),) if words else (),
             points=str(points),
             gain=points,
+            good=points == 0,
             before=scored.tokens_before[seat].total,
             after=scored.totals[seat],
             held=scored.tokens_before[seat],

@@ -68,6 +68,7 @@ class VamosScoring:
             sum=self._sum((*taken, *gifts)),
             points=signed(points),
             gain=points,
+            good=points >= 0,
             before=after - points,
             after=after,
             held={},

@@ -86,8 +86,8 @@ class Term:
 class Account:
     """One seat's row: what it kept and what that costs or brings.
 
-    ``note`` stands instead of cards. ``held`` are the tokens before, ``tokens`` the values
-    that come in now, both empty in games without tokens.
+    ``note`` stands instead of cards. ``good``: one is glad of the points. ``held`` are the
+    tokens before, ``tokens`` the values that come in now, both empty in games without tokens.
     """
 
     seat: int
@@ -96,6 +96,7 @@ class Account:
     sum: tuple[Term, ...]
     points: str
     gain: int
+    good: bool
     before: int
     after: int
     held: Mapping[int, int]

@@ -189,8 +189,7 @@ def _sum(canvas: Canvas, places: RowPlaces, account: Account) -> None:
     if account.sum:
         x = _terms(canvas, Rect(box.x, box.y, box.w - points_w - 12, box.h), account.sum)
         x += 10
-    good = account.gain > 0 if account.points.startswith("+") else account.gain == 0
-    ink = darken(canvas.theme.state.good, 0.3) if good else paper.points
+    ink = darken(canvas.theme.state.good, 0.3) if account.good else paper.points
     box = Rect(x, box.y, points_w + 4, box.h)
     canvas.text(box, account.points, "number", ink)
 

@@ -1,0 +1,58 @@
+"""The toy variant in the window: its look, and a picture that its kind of card borrows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.session import Session
+from lama_gui.ui.games import FAMILY_VIEWS
+from lama_gui.ui.games.look import Look
+from lama_gui.ui.games.telling import Gallery, Telling
+from lama_gui.ui.kit.draw.theme import Themes
+from tests.toys.halt import HALT, STOP
+
+
+def stopping(view: LamaView, session: Session) -> bool:
+    """The card can be played, and somebody else has just drawn."""
+    mine = session.match.turn == view.seat
+    return mine and STOP.card in view.hand and any(m.notation == "play 4!" for m in view.legal)
+
+
+def stopped(view: LamaView, session: Session) -> bool:
+    """The card lies on top."""
+    return session.match.turn == view.seat and view.discard[-1:] == (STOP.card,)
+
+
+def left_over(view: LamaView, session: Session) -> bool:
+    """A round is counted in which somebody kept the card."""
+    events = session.match.steps[-1].events
+    kept = (hand for event in events if event.counts_round for hand in getattr(event, "hands", ()))
+    return session.match.turn is None and any(STOP.card in hand for hand in kept)
+
+
+GALLERY: Gallery[LamaView] = Gallery(
+    stopping,
+    (
+        Telling("stop", stopping),
+        Telling("stop-flying", stopping, ("4", "enter"), seconds=0.1),
+        Telling("stopped", stopped),
+        Telling("stopped-hint", stopped, ("h",)),
+        Telling("result", left_over),
+    ),
+)
+
+
+def show_halt(patch: pytest.MonkeyPatch) -> None:
+    """Let the window know the variant, until the test is over."""
+    lama = FAMILY_VIEWS["lama"]
+    looks = {**lama.looks, HALT: Look("dusk", ("3", "4!", "4"))}
+    patch.setitem(FAMILY_VIEWS, "lama", replace(lama, looks=looks, gallery=lambda: GALLERY))
+
+
+def paint_halt(patch: pytest.MonkeyPatch, themes: Themes) -> None:
+    """Let each theme draw the new card with the picture of another."""
+    for name in themes.names:
+        patch.setitem(themes.get(name).faces, STOP.notation, "cards/paper/4.svg")

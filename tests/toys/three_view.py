@@ -1,0 +1,304 @@
+"""The toy family in the window: everything that a `FamilyView` asks for, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from lama_gui.match import Match
+from lama_gui.rules.game import Event, Move
+from lama_gui.session import Session
+from lama_gui.texts import Texts
+from lama_gui.ui.games import FAMILY_VIEWS
+from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.lesson import YOU, Lesson, Lessons, Position, Section
+from lama_gui.ui.games.look import Look
+from lama_gui.ui.games.rule_page import Page
+from lama_gui.ui.games.telling import Gallery, Telling, ended
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.cards import draw_card
+from lama_gui.ui.table.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
+from lama_gui.ui.table.drawing.pictures import CardPictures
+from lama_gui.ui.table.drawing.plates import Pill
+from lama_gui.ui.table.game_table import Action, GameTable, LogLine, Moment, SeatCount
+from lama_gui.ui.table.scoring.scoring import (
+    Account,
+    Choice,
+    Columns,
+    Gauge,
+    People,
+    Returned,
+    Small,
+)
+from lama_gui.ui.table.script import PLAY, Cue, Flight, Script
+from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
+
+# ------------------------------------------------------------- cards
+
+FACES = {"a": "cards/paper/1.svg", "b": "cards/paper/2.svg", "c": "cards/paper/3.svg"}
+
+
+def face(theme: Theme, card: str) -> str:
+    """Borrowed ones."""
+    del theme
+    return FACES[card]
+
+
+PICTURES = CardPictures(face, lambda _: "cards/backs/dusk.svg", lambda _, __: None)
+
+# ------------------------------------------------------------- the table
+
+
+class Words:
+    """Says no more than it has to."""
+
+    def actions(self, view: ThreeView, texts: Texts) -> list[Action]:
+        return []
+
+    def card_move(self, view: ThreeView, index: int) -> Move:
+        return Play(view.hand[index])
+
+    def values(self, view: ThreeView, value: str) -> list[int]:
+        return []
+
+    def move_words(self, move: Move, view: ThreeView, texts: Texts) -> str:
+        return str(move)
+
+    def ribbon(self, moment: Moment[ThreeView]) -> str:
+        return "Lay a card."
+
+    def round_note(self, view: ThreeView, texts: Texts) -> str:
+        return f"of {view.rules.rounds}"
+
+    def seat(self, moment: Moment[ThreeView], seat: int) -> SeatCount:
+        view = moment.after
+        return SeatCount(cards=view.hand_sizes[seat], total=str(view.totals[seat]))
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        return (event.seat, Pill("action", event.card)) if isinstance(event, Laid) else None
+
+
+def slot(layout: TableLayout, seat: int) -> Pose:
+    """The cards lie beside each other."""
+    x, y = layout.middle
+    return Pose(x + (seat - (layout.seats - 1) / 2) * 190, y)
+
+
+class Geometry:
+    """All in the middle."""
+
+    card_height = CARD_ON_TABLE
+
+    def drop_zone(self, layout: TableLayout) -> Rect:
+        return Rect.around(*layout.middle, 700, 360)
+
+    def deck_zone(self, layout: TableLayout) -> Rect | None:
+        return None
+
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        return [slot(layout, seat).rect for seat in range(layout.seats)]
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        return layout.plate(seat).rect
+
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
+        return layout.plate(seat).rect.bottom + 40 * grow
+
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
+        plate = layout.plate(seat).rect
+        return Rect(plate.x, self.free_below(layout, seat, grow), plate.w, 56)
+
+    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
+        return layout.plate(seat).rect.x, self.free_below(layout, seat, grow)
+
+    def lying(self, moment: Moment[ThreeView]) -> list[tuple[str, Pose]]:
+        return [(card, slot(moment.layout, seat)) for seat, card in moment.after.laid]
+
+
+class Drawing:
+    """What was laid."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment[ThreeView]) -> None:
+        for seat, card in moment.after.laid:
+            if ("laid", seat) not in moment.waiting:
+                draw_card(canvas, card, slot(moment.layout, seat), PICTURES)
+
+    def draw_signs(self, canvas: Canvas, moment: Moment[ThreeView]) -> None:
+        pass
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment[ThreeView], seat: int) -> None:
+        pass
+
+    def face_down(self, moment: Moment[ThreeView]) -> bool:
+        return False
+
+
+def choreograph(
+    before: ThreeView, after: ThreeView, events: Sequence[Event], layout: TableLayout
+) -> Script:
+    """A card flies from its hand to its place."""
+    laid = [event for event in events if isinstance(event, Laid)]
+    flights = [
+        Flight(0.0, layout.spot(e.seat), slot(layout, e.seat), PLAY, e.card, ("laid", e.seat))
+        for e in laid
+    ]
+    return Script.of([*flights, *(Cue(PLAY, "play") for _ in laid)])
+
+
+def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+    """Who laid what."""
+    match event:
+        case Dealt(number):
+            return LogLine("", texts("log.round", n=number))
+        case Laid(seat, card):
+            words = texts("log.played", name=names[seat])
+            return LogLine(names[seat], words, card, True, seat=seat)
+    return None
+
+
+def table(_: ThreeGame) -> GameTable[ThreeView]:
+    """All of it."""
+    return GameTable(
+        deck=tuple(sorted(set(DECK))),
+        pictures=PICTURES,
+        words=Words(),
+        geometry=Geometry(),
+        drawing=Drawing(),
+        choreograph=choreograph,
+        log=log,
+    )
+
+
+# ------------------------------------------------------------- scores
+
+
+class Scoring:
+    """A point for the highest card."""
+
+    pictures = PICTURES
+    columns = Columns(cards=352, sum=600, total=906)
+    limit: int | None = None
+
+    def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
+        assert isinstance(scored, Counted)
+        laid = dict(scored.laid)
+        return tuple(
+            Account(
+                seat=seat,
+                cards=(Small(laid[seat]),),
+                note="",
+                sum=(),
+                points=str(points),
+                gain=points,
+                good=points > 0,
+                before=scored.totals[seat] - points,
+                after=scored.totals[seat],
+                held={},
+                tokens=(),
+                mood="cheer" if points else "calm",
+            )
+            for seat, points in enumerate(scored.points)
+        )
+
+    def title(self, scored: Event, people: People, texts: Texts) -> str:
+        return "Counted"
+
+    def headings(self, texts: Texts) -> tuple[str, str, str]:
+        return "Card", "Points", "Total"
+
+    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
+        canvas.picture(PICTURES.of(canvas.theme, card), rect)
+
+    def card_width(self, height: float) -> float:
+        return height * 5 / 7
+
+    def holding(self, total: int) -> Mapping[int, int] | None:
+        return None
+
+    def total(self, points: int) -> str:
+        return str(points)
+
+    def gauge(self, total: int, totals: Sequence[int]) -> Gauge:
+        return Gauge(0.0, total / max(1, *totals))
+
+    def choices(self, match: Match, texts: Texts) -> tuple[Choice, ...]:
+        return ()
+
+    def returned(self, events: Sequence[Event]) -> Returned | None:
+        return None
+
+    def ending(self, rounds: int, texts: Texts) -> str:
+        return f"{rounds} rounds were played"
+
+
+# ------------------------------------------------------------- what is told and taught
+
+
+def deal(_: ThreeGame, number: int, position: Position) -> Deal:
+    """These hands, the rest as it comes."""
+    hands = tuple(tuple(hand.split()) for hand in position.hands)
+    rest = list(DECK)
+    for card in (card for hand in hands for card in hand):
+        rest.remove(card)
+    return Deal(number, position.starter, hands, tuple(rest))
+
+
+COURSE = Section(
+    (
+        Lesson("cards", "hand", deal=Position(YOU, ("a c", "a b", "b c"))),
+        Lesson("lay", "card", "play c"),
+        Lesson("end", "bubble"),
+    )
+)
+
+
+def own_turn(view: ThreeView, session: Session) -> bool:
+    """Somebody has laid a card, and it is the own turn."""
+    return session.match.turn == view.seat and bool(view.laid)
+
+
+def others_play(view: ThreeView, session: Session) -> bool:
+    """Somebody else has to lay a card."""
+    return session.match.turn not in (None, view.seat)
+
+
+def counted(view: ThreeView, session: Session) -> bool:
+    """A later round was counted."""
+    return view.round >= 2 and any(event.counts_round for event in session.match.steps[-1].events)
+
+
+GALLERY: Gallery[ThreeView] = Gallery(
+    own_turn,
+    (
+        Telling("turn", own_turn),
+        Telling("turn-keys", own_turn, ("left",)),
+        Telling("thinking", others_play, seconds=0.35),
+        Telling("flying", own_turn, ("enter",), seconds=0.1),
+        Telling("pause", own_turn, ("escape",)),
+        Telling("log", own_turn, ("j",)),
+        Telling("seats-2", own_turn, seats=2),
+        Telling("recap", own_turn, people=4, then="uncover"),
+        Telling("result", counted),
+        Telling("over", ended),
+    ),
+)
+
+VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
+    name=THREE,
+    pictures=PICTURES,
+    table=table,
+    scoring=lambda _: Scoring(),
+    looks={THREE: Look("dusk", ("a", "c", "b"))},
+    rule_pages=lambda _: (Page("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
+    lessons=Lessons((COURSE,), lambda _: frozenset(), deal),
+    columns=("matches", "won"),
+    gallery=lambda: GALLERY,
+)
+
+
+def show_three(patch: pytest.MonkeyPatch) -> None:
+    """Let the window know the family, until the test is over."""
+    patch.setitem(FAMILY_VIEWS, THREE, VIEW)

@@ -1,0 +1,207 @@
+"""A family joins the window through one record: the record is complete, and toys are drawn."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui import resources
+from lama_gui.families import FAMILIES, GAMES, game
+from lama_gui.records import Header, SeatInfo, verify
+from lama_gui.session import Chance, Session
+from lama_gui.ui.app.gallery.draw import Picture, Studio
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.gallery.shots import Shot, shots_of
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import FAMILY_VIEWS, look_of, table_for, view_of
+from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.lesson import Lessons
+from lama_gui.ui.games.telling import Gallery
+from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.learning.course import Course, lessons_of
+from lama_gui.ui.scenes.lookback.statistics import ICONS
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.drawing.pictures import CardPictures
+from lama_gui.ui.table.game_table import GameTable
+from tests.players import played
+from tests.toys.halt import HALT, join_halt
+from tests.toys.halt_view import paint_halt, show_halt
+from tests.toys.three import THREE, join_three
+from tests.toys.three_view import show_three
+from tests.ui.test_play import HANDS, Player
+
+SIZE = (960, 540)
+RECORDS = (FamilyView, GameTable, CardPictures, Lessons, Gallery)
+
+
+def halt(patch: pytest.MonkeyPatch) -> None:
+    """Both doors of the toy variant."""
+    join_halt(patch)
+    show_halt(patch)
+
+
+def three(patch: pytest.MonkeyPatch) -> None:
+    """Both doors of the toy family."""
+    join_three(patch)
+    show_three(patch)
+
+
+TOYS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {HALT: halt, THREE: three}
+
+
+@pytest.fixture(params=[*GAMES, *TOYS])
+def variant(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a game: one of the program's, or a toy that has joined."""
+    name: str = request.param
+    if name in TOYS:
+        TOYS[name](monkeypatch)
+    return name
+
+
+@pytest.fixture(params=TOYS)
+def toy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a game that has joined."""
+    TOYS[request.param](monkeypatch)
+    return str(request.param)
+
+
+# ------------------------------------------------------------- the record
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_no_field_has_a_default(record: Any) -> None:
+    fields = dataclasses.fields(record)
+    assert [f.name for f in fields if f.default is not dataclasses.MISSING] == []
+    assert [f.name for f in fields if f.default_factory is not dataclasses.MISSING] == []
+
+
+def test_every_family_has_its_view_and_no_other() -> None:
+    assert {name: view.name for name, view in FAMILY_VIEWS.items()} == {n: n for n in FAMILIES}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_missing_field_is_an_error(family: str) -> None:
+    fields = {f.name: getattr(FAMILY_VIEWS[family], f.name) for f in dataclasses.fields(FamilyView)}
+    for name in fields:
+        with pytest.raises(TypeError, match=name):
+            FamilyView(**{key: value for key, value in fields.items() if key != name})
+
+
+# ------------------------------------------------------------- what every game brings
+
+
+def test_it_has_a_look_with_cards_of_its_own(variant: str) -> None:
+    assert variant in view_of(variant).looks
+    table = table_for(game(variant))
+    assert set(look_of(variant).cards) <= set(table.deck)
+
+
+def test_all_its_cards_and_their_back_have_a_picture_in_every_theme(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    themes = Themes()
+    if variant == HALT:
+        paint_halt(monkeypatch, themes)
+    table = table_for(game(variant))
+    for name in themes.names:
+        theme = themes.get(name)
+        pictures = [table.pictures.of(theme, card) for card in (None, *table.deck)]
+        assert [p for p in pictures if not resources.exists(p) and not Path(p).is_file()] == []
+
+
+def test_its_rules_have_pages_with_names_of_their_own(variant: str) -> None:
+    pages = view_of(variant).rule_pages(variant)
+    names = [page.name for page in pages]
+    assert names
+    assert len(set(names)) == len(names)
+    shown = {card for page in pages for card in page.big}
+    assert shown <= set(table_for(game(variant)).deck)
+
+
+def test_its_course_can_be_played_to_the_end(variant: str) -> None:
+    course = Course(variant, ("Ana", "Pepe", "Luz"))
+    course.leap(lessons_of(game(variant))[-1].name)
+    assert course.over
+
+
+def test_what_the_statistics_tell_has_an_icon(variant: str) -> None:
+    columns = view_of(variant).columns
+    assert columns
+    assert len(set(columns)) == len(columns)
+    assert set(columns) <= set(ICONS)
+
+
+def test_its_gallery_shows_views_with_names_of_their_own(variant: str) -> None:
+    gallery = view_of(variant).gallery()
+    names = [telling.name for telling in gallery.tables]
+    assert names
+    assert len(set(names)) == len(names)
+    assert not reach(variant, gallery.middle).match.over
+
+
+def test_each_round_begins_once_and_is_counted_once_and_the_log_says_so(variant: str) -> None:
+    match = played(variant, 3, seed=4)
+    events = [event for step in match.steps for event in step.events]
+    begun = [event for event in events if event.begins_round]
+    assert len(begun) == match.round == sum(event.counts_round for event in events)
+
+
+def test_its_scores_are_rows_that_add_up(variant: str, context: AppContext) -> None:
+    match = played(variant, 3, seed=4)
+    texts = context.texts
+    texts.strict = False  # toys have no words
+    scoring = view_of(variant).scoring(match.game)
+    for step in match.steps:
+        for event in step.events:
+            if event.counts_round:
+                accounts = scoring.accounts(event, texts)
+                assert [account.seat for account in accounts] == [0, 1, 2]
+                assert all(a.after - a.before == a.gain for a in accounts)
+
+
+# ------------------------------------------------------------- toys are drawn
+
+
+def picture_of(variant: str, shot: Shot, studio: Studio) -> tuple[Pilot, int]:
+    """The scene as the gallery shows it, and how many colours are in its picture."""
+    pilot = studio.pilot(Picture(variant, shot, SIZE))
+    picture = pilot.picture()
+    points = {tuple(picture.get_at((x, y))) for x in range(0, 960, 16) for y in range(0, 540, 16)}
+    return pilot, len(points)
+
+
+def test_a_toy_is_drawn_wherever_a_game_is_drawn(
+    toy: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    studio = Studio(tmp_path)
+    paint_halt(monkeypatch, studio.context(toy).themes)
+    shots = {shot.name: shot for shot in shots_of(toy)}
+    tables = {telling.name for telling in view_of(toy).gallery().tables}
+    some = {"title-resume", "deal", "match-result", "share", "replay", "rules-1", "house-rules"}
+    assert tables | some <= set(shots)
+    scenes = set()
+    for name in sorted(tables | some | {n for n in shots if n.startswith("tutorial-")}):
+        pilot, colours = picture_of(toy, shots[name], studio)
+        scenes.add(pilot.scene.name)
+        assert colours > 20, name
+    assert {"table", "round_result", "match_result", "replay", "rules", "tutorial"} <= scenes
+
+
+def test_a_toy_is_played_to_its_end_in_the_window(
+    toy: str, monkeypatch: pytest.MonkeyPatch, new_context: Callable[..., AppContext]
+) -> None:
+    context = new_context(language="en", speed="instant")
+    context.texts.strict = False  # toys have no words
+    paint_halt(monkeypatch, context.themes)
+    seats = [SeatInfo("Ana", "human"), *(SeatInfo(f"Bot {n}", "random") for n in range(2))]
+    session = Session.begin(Header(toy, tuple(seats)), context.home.matches, Chance(2))
+    pilot = Pilot(context, lambda context: TableScene(context, session))
+    Player(pilot, HANDS["mouse"]).play_to_the_end()
+    assert session.path is not None
+    assert verify(session.path).finished
+    session.close()
