@@ -32,6 +32,7 @@ from lama_gui.records.seating import NOTHING, Chair, Plan, Taken, Wish
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, Shuffle, View
+from lama_gui.seats import HUMAN, Seats
 
 #: The level that takes over when a bot fails, and for a person who leaves.
 SUBSTITUTE = "steady"
@@ -97,27 +98,31 @@ class Session:
         self._chance = chance
         self._seal = sealed
         self._first = len(match.steps)  # steps that another sitting made
-        self._people = without(header.seats, refused)
         self.agreed = agreed
-        self._chairs = [
-            Chair(chair.began, SUBSTITUTE if chair.player in refused else chair.player)
-            for chair in chairs or seating.beginning(header)
-        ]
-        for seat, chair in enumerate(chairs or seating.beginning(header)):
+        began = seating.beginning(header) if chairs is None else chairs
+        self._seats = Seats(
+            without(header.seats, refused),
+            [msgspec.structs.replace(one, player=_allowed(one.player, refused)) for one in began],
+            msgspec.structs.replace(
+                plan,
+                wishes=tuple(
+                    msgspec.structs.replace(one, player=_allowed(one.player, refused))
+                    for one in plan.wishes
+                ),
+            ),
+        )
+        for seat, chair in enumerate(began):
             if refused.get(chair.player):
                 self.replaced.append(Replaced(seat, chair.player, refused[chair.player]))
         if writer is not None:
             match.subscribe(self._keep)
-        for seat in range(len(self._chairs)):
-            self._check_cards(seat)
-        kept = (
-            msgspec.structs.replace(wish, player=SUBSTITUTE) if wish.player in refused else wish
-            for wish in plan.wishes
-        )
-        self._plan = msgspec.structs.replace(plan, wishes=tuple(kept))
-        self._seen = set(self.humans)  # seats whose cards people have seen in this round
+        self._check_all_cards()
         if match.round >= plan.round:
-            self._carry_out()
+            self._dealt()
+
+    def _check_all_cards(self) -> None:
+        for seat in range(len(self.seats)):
+            self._check_cards(seat)
 
     def _check_cards(self, seat: int) -> None:
         """A bot that can't play with this game's cards says so before it has to move."""
@@ -177,25 +182,25 @@ class Session:
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
         """Who sits where now. ``player`` says who began for them."""
-        return tuple(self._people[chair.began] for chair in self._chairs)
+        return self._seats.now
 
     @property
     def places(self) -> tuple[int, ...]:
         """For each seat the seat on which who sits there now began."""
-        return tuple(chair.began for chair in self._chairs)
+        return self._seats.places
 
     def player(self, seat: int) -> str:
         """Who plays ``seat`` now: ``"human"`` or a bot's name."""
-        return self._chairs[seat].player
+        return self._seats.chairs[seat].player
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays ``seat`` now."""
-        return self.player(seat) == "human"
+        return self.player(seat) == HUMAN
 
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play now."""
-        return tuple(seat for seat in range(len(self._chairs)) if self.is_human(seat))
+        return self._seats.humans
 
     def hand_over(self, seat: int, player: str) -> None:
         """Let ``player`` (``"human"`` or a bot's name) play ``seat`` from now on.
@@ -203,17 +208,16 @@ class Session:
         Raises BotError when there is no such bot; code from elsewhere is tried when its
         turn comes.
         """
-        if player != "human" and not is_foreign(player):
+        if player != HUMAN and not is_foreign(player):
             find_character(player)
-        self._chairs[seat] = Chair(self._chairs[seat].began, player)
+        self._seats.hand_over(seat, player)
         self._check_cards(seat)
-        self._keep_chairs()
+        self._keep_seats()
 
     def change_places(self, one: int, other: int) -> None:
         """Who sits on ``one`` plays on with the cards and points of ``other``, and back."""
-        chairs = self._chairs
-        chairs[one], chairs[other] = chairs[other], chairs[one]
-        self._keep_chairs()
+        self._seats.change_places(one, other)
+        self._keep_seats()
 
     # ------------------------------------------------------------- in mid-round
 
@@ -225,24 +229,17 @@ class Session:
     @property
     def coming(self) -> tuple[Chair, ...]:
         """Who sits where from the next deal on."""
-        chairs = list(self._chairs)
-        for wish in self._plan.wishes:
-            one = chairs[wish.seat]
-            if wish.other is None:
-                chairs[wish.seat] = Chair(one.began, wish.player)
-            else:
-                chairs[wish.seat], chairs[wish.other] = chairs[wish.other], one
-        return tuple(chairs)
+        return self._seats.coming
 
     @property
     def coming_seats(self) -> tuple[SeatInfo, ...]:
         """Whose names stand at the seats from the next deal on."""
-        return tuple(self._people[chair.began] for chair in self.coming)
+        return self._seats.next
 
     @property
     def taken(self) -> tuple[Taken, ...]:
         """Seats that people took in mid-round, as everybody is told."""
-        return self._plan.taken
+        return self._seats.plan.taken
 
     def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
         """Let ``player`` play ``seat``, without anybody learning cards in secret.
@@ -250,13 +247,12 @@ class Session:
         A person who takes a bot's seat in mid-round would see its cards. That counts from the
         next deal on; or ``openly`` at once, and everybody is told. Raises BotError.
         """
-        wishes = self._plan.wishes
-        moved = any(wish.other is not None for wish in wishes)
-        hidden = self.in_mid_round and player == "human" and seat not in self._seen
-        if moved or (hidden and not openly):
+        hidden = self.in_mid_round and self._seats.shows(seat, player)
+        if self._seats.turning or (hidden and not openly):
             self._wish(Wish(seat, player))
             return
-        self._agree(tuple(wish for wish in wishes if wish.seat != seat))
+        wishes = self._seats.plan.wishes
+        self._seats.agree([wish for wish in wishes if wish.seat != seat], self.match.round + 1)
         if hidden:
             self._tell(seat, self.seats[seat].name)
         self.hand_over(seat, player)
@@ -267,20 +263,19 @@ class Session:
         In mid-round that counts from the next deal on; or ``openly`` at once, and everybody
         is told. Bots change places at once: they keep no secrets from each other.
         """
-        people = self.is_human(one) or self.is_human(other)
-        hidden = self.in_mid_round and people
-        if self._plan.wishes or (hidden and not openly):
+        hidden = self.in_mid_round and (self.is_human(one) or self.is_human(other))
+        if self._seats.plan.wishes or (hidden and not openly):
             self._wish(Wish(one, other=other))
             return
         if hidden:
             self._tell(one, self.seats[one].name, self.seats[other].name)
         self.change_places(one, other)
-        self._seen |= set(self.humans)
+        self._seats.look()
 
     def begin_now(self) -> None:
         """Do openly and at once what would count from the next deal on."""
-        wishes = self._plan.wishes
-        self._agree(())
+        wishes = self._seats.plan.wishes
+        self._seats.agree((), 0)
         for wish in wishes:
             if wish.other is None:
                 self.take_over(wish.seat, wish.player, openly=True)
@@ -288,52 +283,34 @@ class Session:
                 self.trade(wish.seat, wish.other, openly=True)
 
     def _wish(self, wish: Wish) -> None:
-        wishes = self._plan.wishes
-        back = [Wish(wish.seat, other=wish.other), Wish(wish.other or 0, other=wish.seat)]
-        if wish.other is not None and wishes and wishes[-1] in back:
-            self._agree(wishes[:-1])  # they change back
-        elif wish.other is None:
-            self._agree((*(w for w in wishes if w.other is not None or w.seat != wish.seat), wish))
-        else:
-            self._agree((*wishes, wish))
-
-    def _agree(self, wishes: tuple[Wish, ...]) -> None:
-        if wishes != self._plan.wishes:
-            number = self.match.round + 1
-            self._plan = msgspec.structs.replace(self._plan, round=number, wishes=wishes)
-            self._keep_chairs()
+        self._seats.wish(wish, self.match.round + 1)
+        self._keep_seats()
 
     def _tell(self, seat: int, name: str, other: str = "") -> None:
-        taken = Taken(len(self.match.steps), self.match.round, seat, name, other)
-        told = (*self._plan.taken, taken)
-        self._plan = msgspec.structs.replace(self._plan, taken=told)
-        self._seen.add(seat)
+        match = self.match
+        self._seats.tell(Taken(len(match.steps), match.round, seat, name, other))
 
-    def _carry_out(self) -> None:
-        """A deal: what was agreed holds now."""
-        if self._plan.wishes:
-            self._chairs = list(self.coming)
-            self._plan = msgspec.structs.replace(self._plan, wishes=())
-            for seat in range(len(self._chairs)):
-                self._check_cards(seat)
-            self._keep_chairs()
-        self._seen = set(self.humans)
+    def _dealt(self) -> None:
+        """New cards lie there: what was agreed holds now."""
+        if self._seats.dealt():
+            self._check_all_cards()
+            self._keep_seats()
 
     def told(self, seat: int) -> list[Event | Taken]:
         """Everything that has happened, as ``seat`` saw it, and who took seats meanwhile."""
         happened: list[Event | Taken] = []
-        taken = list(self._plan.taken)
+        taken = list(self.taken)
         for number, step in enumerate(self.match.steps):
             while taken and taken[0].at <= number:
                 happened.append(taken.pop(0))
             happened += [event.seen_by(seat) for event in step.events]
         return happened + taken
 
-    def _keep_chairs(self) -> None:
+    def _keep_seats(self) -> None:
         """Remember who sits where; what the disk refuses is only lost for another sitting."""
         if self.path is not None:
             with suppress(OSError):
-                seating.keep(self.path, self.header, self._chairs, self._plan)
+                seating.keep(self.path, self.header, self._seats.chairs, self._seats.plan)
 
     def _seed(self, seat: int) -> int:
         """A bot's seed: the same for the same match and seat, whoever resumes it."""
@@ -345,7 +322,7 @@ class Session:
         """The next step that nobody chooses (deal, score, end), or None."""
         step = self.match.advance(self._chance, self._starter())
         if step is not None and step.deals:
-            self._carry_out()
+            self._dealt()
         elif step is not None:
             self._show_key()
         return step
@@ -431,11 +408,14 @@ class Session:
                 LOG.error("the last moves of %s are not kept: %s", self._writer.path.name, error)
 
 
+def _allowed(player: str, refused: Collection[str]) -> str:
+    return SUBSTITUTE if player in refused else player
+
+
 def without(seats: Sequence[SeatInfo], refused: Collection[str]) -> tuple[SeatInfo, ...]:
     """The seats, with the substitute in place of the bots that are refused."""
     return tuple(
-        msgspec.structs.replace(info, player=SUBSTITUTE) if info.player in refused else info
-        for info in seats
+        msgspec.structs.replace(info, player=_allowed(info.player, refused)) for info in seats
     )
 
 

@@ -27,7 +27,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"bots", "match", "lines"}),
     frozenset({"families"}),
     frozenset({"players", "records"}),
-    frozenset({"daily", "showing"}),
+    frozenset({"daily", "seats", "showing"}),
     frozenset({"statistics", "arena", "session"}),
     frozenset({"opening"}),
     frozenset({"ui"}),
