@@ -10,6 +10,7 @@ from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.kit.draw.type import ROLES, SMALLEST, Type
+from lama_gui.ui.kit.space import Space
 
 
 @pytest.fixture(autouse=True)
@@ -159,3 +160,11 @@ def test_any_text_can_be_set(text):
     surface = type_.image(text, "body", 40, (0, 0, 0))
     assert surface.get_width() <= 16_000 and surface.get_height() > 0
     assert type_.width(text, "body") >= 0 and type_.wrap(text, "body", 300)
+
+
+def test_a_smaller_window_keeps_fewer_bytes_of_pictures(context):
+    limits = {}
+    for size in ((960, 540), (1280, 720), (1920, 1080), (3840, 2160)):
+        context.resize(Space.fitting(*size))
+        limits[size] = context.art._cache.limit >> 20
+    assert limits == {(960, 540): 40, (1280, 720): 70, (1920, 1080): 158, (3840, 2160): 160}

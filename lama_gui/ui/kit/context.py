@@ -150,6 +150,7 @@ class Context:
             self.input.space = space
             self.paint.clear()
             self.paint.make_room(space.width_px * space.height_px)
+            self.art.make_room(space.width_px * space.height_px)
             self.art.clear()
             self.backdrop.clear()
             self.generation += 1
@@ -192,6 +193,7 @@ class Context:
         line = self.theme.paper.outline or "#5A4A63"
         self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))
         self.paint.make_room(self.space.width_px * self.space.height_px)
+        self.art.make_room(self.space.width_px * self.space.height_px)
         self.backdrop = Backdrop(self.art, self.paint)
         self.audio.music(self.theme.sound.music)
         self.generation += 1

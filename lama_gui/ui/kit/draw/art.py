@@ -115,12 +115,20 @@ def _drawn(key: tuple[str, int]) -> pygame.Surface:
     return native(drawn, (width, height))  # rounding may have made it a pixel higher
 
 
+SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 40 << 20, 160 << 20, 80
+"""Bytes of pictures that are kept: the least, the most, and for each pixel of the window."""
+
+
 class Art:
     """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
 
-    def __init__(self, limit: int = 160 << 20) -> None:
+    def __init__(self, limit: int = LARGEST_ROOM) -> None:
         self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
         self.rasterizer: Rasterizer[tuple[str, int], pygame.Surface] = Rasterizer(_drawn)
+
+    def make_room(self, pixels: int) -> None:
+        """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
+        self._cache.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
 
     def clear(self) -> None:
         self._cache.clear()
