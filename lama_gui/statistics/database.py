@@ -6,9 +6,12 @@ the program holds is waited for or left alone.
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import quote_from_bytes
 from urllib.request import pathname2url
 
 import msgspec
@@ -135,7 +138,7 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 def connect_to_ask(path: Path) -> sqlite3.Connection:
     """Open ``path`` for questions, which never wait and write nothing. Raises sqlite3.Error."""
     _demand_file(path)
-    db = sqlite3.connect(f"file:{pathname2url(str(path))}?mode=ro", uri=True, timeout=0.0)
+    db = sqlite3.connect(f"file:{_in_a_uri(path)}?mode=ro", uri=True, timeout=0.0)
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version != VERSION:
@@ -150,6 +153,13 @@ def _demand_file(path: Path) -> None:
     """Refuse a pipe, at whose other end SQLite would wait for somebody."""
     if path.exists() and not path.is_file():
         raise sqlite3.OperationalError(f"{path.name} is not a regular file")
+
+
+def _in_a_uri(path: Path) -> str:
+    """A path of any bytes as it stands in an address."""
+    if sys.platform == "win32":
+        return pathname2url(str(path))
+    return quote_from_bytes(os.fsencode(path))
 
 
 def clear(db: sqlite3.Connection) -> None:

@@ -22,12 +22,13 @@ from lama_gui.cli import main
 from lama_gui.names import LONGEST
 from lama_gui.records import RecordError, read_record
 from lama_gui.settings import Notice, SettingsFile
+from lama_gui.storage import Home
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.before.title import Title
-from tests.gates._odd import TEXTS, THEME_VALUES
+from tests.gates._odd import BOT, BOTS, HOMES, SETTINGS, TEXTS, THEME_VALUES
 from tests.gates._window import Window
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
@@ -163,54 +164,6 @@ def play_on(w: Window) -> None:
 # ------------------------------------------------------------- settings
 
 
-def written(value: Any) -> Callable[[], bytes]:
-    """``value`` as JSON, made when it is needed."""
-    return lambda: json.dumps(value).encode()
-
-
-SETTINGS: dict[str, Callable[[], bytes]] = {
-    "half a file": lambda: b'{"language": "de", "mast',
-    "no JSON": lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
-    "a list": lambda: b"[1, 2]",
-    "a deep nest": lambda: b"[" * 200_000,
-    "50 MB": lambda: b'{"theme": "' + b"x" * 50_000_000,
-    "a key twice": lambda: b'{"master": 1, "master": 2}',
-    "many keys": lambda: b"{" + b",".join(b'"k%d": 1' % i for i in range(60_000)) + b'"k": 1}',
-    **{
-        f"{key} is {name}": written({key: TEXTS[name], "text_size": 150})
-        for key in ("language", "theme", "speed", "window", "keys", "profiles", "version")
-        for name in ("a NUL", "10,000 letters", "right to left", "a path", "nothing", "a number")
-    },
-    **{
-        f"the profile {name}": written(
-            {"profiles": [{"name": text, "avatar": text[:64], "pad": text}]}
-        )
-        for name, text in TEXTS.items()
-    },
-    **{
-        f"the window is {size}": written({"window": size})
-        for size in ([0, 0], [10**6, 10**6], [-5, 3], [10**30, 1], [16384, 16384], [1.5, 2], [1])
-    },
-    **{
-        f"keys {number}": written({"keys": keys, "pads": keys})
-        for number, keys in enumerate(
-            [
-                {"activate": []},
-                {"back": ["flurbl"], "activate": ["\u202e"]},
-                {"draw": ["return"], "quit_round": ["return"], "back": ["return"]},
-                {"left": ["x"] * 8, "dance": ["y"]},
-                {"": [""], "draw": [""]},
-                {"mute": ["escape", "return", "tab", "left", "right", "up", "down", "space"]},
-            ]
-        )
-    },
-    **{
-        f"the last match is {name}": written({"last_match": {"lineup": text}})
-        for name, text in TEXTS.items()
-    },
-}
-
-
 def settings_case(make: Callable[[], bytes]) -> Case:
     """The program starts and says what it could not use; nothing of the file is lost."""
 
@@ -239,6 +192,41 @@ def settings_case(make: Callable[[], bytes]) -> Case:
 def told_in(texts: Any, notice: Notice) -> str:
     """What the player reads."""
     return str(texts(notice.key, **notice.values))
+
+
+# ------------------------------------------------------------- homes
+
+
+def home_case(name: str) -> Case:
+    """Every way that leads on from the title is there, with a match to look back at."""
+
+    def case(w: Window) -> str:
+        root = w.folder / name
+        (root / "matches").mkdir(parents=True)
+        for variant in ("classic", "vamos"):
+            data = match_file(variant).read_bytes()
+            (root / "matches" / f"{variant}.lama.jsonl").write_bytes(data)
+        begun = header_with(("app",), "1", "classic", whole=False)
+        (root / "matches" / "begun.lama.jsonl").write_bytes(begun)
+        context = open_context(Home(root, root, root / "logs"), strict=True)
+        for way in ("play", "daily", "look_back", "rules", "tutorial", "settings", "resume"):
+            pilot = Pilot(context, Title, (960, 540))
+            drawn(pilot)
+            pilot.click(way)
+            drawn(pilot)
+            if way == "look_back":
+                if sum(x.name.startswith("match.") for x in pilot.scene.widgets) != 3:
+                    raise Failed("the list of matches is not there")
+                pilot.click("share.0")
+                drawn(pilot)
+                for button in ("picture", "file"):
+                    pilot.click(button)
+                    drawn(pilot)
+            pilot.stack.close()
+        context.close()
+        return "at home"
+
+    return case
 
 
 # ------------------------------------------------------------- themes
@@ -310,37 +298,13 @@ THEMES: dict[str, Case] = {
 
 # ------------------------------------------------------------- bots
 
-_BOT = """
-class Bot:
-    def choose(self, view):
-        {choose}
-def factory(seed):
-    {make}
-"""
-BOTS: dict[str, tuple[str, str]] = {
-    "no move": ("return None", "return Bot()"),
-    "an object of its own": ("return Bot()", "return Bot()"),
-    "a class": ("return Bot", "return Bot()"),
-    "10,000 letters": ("return 'x' * 10_000", "return Bot()"),
-    "right to left": ("raise ValueError('\\u202e' + 'x' * 100_000 + '\\n\\0')", "return Bot()"),
-    "an end": ("raise SystemExit(3)", "return Bot()"),
-    "a hard end": ("import os; os._exit(0)", "return Bot()"),
-    "an interrupt": ("raise KeyboardInterrupt", "return Bot()"),
-    "a deep fall": ("return self.choose(view)", "return Bot()"),
-    "much memory": ("return [0] * 10**13", "return Bot()"),
-    "no bot": ("return None", "return None"),
-    "a factory that raises": ("return None", "raise ValueError('{name}\\n' * 5000)"),
-    "a factory that ends": ("return None", "raise SystemExit"),
-    "changed views": ("view.legal = (); return view.legal[0]", "return Bot()"),
-}
-
 
 def bot_case(choose: str, make: str) -> Case:
     """A simulation with it ends with a sentence that names it, not with the bot's own status."""
 
     def case(w: Window) -> str:
         path = w.folder / "odd.py"
-        path.write_text(_BOT.format(choose=choose, make=make), encoding="utf-8")
+        path.write_text(BOT.format(choose=choose, make=make), encoding="utf-8")
         command = ["simulate", "--bots", f"{path}:factory,random", "--matches", "1", "--jobs", "1"]
         status, said = commanded(command)
         if status not in (1, 2) or "odd.py" not in said:
@@ -390,6 +354,8 @@ def cases() -> Iterator[tuple[str, Case]]:
             yield f"a header in which {place} is {name}", header_case(path, text, variant)
     for name, make_file in SETTINGS.items():
         yield f"settings: {name}", settings_case(make_file)
+    for name, folder in HOMES.items():
+        yield f"a home: {name}", home_case(folder)
     for name, case in THEMES.items():
         yield f"a theme: {name}", case
     for name, (choose, make) in BOTS.items():

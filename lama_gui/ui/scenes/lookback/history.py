@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from lama_gui.daily import day_named
+from lama_gui.names import plain
 from lama_gui.records import Record, RecordError, read_record
 from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
@@ -112,7 +113,7 @@ class History(LookBack):
             line=line,
             seats=dressed(line.seats, self.context.theme),
             game=self._game(line),
-            when=moment_words(self.texts, line.created) or file,
+            when=moment_words(self.texts, line.created) or plain(file, 60),
             result=result,
             icon=icon,
             good=good,
