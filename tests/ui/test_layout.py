@@ -153,3 +153,14 @@ def test_other_languages_fit_too(tmp_path, language):
     for variant in PLACES:
         for name in (*STRAINING, "turn", "follow", "title*", "rules-*", "pause", "match-result"):
             assert problems(studio, variant, (1280, 720), name) == []
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_buttons_at_the_table_keep_their_ranks_at_every_text_size(tmp_path, size):
+    """What costs points is never set half as large as what costs nothing."""
+    studio = Studio(tmp_path, text_size=size)
+    (turn,) = (shot for shot in shots("classic") if shot.name == "turn")
+    pilot = studio.pilot(Picture("classic", turn, (1280, 720)))
+    texts = pilot.report().texts
+    draw, leave = (max(t.size for t in texts if t.owner == o) for o in ("draw", "quit_round"))
+    assert 0.75 <= leave / draw <= 1

@@ -8,16 +8,18 @@ from lama_gui.ui.kit.layout import (
     Box,
     Cell,
     Column,
+    Flow,
     Grid,
     Length,
     Padded,
     Row,
+    Scrolled,
     Stack,
     share_out,
     space,
 )
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Panel
+from lama_gui.ui.kit.widgets import Panel, ScrollView
 
 lengths = st.builds(
     lambda least, more, share: Length(least, least + more, share),
@@ -111,3 +113,26 @@ def test_a_stack_lies_in_one_place_and_padding_keeps_a_margin():
 def test_room_between_boxes_can_be_had_by_a_box_of_nothing():
     row = Row([cell("a"), space(Length(0, 0, 1)), cell("b")])
     assert placed(row, Rect(0, 0, 500, 10))["b"].x == 400
+
+
+def test_boxes_flow_into_a_column_where_a_row_has_too_little_room():
+    box = Flow([cell("a", wide=100), cell("b", wide=140)], gap=20, gap_below=10)
+    assert placed(box, Rect(0, 0, 260, 50))["b"] == Rect(120, 0, 140, 50)
+    narrow = placed(box, Rect(0, 0, 250, 110))
+    assert (narrow["a"], narrow["b"]) == (Rect(0, 0, 250, 50), Rect(0, 60, 250, 50))
+    assert (box.height(260).wish, box.height(250).wish) == (50, 110)
+
+
+def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
+    rows = Column([cell(name, tall=100) for name in "abc"])
+    box = Column([Cell(lambda _: (), tall=Length.fixed(40)), Scrolled("list", rows, bar=20)])
+    assert placed(box, Rect(10, 0, 200, 340))["c"] == Rect(10, 240, 200, 100)
+    (view,) = box.place(Rect(10, 0, 200, 240))
+    assert isinstance(view, ScrollView)
+    assert (view.rect, view.length) == (Rect(10, 40, 200, 200), 300)
+    assert [widget.rect for widget in view.content][-1] == Rect(0, 200, 180, 100)
+
+
+def test_room_between_boxes_wants_nothing_across():
+    assert Row([cell("a", tall=50), space(90)]).height(190).wish == 50
+    assert Column([cell("a", wide=50), space(90)]).width().wish == 50

@@ -7,7 +7,11 @@ size. Lengths are in units.
 - :class:`Cell` is a leaf: it makes widgets at the rectangle that it gets.
 - :class:`Row` and :class:`Column` set boxes one after the other.
 - :class:`Grid` sets them in equal columns.
+- :class:`Flow` is a row where there is room for it, else a column.
+- :class:`Scrolled` is a column that scrolls where there is too little room for it.
 - :class:`Stack` lays them over each other; :class:`Padded` leaves a margin.
+
+:mod:`~lama_gui.ui.kit.cells` makes leaves of words.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.kit.widgets import ScrollView, Widget
 
 Make = Callable[[Rect], Widget | Iterable[Widget]]
 
@@ -49,6 +53,7 @@ class Length:
 
 
 NOTHING = Length(0.0, 0.0)
+THE_REST = Length(0.0, 0.0, 1.0)
 
 
 def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list[float]:
@@ -92,7 +97,7 @@ class Cell(Box):
     """A leaf. ``make`` gets its rectangle; ``tall`` may depend on how wide it is (for text)."""
 
     make: Make
-    wide: Length = Length(0.0, 0.0, 1.0)
+    wide: Length = THE_REST
     tall: Length | Callable[[float], Length] = NOTHING
 
     def width(self) -> Length:
@@ -106,9 +111,29 @@ class Cell(Box):
         yield from (made,) if isinstance(made, Widget) else made
 
 
-def space(length: Length) -> Cell:
-    """Room with nothing in it, between the boxes of a row or a column."""
-    return Cell(lambda _: (), length, length)
+@dataclass(frozen=True)
+class Space(Box):
+    """Room with nothing in it, along a row or a column; it wants nothing across."""
+
+    length: Length
+
+    def width(self) -> Length:
+        return self.length
+
+    def height(self, wide: float) -> Length:
+        return self.length
+
+    def place(self, rect: Rect) -> Iterator[Widget]:
+        return iter(())
+
+
+def space(length: float | Length) -> Space:
+    """Room between the boxes of a row or a column."""
+    return Space(length if isinstance(length, Length) else Length.fixed(length))
+
+
+SPRING = space(THE_REST)
+"""Room that pushes its neighbours apart."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +151,8 @@ class Row(Box):
     def height(self, wide: float) -> Length:
         wanted = NOTHING
         for box, length in zip(self.boxes, self._widths(wide), strict=True):
-            wanted = wanted.or_more(box.height(length))
+            if not isinstance(box, Space):
+                wanted = wanted.or_more(box.height(length))
         return wanted
 
     def _widths(self, wide: float) -> list[float]:
@@ -150,7 +176,8 @@ class Column(Box):
     def width(self) -> Length:
         wanted = NOTHING
         for box in self.boxes:
-            wanted = wanted.or_more(box.width())
+            if not isinstance(box, Space):
+                wanted = wanted.or_more(box.width())
         return wanted
 
     def height(self, wide: float) -> Length:
@@ -169,12 +196,69 @@ class Column(Box):
 
 
 @dataclass(frozen=True)
+class Flow(Box):
+    """Boxes side by side where each gets the width that it wishes, else below each other."""
+
+    boxes: Sequence[Box]
+    gap: float = 0.0
+    gap_below: float = 0.0
+
+    def _set(self, wide: float) -> Row | Column:
+        row = Row(self.boxes, self.gap, level=True)
+        return row if row.width().wish <= wide else Column(self.boxes, self.gap_below)
+
+    def width(self) -> Length:
+        row, column = Row(self.boxes, self.gap).width(), Column(self.boxes).width()
+        return Length(column.least, row.wish, row.share)
+
+    def height(self, wide: float) -> Length:
+        return self._set(wide).height(wide)
+
+    def place(self, rect: Rect) -> Iterator[Widget]:
+        yield from self._set(rect.w).place(rect)
+
+
+@dataclass(frozen=True)
+class Scrolled(Box):
+    """A box that scrolls, under ``name``, where it doesn't get the height that it wishes.
+
+    ``bar`` is the room at its right for the bar, ``edge`` that for the rings of what it holds.
+    """
+
+    name: str
+    box: Box
+    bar: float = 24.0
+    edge: float = 0.0
+
+    def width(self) -> Length:
+        return self.box.width()
+
+    def height(self, wide: float) -> Length:
+        return Length(0.0, self.box.height(wide).wish)
+
+    def place(self, rect: Rect) -> Iterator[Widget]:
+        if self.box.height(rect.w).wish <= rect.h + 0.5:
+            yield from self.box.place(rect)
+            return
+        wide = rect.w - self.bar - self.edge
+        long = self.box.height(wide).wish
+        content = tuple(self.box.place(Rect(self.edge, self.edge, wide, long)))
+        length = long + 2 * self.edge
+        yield ScrollView(name=self.name, rect=rect, content=content, length=length)
+
+
+@dataclass(frozen=True)
 class Grid(Box):
     """Boxes in ``columns`` equal columns, row by row; a row is as tall as its tallest."""
 
     boxes: Sequence[Box]
     columns: int
     gap: float = 0.0
+    gap_below: float | None = None  # as ``gap``, unless it is said
+
+    @property
+    def _below(self) -> float:
+        return self.gap if self.gap_below is None else self.gap_below
 
     def _rows(self) -> list[Sequence[Box]]:
         return [self.boxes[i : i + self.columns] for i in range(0, len(self.boxes), self.columns)]
@@ -200,16 +284,16 @@ class Grid(Box):
 
     def height(self, wide: float) -> Length:
         heights = self._heights(wide)
-        return sum(heights, Length.fixed(self.gap * max(0, len(heights) - 1)))
+        return sum(heights, Length.fixed(self._below * max(0, len(heights) - 1)))
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         y, wide = rect.y, self._wide(rect.w)
         for row, high in zip(
-            self._rows(), share_out(rect.h, self._heights(rect.w), self.gap), strict=True
+            self._rows(), share_out(rect.h, self._heights(rect.w), self._below), strict=True
         ):
             for column, box in enumerate(row):
                 yield from box.place(Rect(rect.x + column * (wide + self.gap), y, wide, high))
-            y += high + self.gap
+            y += high + self._below
 
 
 @dataclass(frozen=True)

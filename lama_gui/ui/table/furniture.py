@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from lama_gui.ui.kit.layout import Box, Cell, Column, Length, space
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Toast, Widget
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.move_list import OpenHand
 from lama_gui.ui.table.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.ui.table.game_table import Action
+
+ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
+"""The heights of the buttons beside the hand, and the room between them, in units."""
+TWO_LINES = 0.88
+"""The part of a button's height that a verb and its detail share."""
 
 
 def corners(board: Board) -> Iterable[Widget]:
@@ -48,27 +54,52 @@ def cards(board: Board) -> Iterable[Widget]:
 
 
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
-    """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now."""
-    context, corner = board.context, board.layout.corner
-    hint = 64 * min(1.125, context.grow)
-    high = 80 * min(1.25, context.grow)  # more would reach the seat above
-    places = [1046 - hint - (high + 16) * n for n in range(len(actions), 0, -1)]
-    for action, y in zip(actions, places, strict=True):
-        yield Button(
+    """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now.
+
+    Where large words don't have the room that they wish, all of them give way alike.
+    """
+    context = board.context
+    hint = HINT * min(1.125, context.grow)
+    high = ACTION * min(1.25, context.grow)  # more would reach the seat above
+    rows = [_action(board, action, wait) for action in actions]
+    below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
+    long = len(actions) * (high + ACTION_GAP) + hint
+    place = board.layout.corner(1560, 1046 - long, 328, long)
+    return Column([*rows, below], ACTION_GAP).place(place)
+
+
+def _action(board: Board, action: Action, wait: str) -> Box:
+    type_ = board.context.type
+    two = bool(action.detail or action.unavailable)
+    lines = type_.line("button")
+    if two:
+        lines = (type_.line("minor") + type_.line("pill")) / TWO_LINES
+    wish = max(ACTION, lines + 8)
+
+    def make(rect: Rect) -> Widget:
+        return Button(
             name=action.name,
-            rect=corner(1560, y, 328, high),
+            rect=rect,
             text=action.text,
             detail=action.detail if not wait else "",
             icon=action.icon,
             kind=action.kind,
-            key=context.glyph(action.name),
+            role="" if two else "button",
+            key=board.context.glyph(action.name),
             unavailable=wait or action.unavailable,
             explain=not wait,
         )
-    if context.settings.hints and board.hints:
-        yield Button(
+
+    return Cell(make, tall=Length(0.5 * wish, wish, 1.0))
+
+
+def _hint(board: Board, wait: str, high: float) -> Box:
+    context = board.context
+
+    def make(rect: Rect) -> Widget:
+        return Button(
             name="hint",
-            rect=corner(1560, 1046 - hint, 328, hint),
+            rect=rect,
             text=board.texts("table.hint"),
             icon="bulb",
             icon_colour=context.theme.control.band,
@@ -77,6 +108,8 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
             unavailable=wait,
             explain=False,
         )
+
+    return Cell(make, tall=Length.fixed(high))
 
 
 def lesson(board: Board) -> Widget:

@@ -1,0 +1,84 @@
+"""Cells of a layout that know from their words how large they want to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.layout import THE_REST, Box, Cell, Length
+from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.kit.widgets import Button, Label, Panel, Widget
+from lama_gui.ui.kit.widgets.button import Kind
+
+ANSWER = 84.0
+"""The height of the button of a dialog that is pressed most, in units."""
+LOWER = 16.0
+"""Buttons beside it are lower by this."""
+
+
+class Cells:
+    """Makes cells for words on paper, at the player's text size."""
+
+    def __init__(self, type_: Type) -> None:
+        self.type = type_
+
+    def text(self, name: str, words: str, role: str = "body", **more: Any) -> Cell:
+        """Words on as many lines as they need, but no more than ``lines`` of them.
+
+        ``least`` is the least height, ``extra`` is added to that of the lines.
+        """
+        most, least = more.pop("lines", 20), more.pop("least", 0.0)
+        extra, type_ = more.pop("extra", 0.0), self.type
+        more.setdefault("paper", True)
+
+        def tall(wide: float) -> Length:
+            lines = min(most, len(type_.wrap(words, role, wide)))
+            return Length.fixed(max(least, lines * type_.line(role) + extra))
+
+        def make(rect: Rect) -> Widget:
+            lines = type_.wrap(words, role, rect.w)
+            set_ = "\n".join(lines) if len(lines) <= most else words
+            return Label(name=name, rect=rect, text=set_, role=role, lines=most, **more)
+
+        return Cell(make, Length(0.0, type_.width(words, role) + 2, 1.0), tall)
+
+    def button(
+        self,
+        name: str,
+        words: str,
+        *,
+        kind: Kind,
+        wide: Length = THE_REST,
+        tall: float | None = None,
+        **more: Any,
+    ) -> Cell:
+        """A button on paper: the primary one of a dialog is higher than the others."""
+        more.setdefault("paper", True)
+        high = self.answer - (0.0 if kind == "primary" else LOWER) if tall is None else tall
+        return Cell(
+            lambda rect: Button(name=name, rect=rect, text=words, kind=kind, **more),
+            wide,
+            Length.fixed(high),
+        )
+
+    @property
+    def answer(self) -> float:
+        """How high the primary button of a dialog is."""
+        return max(ANSWER, self.type.line("primary") + 28)
+
+    def wide(self, words: str, role: str, extra: float, least: float = 0.0) -> Length:
+        """As wide as ``words`` with ``extra`` room beside them; two thirds of that will do."""
+        wish = max(least, self.type.width(words, role) + extra)
+        return Length(wish * 0.66, wish)
+
+
+def sheet(space: Space, wide: float, box: Box, free: float) -> Iterator[Widget]:
+    """A panel in the middle of the window, as high as what it holds.
+
+    ``free`` is the height that stays free above and below it, together.
+    """
+    high = min(box.height(wide).wish, space.height - free)
+    rect = Rect.around(space.width / 2, space.height / 2, wide, high)
+    yield Panel(name="panel", rect=rect)
+    yield from box.place(rect)
