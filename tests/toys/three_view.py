@@ -293,7 +293,7 @@ VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
     scoring=lambda _: Scoring(),
     looks={THREE: Look("dusk", ("a", "c", "b"))},
     rule_pages=lambda _: (Page("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
-    lessons=Lessons((COURSE,), lambda _: frozenset(), deal),
+    lessons=lambda: Lessons((COURSE,), lambda _: frozenset(), deal),
     columns=("matches", "won"),
     gallery=lambda: GALLERY,
 )

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.table.drawing.pictures import CardPictures
-from lama_gui.ui.table.game_table import LogLine
-from lama_gui.ui.table.pads import PadSeats
+
+if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.ui.table.drawing.pictures import CardPictures
+    from lama_gui.ui.table.game_table import LogLine
+    from lama_gui.ui.table.pads import PadSeats
 
 
 class AppNavigator:

@@ -34,10 +34,9 @@ class FamilyView(Generic[G, V]):
     the table on which a game is played; ``scoring``: makes what counts its rounds; ``looks``:
     a variant's name -> how it dresses; ``rule_pages``: a variant's name -> the pages of its
     rules; ``lessons``: what the tutorial teaches; ``columns``: what the statistics tell of its
-    matches; ``gallery``: makes the telling views of its table.
+    matches; ``gallery``: the telling views of its table.
 
-    Tables, scorings and galleries are heavy: they are imported by the functions that make
-    them, so that the first picture does not wait for them.
+    What is a function here is imported by it, so that the first picture does not wait for it.
     """
 
     name: str
@@ -46,6 +45,6 @@ class FamilyView(Generic[G, V]):
     scoring: Callable[[G], Scoring]
     looks: Mapping[str, Look]
     rule_pages: Callable[[str], tuple[Page, ...]]
-    lessons: Lessons[G]
+    lessons: Callable[[], Lessons[G]]
     columns: tuple[Column, ...]
     gallery: Callable[[], Gallery[V]]

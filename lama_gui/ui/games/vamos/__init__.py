@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.ui.games.family_view import FamilyView
-from lama_gui.ui.games.vamos.lessons import LESSONS
 from lama_gui.ui.games.vamos.looks import LOOKS
 from lama_gui.ui.games.vamos.pictures import PICTURES
-from lama_gui.ui.games.vamos.rule_pages import pages_of
 
 if TYPE_CHECKING:
     from lama_gui.rules.vamos_state import VamosView
+    from lama_gui.ui.games.lesson import Lessons
+    from lama_gui.ui.games.rule_page import Page
     from lama_gui.ui.games.telling import Gallery
     from lama_gui.ui.games.vamos.scoring import VamosScoring
     from lama_gui.ui.table.game_table import GameTable
@@ -30,6 +30,18 @@ def _scoring(game: VamosGame) -> VamosScoring:
     return VamosScoring(game)
 
 
+def _rule_pages(variant: str) -> tuple[Page, ...]:
+    from lama_gui.ui.games.vamos.rule_pages import pages_of
+
+    return pages_of(variant)
+
+
+def _lessons() -> Lessons[VamosGame]:
+    from lama_gui.ui.games.vamos.lessons import LESSONS
+
+    return LESSONS
+
+
 def _gallery() -> Gallery[VamosView]:
     from lama_gui.ui.games.vamos.telling import GALLERY
 
@@ -42,8 +54,8 @@ VAMOS_VIEW: FamilyView[VamosGame, VamosView] = FamilyView(
     table=_table,
     scoring=_scoring,
     looks=LOOKS,
-    rule_pages=pages_of,
-    lessons=LESSONS,
+    rule_pages=_rule_pages,
+    lessons=_lessons,
     columns=("matches", "won", "streak", "points"),
     gallery=_gallery,
 )

@@ -14,13 +14,13 @@ from lama_gui.ui.games.lesson import AVATARS, DUE, YOU, Lesson
 
 def lessons_of(played: Game[Any]) -> tuple[Lesson, ...]:
     """The lessons of a game: those of its family that have something to show in it."""
-    sections = FAMILY_VIEWS[played.family].lessons.of(played)
+    sections = FAMILY_VIEWS[played.family].lessons().of(played)
     return tuple(lesson for section in sections for lesson in section.lessons)
 
 
 def course_name(played: Game[Any]) -> str:
     """What a game's course is remembered by: games that teach the same share it."""
-    shown = (section.needs for section in FAMILY_VIEWS[played.family].lessons.of(played))
+    shown = (section.needs for section in FAMILY_VIEWS[played.family].lessons().of(played))
     return "+".join([played.family, *sorted(frozenset().union(*shown))])
 
 
@@ -75,8 +75,10 @@ class Course:
         if position is not None:
             if position.fresh:
                 self.match = Match(self.game, len(self.header.seats))
-            deal = FAMILY_VIEWS[self.game.family].lessons.deal(
-                self.game, self.match.round + 1, position
+            deal = (
+                FAMILY_VIEWS[self.game.family]
+                .lessons()
+                .deal(self.game, self.match.round + 1, position)
             )
             self.match.play(deal)
 
