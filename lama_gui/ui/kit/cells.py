@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.layout import THE_REST, Box, Cell, Length
+from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Length, Row
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import Button, Label, Panel, Widget
 from lama_gui.ui.kit.widgets.button import Kind
@@ -61,6 +61,12 @@ class Cells:
             wide,
             Length.fixed(high),
         )
+
+    def answers(self, other: tuple[str, str], done: tuple[str, str]) -> Box:
+        """The last row of a dialog, names and words: the way out at the left, Done at the right."""
+        left = self.button(*other, kind="minor", wide=self.wide(other[1], "minor", 80, 220))
+        right = self.button(*done, kind="primary", wide=self.wide(done[1], "primary", 100, 330))
+        return Row([left, SPRING, right], gap=10, level=True)
 
     @property
     def answer(self) -> float:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import Cell, Column, Grid, Padded, space
 from lama_gui.ui.kit.scene import Pop, Scene, Transition
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets import Message, Pressed, Widget
 
 COLUMNS = 10
-PAD = 44.0
+PAD, CELL, GAP = 44.0, 84.0, 12.0
 
 
 class Letters(Scene):
@@ -26,39 +27,29 @@ class Letters(Scene):
         self.value, self.longest = value, longest
 
     def build(self) -> Iterable[Widget]:
-        letters = self.t("letters.alphabet")
-        rows = -(-len(letters) // COLUMNS)
-        cell, gap = 84.0, 12.0
-        wide = COLUMNS * (cell + gap) - gap + 2 * PAD
-        title = max(80.0, self.context.type.line("title") + 12)
-        high = 2 * PAD + title + 20 + (rows + 1) * (cell + gap)
-        panel = Rect.around(self.space.width / 2, self.space.height / 2, wide, high)
-        yield Panel(name="panel", rect=panel)
-        head, inside = panel.inset(PAD).cut_top(title, 20)
+        cells = Cells(self.context.type)
         shown = self.value or self.t("names.hint")
-        yield Label(name="value", rect=head, text=shown, role="title", paper=True, align="centre")
-        for i, letter in enumerate(letters):
-            row, column = divmod(i, COLUMNS)
-            x, y = inside.x + column * (cell + gap), inside.y + row * (cell + gap)
-            rect = Rect(x, y, cell, cell - 8)
-            yield Button(
-                name=f"letter.{letter}",
-                rect=rect,
-                item=letter,
-                text=self._case(letter),
-                kind="minor",
-                paper=True,
-            )
-        y = inside.y + rows * (cell + gap)
-        line = Rect(inside.x, y, inside.w, cell - 4)
-        space, erase, done = line.columns(3, gap)
-        yield Button(
-            name="space", rect=space, text=self.t("letters.space"), kind="minor", paper=True
-        )
-        yield Button(
-            name="erase", rect=erase, text=self.t("letters.erase"), kind="minor", paper=True
-        )
-        yield Button(name="done", rect=done, text=self.t("dialog.done"), kind="primary", paper=True)
+        high = max(80.0, cells.type.line("title") + 12)
+        letters = [self._key(cells, letter) for letter in self.t("letters.alphabet")]
+        last = [
+            cells.button("space", self.t("letters.space"), kind="minor", tall=CELL - 4),
+            cells.button("erase", self.t("letters.erase"), kind="minor", tall=CELL - 4),
+            cells.button("done", self.t("dialog.done"), kind="primary", tall=CELL - 4),
+        ]
+        column = [
+            cells.text("value", shown, "title", lines=1, least=high, align="centre"),
+            space(20),
+            Grid(letters, COLUMNS, GAP, GAP + 8),
+            space(GAP + 8),
+            Grid(last, 3, GAP),
+            space(GAP + 4),
+        ]
+        wide = COLUMNS * (CELL + GAP) - GAP + 2 * PAD
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 0.0)
+
+    def _key(self, cells: Cells, letter: str) -> Cell:
+        name, words = f"letter.{letter}", self._case(letter)
+        return cells.button(name, words, kind="minor", tall=CELL - 8, item=letter)
 
     def _case(self, letter: str) -> str:
         """Capitals at the beginning of a word."""

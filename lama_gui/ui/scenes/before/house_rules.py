@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of
+from lama_gui.ui.kit.cells import Cells, sheet
+from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
-    Button,
     Changed,
-    Label,
     Message,
     Option,
-    Panel,
     Pressed,
     Stepper,
     Widget,
@@ -48,61 +48,45 @@ class HouseRules(AppScene):
         return House(self.options, self.allow_hints)
 
     def build(self) -> Iterable[Widget]:
-        type_, grow, space = self.context.type, self.context.grow, self.space
-        wide = min(space.width - 120, 1040 * (1 + (grow - 1) * 0.6))
-        title = type_.line("heading") + 8
-        text_high = type_.height(self.t("house.text"), "caption", wide - 2 * PAD)
-        row = max(84.0, type_.line("strong") + 46)
-        button = max(84.0, type_.line("primary") + 28)
-        high = 2 * PAD + title + text_high + 24 + (len(self.rules) + 1) * row + 24 + button
-        panel = Rect.around(space.width / 2, space.height / 2, wide, high)
-        yield Panel(name="panel", rect=panel)
-        head, inside = panel.inset(PAD).cut_top(title)
-        yield Label(name="title", rect=head, text=self.t("house.title"), role="heading", paper=True)
-        words, inside = inside.cut_top(text_high, 24)
-        yield Label(
-            name="text",
-            rect=words,
-            text=self.t("house.text"),
-            role="caption",
-            paper=True,
-            lines=4,
-            top=True,
-        )
-        for rule in self.rules:
-            strip, inside = inside.cut_top(row)
-            value = self.options.get(rule.name)
-            yield from self._row(strip, rule.name, self._options(rule), value, rule)
-        # Not a rule of the game, so no option of the match file.
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min(self.space.width - 120, 1040 * (1 + (grow - 1) * 0.6))
+        # Whether hints are allowed is not a rule of the game, so no option of the match file.
         hints = ((True, self.t("house.hints.as_set")), (False, self.t("house.hints.none")))
-        yield from self._row(inside.cut_top(row)[0], "hints", hints, self.allow_hints)
-        foot = panel.inset(PAD).cut_bottom(button)[0]
-        done, usual = self.t("dialog.done"), self.t("house.usual")
-        right = foot.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]
-        left = foot.cut_left(min(foot.w - right.w - 20, type_.width(usual, "minor") + 80))[0]
-        yield Button(name="usual", rect=left.inset(0, 8), text=usual, kind="minor", paper=True)
-        yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
+        rows = [
+            *(
+                self._row(rule.name, self._options(rule), self.options.get(rule.name), rule)
+                for rule in self.rules
+            ),
+            self._row("hints", hints, self.allow_hints),
+        ]
+        usual, done = ("usual", self.t("house.usual")), ("done", self.t("dialog.done"))
+        column = [
+            cells.text("title", self.t("house.title"), "heading", lines=2, extra=8),
+            cells.text("text", self.t("house.text"), "caption", top=True),
+            space(24),
+            Scrolled("rules", Column(rows)),
+            space(24),
+            cells.answers(usual, done),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
 
     def _row(
-        self,
-        strip: Rect,
-        name: str,
-        options: tuple[Option, ...],
-        value: object,
-        rule: HouseRule | None = None,
-    ) -> Iterable[Widget]:
-        control, label = strip.inset(0, 10).cut_right(strip.w * 0.54, 20)
-        yield Label(
-            name=f"label.{name}",
-            rect=label,
-            text=self.t(f"house.{name}"),
-            role="strong",
-            paper=True,
-            lines=2,
+        self, name: str, options: tuple[Option, ...], value: object, rule: HouseRule | None = None
+    ) -> Box:
+        cells = Cells(self.context.type)
+        words = self.t(f"house.{name}")
+        label = replace(
+            cells.text(f"label.{name}", words, "strong", lines=2), wide=Length(0, 0, 0.45)
         )
-        yield Stepper(
-            name=f"rule.{name}", rect=control, item=rule, options=options, value=value, paper=True
-        )
+
+        def stepper(rect: Rect) -> Widget:
+            return Stepper(
+                name=f"rule.{name}", rect=rect, item=rule, options=options, value=value, paper=True
+            )
+
+        high = max(64.0, cells.type.line("strong") + 26)
+        control = Cell(stepper, Length(0, 0, 0.55), Length.fixed(high))
+        return Padded(Row([label, control], gap=20), 0, 10)
 
     def _options(self, rule: HouseRule) -> tuple[Option, ...]:
         values = [

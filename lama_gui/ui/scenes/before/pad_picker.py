@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import Cell, Column, Length, Padded, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import (
-    Button,
-    Label,
-    Message,
-    Panel,
-    Pressed,
-    RadioRow,
-    ScrollView,
-    Widget,
-)
+from lama_gui.ui.kit.widgets import Message, Pressed, RadioRow, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.pads import labels
@@ -52,69 +45,45 @@ class PadPicker(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """A row for any device and one for each gamepad."""
-        type_, space, grow = self.context.type, self.space, self.context.grow
-        wide = min(760 * (1 + (grow - 1) * 0.6), space.width - 120)
-        inner = wide - 2 * EDGE
-        text = self.t("pads.pick.text")
-        title = type_.height(self.t("pads.pick.title"), "heading", inner) + 8
-        words = type_.height(text, "body", inner) + 4
-        row = max(84.0, type_.line("name") + type_.line("caption") + 24)
-        rows = (len(self._labels) + 1) * (row + GAP)
-        button = max(76.0, type_.line("minor") + 30)
-        fixed = 2 * EDGE + title + 6 + words + 20 + button + 14
-        shown = min(rows, space.height - 40 - fixed)
-        panel = Rect.around(space.width / 2, space.height / 2, wide, fixed + shown)
-        yield Panel(name="panel", rect=panel)
-        head, inside = panel.inset(EDGE).cut_top(title, 6)
-        yield Label(
-            name="title",
-            rect=head,
-            text=self.t("pads.pick.title"),
-            role="heading",
-            paper=True,
-            lines=2,
-        )
-        head, inside = inside.cut_top(words, 20)
-        yield Label(name="text", rect=head, text=text, lines=6, paper=True)
-        area, foot = inside.cut_top(shown, 14)
-        scrolls = rows > shown + 1
-        first = Rect(8, 8, area.w - 32, row) if scrolls else Rect(0, 0, area.w, row)
-        content = list(self._rows(first))
-        if scrolls:
-            yield ScrollView(
-                name="list", rect=area, content=tuple(content), length=rows + 8, paper=True
-            )
-        else:
-            for widget in content:
-                widget.rect = widget.rect.move(area.x, area.y)
-            yield from content
-        yield Button(
-            name="cancel", rect=foot, text=self.t("dialog.cancel"), kind="minor", paper=True
-        )
-
-    def _rows(self, first: Rect) -> Iterable[Widget]:
-        yield RadioRow(
-            name=ANY,
-            item="",
-            rect=first,
-            text=self.t("pads.any"),
-            detail=self.t("pads.any.detail"),
-            icon="hand",
-            chosen=not self.chosen,
-            paper=True,
-        )
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min(760 * (1 + (grow - 1) * 0.6), self.space.width - 120)
         here = labels(self.pads).values()
-        for number, label in enumerate(self._labels, 1):
-            yield RadioRow(
-                name=f"pad.{label}",
+        away = self.t("pads.away")
+        rows = [
+            self._row(ANY, "", self.t("pads.any"), self.t("pads.any.detail"), "hand"),
+            *(
+                self._row(f"pad.{label}", label, label, "" if label in here else away, "gamepad")
+                for label in self._labels
+            ),
+        ]
+        low = max(76.0, cells.type.line("minor") + 30)
+        column = [
+            cells.text("title", self.t("pads.pick.title"), "heading", lines=2, extra=8),
+            space(6),
+            cells.text("text", self.t("pads.pick.text"), lines=6, extra=4),
+            space(20),
+            Scrolled("list", Column(rows, GAP), edge=8),
+            space(14 + GAP),
+            cells.button("cancel", self.t("dialog.cancel"), kind="minor", tall=low),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(column), EDGE, EDGE), 40)
+
+    def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
+        def make(rect: Rect) -> Widget:
+            return RadioRow(
+                name=name,
+                rect=rect,
                 item=label,
-                rect=first.move(0, number * (first.h + GAP)),
-                text=label,
-                detail="" if label in here else self.t("pads.away"),
-                icon="gamepad",
+                text=text,
+                detail=detail,
+                icon=icon,
                 chosen=label == self.chosen,
                 paper=True,
             )
+
+        type_ = self.context.type
+        high = max(84.0, type_.line("name") + type_.line("caption") + 24)
+        return Cell(make, tall=Length.fixed(high))
 
     def first_focus(self) -> str:
         """What is chosen so far."""

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.session import Session
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import (
-    Button,
-    Changed,
-    Choice,
-    Label,
-    Message,
-    Panel,
-    Pressed,
-    ScrollView,
-    Widget,
-)
+from lama_gui.ui.kit.widgets import Changed, Choice, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.change_places import Swap
@@ -76,96 +69,72 @@ class TakeOver(AppScene):
     # ---- layout ---------------------------------------------------------------------------
 
     @property
-    def _row(self) -> float:
-        return max(76.0, self.context.type.line("strong") + 34)
-
-    @property
     def _text(self) -> str:
         names = [info.name for info in self.session.coming_seats]
         return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
 
     def build(self) -> Iterable[Widget]:
         """A row for each seat."""
-        type_, space = self.context.type, self.space
-        wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), space.width - 80)
-        words = type_.height(self.t("take_over.text"), "body", wide - 120)
-        rows = len(self.session.seats) * (self._row + GAP)
-        when = self._when_height if self.session.in_mid_round else 0.0
-        fixed = 34 + type_.line("title") + 8 + words + 20 + when + 24 + 84 + 34
-        high = min(fixed + rows, space.height - 40)
-        panel = Rect.around(space.width / 2, space.height / 2, wide, high)
-        yield Panel(name="panel", rect=panel)
-        inside = panel.inset(60, 34)
-        head, inside = inside.cut_top(type_.line("title"), 8)
-        yield Label(
-            name="title", rect=head, text=self.t("take_over.title"), role="title", paper=True
-        )
-        head, inside = inside.cut_top(words, 20)
-        yield Label(name="text", rect=head, text=self._text, lines=4, paper=True)
-        if when:
-            head, inside = inside.cut_top(when - 20, 20)
-            yield from self._when(head)
-        foot, inside = inside.cut_bottom(84, 24)
-        widgets = list(self._rows(inside.w - (24 if rows > inside.h + 1 else 0)))
-        if rows > inside.h + 1:
-            yield ScrollView(
-                name="seats", rect=inside, content=tuple(widgets), length=rows, paper=True
-            )
-        else:
-            for widget in widgets:
-                widget.rect = widget.rect.move(inside.x, inside.y)
-            yield from widgets
-        yield from self._foot(foot)
+        cells = Cells(self.context.type)
+        wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.space.width - 80)
+        seats = len(self.session.coming_seats)
+        tall = Length.fixed(max(76.0, cells.type.line("strong") + 34))
+        rows = [Cell(partial(self._seat, seat), tall=tall) for seat in range(seats)]
+        words = cells.type.height(self.t("take_over.text"), "body", wide - 120)
+        swap, low = self.t("swap.stop" if self.swap.on else "take_over.swap"), 84.0
+        foot = [
+            cells.button("swap", swap, kind="minor", icon="swap", tall=low),
+            cells.button("done", self.t("take_over.done"), kind="primary", tall=low),
+        ]
+        column = [
+            cells.text("title", self.t("take_over.title"), "title"),
+            space(8),
+            cells.text("text", self._text, lines=4, least=words),
+            space(20),
+            *(self._when(cells) if self.session.in_mid_round else ()),
+            Scrolled("seats", Column(rows, GAP)),
+            space(24 + GAP),
+            Grid(foot, 2, 24),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(column), 60, 34), 40)
 
-    @property
-    def _when_height(self) -> float:
-        type_ = self.context.type
-        return type_.line("caption") * 2 + 8 + max(64.0, type_.line("label") + 28) + 20
-
-    def _when(self, rect: Rect) -> Iterable[Widget]:
+    def _when(self, cells: Cells) -> Iterable[Box]:
         """From when on who takes a seat sees its cards."""
-        words, rect = rect.cut_top(self.context.type.line("caption") * 2, 8)
-        text = self.t("take_over.why")
-        yield Label(name="why", rect=words, text=text, role="caption", lines=2, paper=True)
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
-        yield Choice(name="when", rect=rect, options=options, value=self.openly, paper=True)
+        value = self.openly
+        high = max(64.0, cells.type.line("label") + 28)
+        yield cells.text("why", self.t("take_over.why"), "caption", lines=2)
+        yield space(8)
+        yield Cell(
+            lambda rect: Choice(name="when", rect=rect, options=options, value=value, paper=True),
+            tall=Length.fixed(high),
+        )
+        yield space(20)
 
-    def _foot(self, rect: Rect) -> Iterable[Widget]:
-        left, right = rect.columns(2, 24)
-        swap = self.t("swap.stop" if self.swap.on else "take_over.swap")
-        yield Button(name="swap", rect=left, text=swap, icon="swap", kind="minor", paper=True)
-        done = self.t("take_over.done")
-        yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
-
-    def _rows(self, wide: float) -> Iterable[Widget]:
-        """The rows from (0, 0)."""
-        for seat, info in enumerate(self.session.coming_seats):
-            rect = Rect(0, seat * (self._row + GAP), wide, self._row)
-            avatar = self.context.theme.avatar_of(info.avatar, seat)
-            options = self._options(seat)
-            icons = tuple("person" if value == HUMAN else "robot" for value, _ in options)
-            needed = sum(self.context.type.width(text, "label") + 46 for _, text in options)
-            share = min(max(needed + 30, rect.w * 0.56), rect.w * 0.7)
-            yield SeatRow(
-                name=f"row.{seat}",
-                rect=rect,
-                text=info.name,
-                avatar=avatar,
-                wide=rect.w - share - 140,
-            )
-            control = rect.cut_right(share)[0].inset(12, 10)
-            if self.swap.on:
-                yield self.swap.button(self.texts, seat, control)
-                continue
-            yield Choice(
-                name=f"seat.{seat}",
-                item=AtSeat("player", seat),
-                rect=control,
-                options=options,
-                value=self._value(seat),
-                icons=icons if needed <= share else (),
-                paper=True,
-            )
+    def _seat(self, seat: int, rect: Rect) -> Iterable[Widget]:
+        """Who sits on a seat, and who may."""
+        info = self.session.coming_seats[seat]
+        avatar = self.context.theme.avatar_of(info.avatar, seat)
+        options = self._options(seat)
+        icons = tuple("person" if value == HUMAN else "robot" for value, _ in options)
+        needed = sum(self.context.type.width(text, "label") + 46 for _, text in options)
+        share = min(max(needed + 30, rect.w * 0.56), rect.w * 0.7)
+        yield SeatRow(
+            name=f"row.{seat}", rect=rect, text=info.name, avatar=avatar, wide=rect.w - share - 140
+        )
+        control = rect.cut_right(share)[0].inset(12, 10)
+        if self.swap.on:
+            yield self.swap.button(self.texts, seat, control)
+            return
+        yield Choice(
+            name=f"seat.{seat}",
+            item=AtSeat("player", seat),
+            rect=control,
+            options=options,
+            value=self._value(seat),
+            icons=icons if needed <= share else (),
+            paper=True,
+        )
 
     def _value(self, seat: int) -> str:
         """The choice that stands for who plays ``seat`` when all holds that is agreed."""
