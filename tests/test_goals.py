@@ -16,7 +16,7 @@ from lama_gui.rules import lama_events as lama
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.rules.lama_moves import parse_move as parse_lama
-from lama_gui.rules.vamos_moves import parse_move as parse_vamos
+from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.texts import Texts
 from tests.players import Wilful, shuffler
 
@@ -75,8 +75,7 @@ def told(*what: tuple[int, str] | Event, totals: tuple[int, ...] = (9, 9, 9), wo
     for each in what:
         if isinstance(each, tuple):
             seat, text = each
-            parse = parse_vamos if text.startswith("give") else parse_lama
-            steps.append(SimpleNamespace(seat=seat, move=parse(text), events=()))
+            steps.append(SimpleNamespace(seat=seat, move=parse_lama(text), events=()))
         else:
             steps.append(SimpleNamespace(seat=None, move=None, events=(each,)))
     return SimpleNamespace(steps=steps, state=SimpleNamespace(totals=totals, winners=(won,)))
@@ -91,6 +90,11 @@ def vamos_rounds(*points: int) -> list[vamos.RoundScored]:
     return [vamos.RoundScored(n, (p, -1, 0), (), (), ()) for n, p in enumerate(points, 1)]
 
 
+def gift(seat: int, to: int, number: int) -> vamos.GiftGiven:
+    """A card of the seat for the winner of a VAMOS trick."""
+    return vamos.GiftGiven(seat, to, VamosCard(number), 3)
+
+
 @pytest.mark.parametrize(
     ("name", "reached", "missed"),
     [
@@ -102,7 +106,8 @@ def vamos_rounds(*points: int) -> list[vamos.RoundScored]:
         ("by_a_hair", told(totals=(24, 25, 40)), told(totals=(24, 26, 40))),
         ("by_a_hair", told(totals=(24, 40, 25)), told(totals=(24, 25, 40), won=1)),
         ("star_shower", told(*vamos_rounds(-2, 8)), told(*vamos_rounds(7, 7))),
-        ("poisoned_gift", told((0, "give 36")), told((0, "give 35"), (1, "give 36"))),
+        ("poisoned_gift", told(gift(0, 1, 36)), told(gift(0, 1, 35), gift(1, 0, 36))),
+        ("poisoned_gift", told(gift(0, 2, 36)), told(gift(0, 0, 36))),
         ("never_below_zero", told(*vamos_rounds(0, 4)), told(*vamos_rounds(9, -1))),
         ("never_below_zero", told(*vamos_rounds(3)), told(*vamos_rounds(3), won=1)),
     ],

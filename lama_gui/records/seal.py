@@ -89,8 +89,9 @@ def commitment_of(header: Header) -> str:
 
 
 def short(commitment: str) -> str:
-    """The first digits in groups, to be read and compared by people."""
-    return " ".join(commitment[i : i + 4] for i in range(0, 16, 4))
+    """The first digits in groups, to be read and compared by people; "" of nothing."""
+    digits = commitment[:16]
+    return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
 
 
 # ------------------------------------------------------------- beside the match file

@@ -16,7 +16,7 @@ from urllib.request import pathname2url
 
 import msgspec
 
-VERSION = 3
+VERSION = 4
 
 PATIENCE = 5.0
 """Seconds that whoever writes waits for another copy of the program."""

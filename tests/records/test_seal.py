@@ -13,7 +13,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo, read_record, seal, verify
-from lama_gui.records.seal import PROOF, SECRET, Seal, beside, commitment_of
+from lama_gui.records.seal import PROOF, SECRET, Seal, beside, commitment_of, short
 from lama_gui.session import Session
 from tests.players import Wilful
 
@@ -144,6 +144,11 @@ def test_a_forged_proof_is_refused(tmp_path: Path, proof: bytes) -> None:
 def test_a_header_of_somebody_else_has_no_seal(entry: object) -> None:
     header = Header("classic", SEATS, extra={} if entry is None else {"seal": entry})
     assert commitment_of(header) == ""
+
+
+def test_a_seal_is_shown_in_groups_and_nothing_is_shown_of_none() -> None:
+    assert short("0123456789abcdef0011") == "0123 4567 89ab cdef"
+    assert short("") == ""
 
 
 def test_a_file_without_its_proof_stays_a_legal_match(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,7 +20,7 @@ from lama_gui.ui.kit.controls import focus
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Push, Replace, Scene
-from lama_gui.ui.kit.widgets import Button, ScrollView, walk
+from lama_gui.ui.kit.widgets import Button, Label, ScrollView, walk
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
@@ -586,6 +587,22 @@ def test_the_pause_goes_on_by_enter_and_by_escape(context: AppContext) -> None:
         pilot, answers = paused(context)
         pilot.press(key)
         assert answers == ["resume"]
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(-1, "−1 punkt"), (-3, "−3 punkty"), (-5, "−5 punktów"), (1, "1 punkt")]
+)
+def test_the_pause_counts_what_is_below_zero_too(
+    new_context: Callable[..., AppContext], points: int, words: str
+) -> None:
+    pilot, _ = paused(new_context(language="pl"))
+    scene = pilot.scene
+    assert isinstance(scene, Pause)
+    scene._view = SimpleNamespace(round=3, totals=(points, 0, 0))  # type: ignore[assignment]
+    scene.rebuild()
+    label = pilot.widget("now")
+    assert isinstance(label, Label)
+    assert label.text == f"Runda 3 · masz {words}"
 
 
 def test_the_pause_says_why_nothing_can_be_taken_back(context: AppContext) -> None:

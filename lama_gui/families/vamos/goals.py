@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from lama_gui.families.goal import Story, events, goals, points, won
 from lama_gui.rules import vamos_events as vamos
-from lama_gui.rules.vamos_moves import Give
 
 
 def never_below_zero(match: Story, seat: int) -> bool:
@@ -13,10 +12,10 @@ def never_below_zero(match: Story, seat: int) -> bool:
 
 
 def poisoned_gift(match: Story, seat: int) -> bool:
-    """Gave the highest purple card, three skulls, to a VAMOS winner."""
+    """Gave the highest purple card, three skulls, to somebody else who won a VAMOS trick."""
     return any(
-        step.seat == seat and isinstance(step.move, Give) and step.move.card.number == 36
-        for step in match.steps
+        gift.seat == seat != gift.to and gift.card is not None and gift.card.number == 36
+        for gift in events(match, vamos.GiftGiven)
     )
 
 

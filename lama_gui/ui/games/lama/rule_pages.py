@@ -7,7 +7,10 @@ from lama_gui.ui.games.rule_page import Page
 _GOAL = Page(
     "goal", ("3 1 > ^luz", "5 L > @10 @1 @1 @1 @1 @1", "^pipa :trophy"), ("2", "4", "L", "5")
 )
-_TURN = Page("turn", ("_3 > 4", "## > #", "# # # > :flag"))
+_FIRST = ("^kiko ^rosa > # # # # # #", "## > _3", "^inti :cake")
+_SETUP = Page("setup", _FIRST, ("1", "3", "6", "L"))
+_PARTY_SETUP = Page("setup", _FIRST, ("2", "4+", "L", "P"))
+_TURN = Page("turn", ("_3 > 4", "## > #", "# # # > :flag", "^luz > ^kiko > ^rosa"))
 _MATCH = Page(
     "match",
     ("_3 > 3* 4* 5!", "_6 > 6* L* 1!", "_L > L* 1* 2!"),
@@ -15,20 +18,26 @@ _MATCH = Page(
     "ring",
 )
 _DRAW = Page("draw", ("## > 4", "##!", "^pipa ##!"))
-_QUIT = Page("quit", ("# # # > :flag", "_3 4 > ^nube", "5 5 5 > =5"))
-_PARTY = Page("special", ("_3 > 4+* > :redo", "_2 > P*", "_P > L* 1* 2!"), ("2+", "P", "5+"))
+_QUIT = Page("quit", ("# # # > :flag", "_3 4 > ^nube", "5 5 5 > =5", "^luz ^kiko ^rosa > :flag"))
+_PLUS = Page("plus", ("_3 > 4+* > :redo", "_4+ > 4* 5* 6!", "4+ > :check", "## > _4+"))
+_PINK = Page("pink", ("_2 > P*", "_P > L* 1* 2!", "## > _P"), ("L", "P", "1"))
 _SCORE = Page("score", ("2 2 2 5 6 6 6 > =13", "L L L > =10", "1 1 5 L > =16"))
 _PARTY_SCORE = Page("score", ("2 2 2 5 6 6 6 > =13", "4 4+ > =4", "L L > =10", "L P > =20"))
-_TOKENS = Page("tokens", ("=15 > @10 @1 @1 @1 @1 @1", "@10 @1 @1 > @1 @1", "^kiko =0"))
-_PARTY_TOKENS = Page("tokens", ("=31 > @20 @10 @1", "@20 @10 @1 > @10 @1", "^kiko =0"))
+_TEN = " ".join(["@1"] * 10)
+_TOKENS = Page("tokens", ("=12 > @10 @1 @1", f"{_TEN} > @10", "@10 @1 @1 > @1 @1", "^kiko =0"))
+_PARTY_TOKENS = Page(
+    "tokens", ("=31 > @20 @10 @1", "@10 @10 > @20", "@20 @10 @1 > @10 @1", "^kiko =0")
+)
 _END = Page("end", ("_5 > ^rosa", "^tayo- =40", "^luz =8 :trophy"))
 
-_LAMA = (_GOAL, _TURN, _MATCH, _DRAW, _QUIT, _SCORE, _TOKENS, _END)
+_LAMA = (_GOAL, _SETUP, _TURN, _MATCH, _DRAW, _QUIT, _SCORE, _TOKENS, _END)
+_PARTY = (
+    *(_GOAL, _PARTY_SETUP, _TURN, _MATCH, _PLUS, _PINK, _DRAW, _QUIT),
+    *(_PARTY_SCORE, _PARTY_TOKENS, _END),
+)
 
 #: Those of variants with pages of their own.
-PAGES: dict[str, tuple[Page, ...]] = {
-    "party": (_GOAL, _TURN, _MATCH, _PARTY, _DRAW, _QUIT, _PARTY_SCORE, _PARTY_TOKENS, _END),
-}
+PAGES: dict[str, tuple[Page, ...]] = {"party": _PARTY}
 
 
 def pages_of(variant: str) -> tuple[Page, ...]:

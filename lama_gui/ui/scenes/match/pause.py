@@ -17,6 +17,7 @@ from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widg
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.table.scoring.scoring import plain
 
 
 class Pause(AppScene):
@@ -106,11 +107,10 @@ class Pause(AppScene):
         wide = type_.width(saved, "strong") + 2
         box = Rect(upper.cx - (wide - 56) / 2, upper.y, wide, upper.h)
         yield Label(name="saved", rect=box, text=saved, role="strong", paper=True)
-        now = self.t(
-            "pause.now",
-            round=max(1, self._view.round),
-            n=self._view.totals[self.viewer],
-        )
+        points = self._view.totals[self.viewer]
+        # −1 is "punkt" and not "punktów": languages count without the sign.
+        number = max(1, self._view.round)
+        now = self.t("pause.now", round=number, points=plain(points), n=abs(points))
         lower, rest = rest.cut_top(type_.line("caption"))
         yield self._label("now", lower, now)
         if self._sealed:

@@ -1,0 +1,83 @@
+"""The rules pages say every clause of the rules, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.texts import EASY, Texts, languages
+from lama_gui.ui.games import look_of, view_of
+from tests.texts.clauses import CLAUSES, NUMBERS, Said
+from tests.texts.test_catalogues import in_context
+
+CASES = [
+    (variant, clause)
+    for variant in GAMES
+    for clause, said in CLAUSES.get(game(variant).family, {}).items()
+    if not said.of or variant in said.of.split()
+]
+
+
+def spoken(variant: str, language: str) -> Texts:
+    """The words of a game, as its rules speak them."""
+    register = (EASY,) if look_of(variant).easy else ()
+    return Texts(language, strict=True).voiced(*register, variant)
+
+
+def pages(variant: str, texts: Texts) -> dict[str, str]:
+    """What stands on the pages of a game: the name of a text and its sentences."""
+    found = {}
+    for page in view_of(variant).rule_pages(variant):
+        for part in ("title", *(("big",) if page.big else ()), *range(1, 1 + len(page.rows))):
+            own = f"rules.{variant}.{page.name}.{part}"
+            family = f"rules.{game(variant).family}.{page.name}.{part}"
+            key = own if texts.has(own) else family
+            found[f"{page.name}.{part}"] = texts(key, llama=texts("rules.llama"))
+    return found
+
+
+def sentences(said: Said, variant: str, language: str) -> str:
+    """What the pages say of a clause, one after the other."""
+    texts = spoken(variant, language)
+    there = pages(variant, texts)
+    out = []
+    for name in said.texts.split():
+        if name.startswith("tutorial."):
+            out.append(texts(name, llama=texts("rules.llama")))
+        else:
+            assert name in there, f"{variant}: no page has {name}"
+            out.append(there[name])
+    return " ".join(out).replace("\n", " ")
+
+
+def test_no_clause_is_left_out() -> None:
+    told = {name.split(",")[0] for part in CLAUSES.values() for name in part}
+    assert sorted(set(NUMBERS) - told) == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("variant", "clause"), CASES)
+def test_every_clause_is_said(variant: str, clause: str, language: str) -> None:
+    said = CLAUSES[game(variant).family][clause]
+    words = sentences(said, variant, language)
+    assert re.search(said.words(language), words, re.IGNORECASE), words
+
+
+def test_a_page_without_its_words_is_found() -> None:
+    lost = Said("turn.1", "three wishes", "drei Wünsche", "trzy życzenia")
+    words = sentences(lost, "classic", "de")
+    assert not re.search(lost.words("de"), words, re.IGNORECASE)
+    with pytest.raises(AssertionError, match="no page has turn"):
+        sentences(Said("turn.9", "", "", ""), "classic", "en")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_easy_pages_are_easy_throughout(language: str) -> None:
+    """Every text on the pages of a game in easy words has its easy form."""
+    easy = in_context(language, EASY)
+    for variant in (name for name in GAMES if look_of(name).easy):
+        family = game(variant).family
+        for name in pages(variant, spoken(variant, language)):
+            assert easy & {f"rules.{variant}.{name}", f"rules.{family}.{name}"}, name
