@@ -35,6 +35,7 @@ def left_over(view: LamaView, session: Session) -> bool:
 
 GALLERY: Gallery[LamaView] = Gallery(
     stopping,
+    frozenset(),
     (
         Telling("stop", stopping),
         Telling("stop-flying", stopping, ("4", "enter"), seconds=0.1),

@@ -272,6 +272,7 @@ def counted(view: ThreeView, session: Session) -> bool:
 
 GALLERY: Gallery[ThreeView] = Gallery(
     own_turn,
+    frozenset(),
     (
         Telling("turn", own_turn),
         Telling("turn-keys", own_turn, ("left",)),

@@ -68,8 +68,10 @@ class Telling(Generic[V]):
 class Gallery(Generic[V]):
     """The telling views of a family.
 
-    ``middle``: a position in the middle of a match; ``tables``: what is drawn of its tables.
+    ``middle``: a position in the middle of a match; ``alike``: pages of the tutorial that look
+    like another one of them; ``tables``: what is drawn of its tables.
     """
 
     middle: Wanted[V]
+    alike: frozenset[str]
     tables: tuple[Telling[V], ...]

@@ -56,14 +56,11 @@ def rules(variant: str, page: int, context: AppContext) -> Scene:
 PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
 
 
-#: The tutorial's pages that look alike: another one of them is in the gallery.
-_ALIKE = ("again", "same", "higher", "once", "alone", "stuck", "last")
-
-
 def tutorial_pages(variant: str) -> list[str]:
     """The pages of the tutorial that differ in how they look."""
+    alike = view_of(variant).gallery().alike
     names = [lesson.name for lesson in lessons_of(game(variant))]
-    return [name for name in names if name not in _ALIKE]
+    return [name for name in names if name not in alike]
 
 
 def tutorial(variant: str, page: str, context: AppContext) -> Scene:

@@ -115,6 +115,7 @@ def choosing(view: LamaView, _: Session) -> bool:
 
 GALLERY = Gallery(
     own_turn,
+    frozenset({"again", "same", "higher", "once", "alone", "stuck", "last"}),
     (
         Telling("dealt", dealt),
         Telling("turn", own_turn),

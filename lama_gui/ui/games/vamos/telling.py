@@ -56,6 +56,7 @@ def counted(view: VamosView, session: Session) -> bool:
 
 GALLERY = Gallery(
     counted,
+    frozenset(),
     (
         Telling("lead", leading),
         Telling("follow", following),

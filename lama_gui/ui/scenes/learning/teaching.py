@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
-from typing import Any
 
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.games.lesson import TEACHER, YOU
 from lama_gui.ui.kit.widgets import Button, Widget
+from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import Course
 from lama_gui.ui.scenes.learning.page_place import Ground, Place
@@ -105,7 +105,7 @@ class Teaching:
                     paper=True,
                 )
         skips = bool(words.do)
-        kind: Any = "minor" if skips else "primary"
+        kind: Kind = "minor" if skips else "primary"
         name = "skip" if skips else "next"
         yield Button(name=name, rect=boxes["button"], text=words.button, kind=kind, paper=True)
 
