@@ -62,6 +62,33 @@ def test_a_broken_theme_is_refused_with_the_place(copy, tmp_path, old, new, plac
     assert len(themes.names) == 5
 
 
+@pytest.mark.parametrize(
+    ("picture", "reason"),
+    [
+        (b"<svg>", "viewBox"),
+        (b"\x89PNG\xff", "no picture"),
+        (b'<svg viewBox="0 0 0 0"/>', "no size"),
+        (b'<svg viewBox="0 0 1 100000000"/>', "no size"),
+        (b'<svg viewBox="0 0 nan 10"/>', "no size"),
+        (b'<svg viewBox="0 0 10 10"/>' + b" " * 2_000_000, "larger"),
+    ],
+)
+def test_a_theme_with_a_picture_that_cannot_be_drawn_is_refused(copy, tmp_path, picture, reason):
+    folder = copy('name = "dusk"', 'name = "midnight"')
+    (folder / "cards").mkdir()
+    (folder / "cards" / "seven.svg").write_bytes(picture)
+    themes = Themes(tmp_path / "themes")
+    assert "midnight" not in themes.names
+    (sentence,) = themes.refused
+    assert "seven.svg" in sentence and reason in sentence and "\n" not in sentence
+
+
+def test_a_theme_that_is_nested_too_deeply_is_refused(copy, tmp_path):
+    folder = copy('name = "dusk"', "deep = " + "[" * 5000)
+    with pytest.raises(ThemeError, match="deeply"):
+        load(folder)
+
+
 @pytest.mark.parametrize("name", Themes().names)
 def test_high_contrast_reaches_7_to_1(name):
     theme = with_contrast(Themes().get(name))

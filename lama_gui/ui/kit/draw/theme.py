@@ -15,6 +15,8 @@ import msgspec
 from msgspec import Meta
 
 from lama_gui import resources, storage
+from lama_gui.names import plain
+from lama_gui.ui.kit.draw.art import why_not_drawn
 
 Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="#RRGGBB")]
 MaybeColour = Annotated[str, Meta(pattern=r"^(#[0-9A-Fa-f]{6})?$")]
@@ -221,6 +223,10 @@ class Theme:
         return str(own) if own.is_file() else name
 
 
+LONGEST_REASON = 400
+"""Letters of the sentence about a theme that was refused."""
+
+
 class ThemeError(ValueError):
     """A theme that can't be used; the text is one sentence that names file and place."""
 
@@ -233,6 +239,8 @@ def load(folder: Path) -> Theme:
         data = msgspec.convert(tomllib.loads(content), _File)
     except OSError as error:
         raise ThemeError(f"{path}: {error.strerror or error}") from None
+    except RecursionError:
+        raise ThemeError(f"{path}: is nested too deeply") from None
     except UnicodeDecodeError:
         raise ThemeError(f"{path}: is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
@@ -242,6 +250,14 @@ def load(folder: Path) -> Theme:
     theme = Theme(folder=folder, **msgspec.structs.asdict(data))
     _check_pictures(path, theme)
     return theme
+
+
+def _check_own_pictures(folder: Path) -> None:
+    """Every picture that a player's theme brings can be drawn: the frames have no time for less."""
+    for picture in sorted(folder.rglob("*.svg")):
+        reason = why_not_drawn(picture)
+        if reason:
+            raise ThemeError(f"{picture}: {reason}")
 
 
 def _check_pictures(path: Path, theme: Theme) -> None:
@@ -268,16 +284,25 @@ class Themes:
     def __init__(self, user_folder: Path | None = None) -> None:
         self.refused: list[str] = []
         self._known: dict[str, Theme] = {}
-        folders = [path for path in resources.folder("themes") if path.is_dir()]
-        if user_folder and user_folder.is_dir():
-            folders += sorted(path for path in user_folder.iterdir() if path.is_dir())
-        for folder in folders:
-            try:
-                theme = load(folder)
-            except ThemeError as error:
-                self.refused.append(str(error))
-            else:
-                self._known[theme.name] = theme
+        for folder in resources.folder("themes"):
+            if folder.is_dir():
+                self._take(folder)
+        try:
+            if user_folder and user_folder.is_dir():
+                for folder in sorted(path for path in user_folder.iterdir() if path.is_dir()):
+                    self._take(folder, own=True)
+        except OSError as error:
+            self.refused.append(plain(f"{user_folder}: {error.strerror or error}", LONGEST_REASON))
+
+    def _take(self, folder: Path, *, own: bool = False) -> None:
+        try:
+            theme = load(folder)
+            if own:
+                _check_own_pictures(folder)
+        except ThemeError as error:
+            self.refused.append(plain(str(error), LONGEST_REASON))
+        else:
+            self._known[theme.name] = theme
 
     @property
     def names(self) -> list[str]:
