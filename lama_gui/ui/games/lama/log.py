@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lama_gui.rules.game import Event
-from lama_gui.rules.lama_events import (
-    CardDrawn,
-    CardPlayed,
-    RoundDealt,
-    RoundEnded,
-    SeatQuit,
-)
+from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, RoundEnded, SeatQuit
 from lama_gui.texts import Texts
 from lama_gui.ui.table.game_table import LogLine
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from lama_gui.rules.cards import FACES, LLAMA, penalty, values_on
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_events import (
-    CardDrawn,
-    CardPlayed,
-)
+from lama_gui.rules.lama_events import CardDrawn, CardPlayed
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.texts import Texts

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from lama_gui.rules.game import Event, Move
-from lama_gui.rules.vamos_events import (
-    TrickWon,
-)
+from lama_gui.rules.vamos_events import TrickWon
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
