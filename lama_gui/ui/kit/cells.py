@@ -26,10 +26,12 @@ class Cells:
     def text(self, name: str, words: str, role: str = "body", **more: Any) -> Cell:
         """Words on as many lines as they need, but no more than ``lines`` of them.
 
-        ``least`` is the least height, ``extra`` is added to that of the lines.
+        ``least`` is the least height, ``extra`` is added to that of the lines; ``wide`` is what
+        they want across, if not the width of one line.
         """
         most, least = more.pop("lines", 20), more.pop("least", 0.0)
         extra, type_ = more.pop("extra", 0.0), self.type
+        wide = more.pop("wide", Length(0.0, type_.width(words, role) + 2, 1.0))
         more.setdefault("paper", True)
 
         def tall(wide: float) -> Length:
@@ -41,7 +43,7 @@ class Cells:
             set_ = "\n".join(lines) if len(lines) <= most else words
             return Label(name=name, rect=rect, text=set_, role=role, lines=most, **more)
 
-        return Cell(make, Length(0.0, type_.width(words, role) + 2, 1.0), tall)
+        return Cell(make, wide, tall)
 
     def button(
         self,
@@ -50,16 +52,21 @@ class Cells:
         *,
         kind: Kind,
         wide: Length = THE_REST,
-        tall: float | None = None,
+        tall: float | Length | None = None,
+        make: type[Button] = Button,
         **more: Any,
     ) -> Cell:
-        """A button on paper: the primary one of a dialog is higher than the others."""
+        """A button on paper, or a kind of its own that ``make`` makes.
+
+        Without a height the primary one of a dialog is higher than the others.
+        """
         more.setdefault("paper", True)
-        high = self.answer - (0.0 if kind == "primary" else LOWER) if tall is None else tall
+        if tall is None:
+            tall = self.answer - (0.0 if kind == "primary" else LOWER)
         return Cell(
-            lambda rect: Button(name=name, rect=rect, text=words, kind=kind, **more),
+            lambda rect: make(name=name, rect=rect, text=words, kind=kind, **more),
             wide,
-            Length.fixed(high),
+            tall if isinstance(tall, Length) else Length.fixed(tall),
         )
 
     def answers(self, other: tuple[str, str], done: tuple[str, str]) -> Box:
@@ -79,12 +86,16 @@ class Cells:
         return Length(wish * 0.66, wish)
 
 
-def sheet(space: Space, wide: float, box: Box, free: float) -> Iterator[Widget]:
+def sheet(
+    space: Space, wide: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
+) -> Iterator[Widget]:
     """A panel in the middle of the window, as high as what it holds.
 
-    ``free`` is the height that stays free above and below it, together.
+    ``free`` is the height that stays free above and below it, together; it lies ``down`` units
+    lower than in the middle, and not above ``top``.
     """
     high = min(box.height(wide).wish, space.height - free)
-    rect = Rect.around(space.width / 2, space.height / 2, wide, high)
+    rect = Rect.around(space.width / 2, space.height / 2 + down, wide, high)
+    rect = rect.move(0, max(0.0, top - rect.y))
     yield Panel(name="panel", rect=rect)
     yield from box.place(rect)

@@ -27,14 +27,14 @@ class Letters(Scene):
         self.value, self.longest = value, longest
 
     def build(self) -> Iterable[Widget]:
-        cells = Cells(self.context.type)
+        cells, cell = Cells(self.context.type), self._cell
         shown = self.value or self.t("names.hint")
         high = max(80.0, cells.type.line("title") + 12)
         letters = [self._key(cells, letter) for letter in self.t("letters.alphabet")]
         last = [
-            cells.button("space", self.t("letters.space"), kind="minor", tall=CELL - 4),
-            cells.button("erase", self.t("letters.erase"), kind="minor", tall=CELL - 4),
-            cells.button("done", self.t("dialog.done"), kind="primary", tall=CELL - 4),
+            cells.button("space", self.t("letters.space"), kind="minor", tall=cell - 4),
+            cells.button("erase", self.t("letters.erase"), kind="minor", tall=cell - 4),
+            cells.button("done", self.t("dialog.done"), kind="primary", tall=cell - 4),
         ]
         column = [
             cells.text("value", shown, "title", lines=1, least=high, align="centre"),
@@ -44,12 +44,16 @@ class Letters(Scene):
             Grid(last, 3, GAP),
             space(GAP + 4),
         ]
-        wide = COLUMNS * (CELL + GAP) - GAP + 2 * PAD
+        wide = COLUMNS * (cell + GAP) - GAP + 2 * PAD
         yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 0.0)
+
+    @property
+    def _cell(self) -> float:
+        return CELL * max(1.0, self.context.grow * 0.8)
 
     def _key(self, cells: Cells, letter: str) -> Cell:
         name, words = f"letter.{letter}", self._case(letter)
-        return cells.button(name, words, kind="minor", tall=CELL - 8, item=letter)
+        return cells.button(name, words, kind="minor", tall=self._cell - 8, item=letter)
 
     def _case(self, letter: str) -> str:
         """Capitals at the beginning of a word."""

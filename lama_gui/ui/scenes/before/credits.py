@@ -58,17 +58,9 @@ class Credits(MenuScene):
         if inside.h - length > 190:
             rest = inside.cut_bottom(min(240.0, inside.h - length - 30))[0]
             yield Parade(name="parade", rect=rest)
-        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
-        words = self.t("dialog.done")
-        high = max(80.0, self.context.type.line("primary") + 24)
-        right = foot.cut_right(max(328.0, self.context.type.width(words, "primary") + 120))[0]
-        yield from self.hint_row(foot.x, right.x - 30, foot.cy)
-        yield ReadingButton(
-            name="done",
-            rect=Rect.around(right.cx, foot.cy, right.w, high),
-            text=words,
-            kind="primary",
-        )
+        done = self.t("dialog.done")
+        button = self.foot_button("done", done, "primary", make=ReadingButton)
+        yield from self.foot(self.foot_hints(), button, gap=30)
 
     def _page(self, wide: float) -> tuple[list[Widget], float]:
         """Everything from (0, 0), and how long it is."""

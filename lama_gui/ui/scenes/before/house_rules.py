@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of
@@ -75,9 +74,8 @@ class HouseRules(AppScene):
     ) -> Box:
         cells = Cells(self.context.type)
         words = self.t(f"house.{name}")
-        label = replace(
-            cells.text(f"label.{name}", words, "strong", lines=2), wide=Length(0, 0, 0.45)
-        )
+        wide = Length(0, 0, 0.45)
+        label = cells.text(f"label.{name}", words, "strong", lines=2, wide=wide)
 
         def stepper(rect: Rect) -> Widget:
             return Stepper(

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots.characters import CHARACTERS
 from lama_gui.names import plain
 from lama_gui.settings import Profile
 from lama_gui.ui.games import look_of
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, space
 from lama_gui.ui.kit.letter_picker import Letters
-from lama_gui.ui.kit.scene import Pop, Push, Scene, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
-    Button,
     Changed,
-    Label,
     Message,
-    Panel,
     Pressed,
-    ScrollView,
     Submitted,
     TextField,
     Widget,
@@ -57,82 +56,56 @@ class PlayerEditor(AppScene):
         self._taken = taken - {avatar}
 
     def build(self) -> Iterable[Widget]:
-        type_, grow = self.context.type, self.context.grow
-        space = self.space
-        wide = min(space.width - 120, 1180 + 400 * (grow - 1))
-        line = max(64.0, type_.line("strong") + 22)
-        known = self._known()
-        columns = 8
-        cell_wide = (wide - 2 * PAD) / columns
-        cell = 158 + 30 * (grow - 1)
-        rows = -(-len(AVATARS) // columns)
-        button = max(84.0, type_.line("primary") + 28)
-        title = type_.line("heading") + 8
-        label = type_.line("caption") + 8
-        fixed = 2 * PAD + title + 16 + line + 16 + (line + 16 if known else 0) + label + 28 + button
-        shown = min(rows * cell, space.height - 60 - fixed)
-        panel = Rect.around(space.width / 2, space.height / 2, wide, fixed + shown)
-        yield Panel(name="panel", rect=panel)
-        inside = panel.inset(PAD)
-        head, inside = inside.cut_top(title, 16)
-        yield Label(name="title", rect=head, text=self.t("names.title"), role="heading", paper=True)
-        field, inside = inside.cut_top(line, 16)
-        if self.pads or self.pad:
-            place, field = field.cut_right(field.w * 0.42, 24)
-            yield Button(
-                name="pad",
-                rect=place,
-                text=self.pad or self.t("pads.any"),
-                icon="gamepad",
-                kind="minor",
-                role="label",
-                paper=True,
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min(self.space.width - 120, 1180 + 400 * (grow - 1))
+        line = max(64.0, cells.type.line("strong") + 22)
+        known = [self._known_player(cells, profile, line) for profile in self._known()]
+        tall = Length.fixed(158 + 30 * (grow - 1))
+        faces = [Cell(partial(self._face, avatar), tall=tall) for avatar in AVATARS]
+        column = [
+            cells.text("title", self.t("names.title"), "heading", lines=1, extra=8),
+            space(16),
+            Row(list(self._who(cells, line)), gap=24),
+            space(16),
+            *([Grid(known, QUICK, 14), space(16)] if known else []),
+            cells.text("faces", self.t("names.faces"), "caption", lines=1, extra=8),
+            Scrolled("grid", Grid(faces, 8), bar=0),
+            space(28),
+            cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
+
+    def _who(self, cells: Cells, high: float) -> Iterable[Box]:
+        """The name, and the gamepad where there is one."""
+        value, hint = self.value, self.t("names.hint")
+
+        def field(rect: Rect) -> Widget:
+            return TextField(
+                name="name", rect=rect, value=value, hint=hint, longest=LONGEST, paper=True
             )
-        yield TextField(
-            name="name",
-            rect=field,
-            value=self.value,
-            hint=self.t("names.hint"),
-            longest=LONGEST,
+
+        yield Cell(field, Length(0, 0, 0.58), Length.fixed(high))
+        if self.pads or self.pad:
+            words, wide = self.pad or self.t("pads.any"), Length(0, 0, 0.42)
+            yield cells.button(
+                "pad", words, kind="minor", wide=wide, tall=high, icon="gamepad", role="label"
+            )
+
+    @staticmethod
+    def _known_player(cells: Cells, profile: Profile, high: float) -> Box:
+        name = profile.name
+        return cells.button(f"known.{name}", name, kind="minor", tall=high, item=profile)
+
+    def _face(self, avatar: str, rect: Rect) -> Widget:
+        return Face(
+            name=f"face.{avatar}",
+            rect=rect,
+            item=avatar,
+            avatar=avatar,
+            chosen=avatar == self.avatar,
+            unavailable=self.t("names.taken") if avatar in self._taken else "",
             paper=True,
         )
-        if known:
-            row, inside = inside.cut_top(line, 16)
-            for rect, profile in zip(row.columns(QUICK, 14), known, strict=False):
-                yield Button(
-                    name=f"known.{profile.name}",
-                    rect=rect,
-                    item=profile,
-                    text=profile.name,
-                    kind="minor",
-                    paper=True,
-                )
-        words, inside = inside.cut_top(label)
-        yield Label(
-            name="faces", rect=words, text=self.t("names.faces"), role="caption", paper=True
-        )
-        grid, rest = inside.cut_top(shown)
-        faces: list[Widget] = []
-        for i, avatar in enumerate(AVATARS):
-            row_at, column = divmod(i, columns)
-            faces.append(
-                Face(
-                    name=f"face.{avatar}",
-                    item=avatar,
-                    rect=Rect(column * cell_wide, row_at * cell, cell_wide, cell),
-                    avatar=avatar,
-                    chosen=avatar == self.avatar,
-                    unavailable=self.t("names.taken") if avatar in self._taken else "",
-                    paper=True,
-                )
-            )
-        if rows * cell > shown + 1:
-            yield ScrollView(name="grid", rect=grid, content=tuple(faces), length=rows * cell)
-        else:
-            for face in faces:
-                face.rect = face.rect.move(grid.x, grid.y)
-            yield from faces
-        yield from _answers(self, rest.cut_bottom(button)[0])
 
     def _known(self) -> list[Profile]:
         return self.context.settings.profiles[:QUICK]
@@ -191,45 +164,30 @@ class BotPicker(AppScene):
             self._faces = dict.fromkeys(cast, "")
 
     def build(self) -> Iterable[Widget]:
-        type_, grow, space = self.context.type, self.context.grow, self.space
-        wide = min(space.width - 120, 1100 + 500 * (grow - 1))
-        columns = 3
-        rows = -(-len(self._faces) // columns)
-        cell = max(160.0, 140 * grow)
-        title = type_.line("heading") + 8
-        button = max(84.0, type_.line("primary") + 28)
-        fixed = 2 * PAD + title + 20 + 28 + button
-        shown = min(rows * cell, space.height - 60 - fixed)
-        panel = Rect.around(space.width / 2, space.height / 2, wide, fixed + shown)
-        yield Panel(name="panel", rect=panel)
-        head, inside = panel.inset(PAD).cut_top(title, 20)
-        yield Label(
-            name="title", rect=head, text=self.t("names.bot.title"), role="heading", paper=True
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min(self.space.width - 120, 1100 + 500 * (grow - 1))
+        tall = Length.fixed(max(160.0, 140 * grow))
+        faces = [Cell(partial(self._face, avatar), tall=tall) for avatar in self._faces]
+        column = [
+            cells.text("title", self.t("names.bot.title"), "heading", lines=1, extra=8),
+            space(20),
+            Scrolled("grid", Grid(faces, 3), bar=0),
+            space(28),
+            cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
+
+    def _face(self, avatar: str, rect: Rect) -> Widget:
+        return Face(
+            name=f"face.{avatar}",
+            rect=rect,
+            item=avatar,
+            avatar=avatar,
+            text=self.t(f"name.{avatar}"),
+            detail=self._about(avatar, self._faces[avatar]),
+            chosen=avatar == self.avatar,
+            paper=True,
         )
-        grid, rest = inside.cut_top(shown)
-        cell_wide = grid.w / columns
-        faces: list[Widget] = []
-        for i, (avatar, level) in enumerate(self._faces.items()):
-            row, column = divmod(i, columns)
-            faces.append(
-                Face(
-                    name=f"face.{avatar}",
-                    item=avatar,
-                    rect=Rect(column * cell_wide, row * cell, cell_wide, cell),
-                    avatar=avatar,
-                    text=self.t(f"name.{avatar}"),
-                    detail=self._about(avatar, level),
-                    chosen=avatar == self.avatar,
-                    paper=True,
-                )
-            )
-        if rows * cell > shown + 1:
-            yield ScrollView(name="grid", rect=grid, content=tuple(faces), length=rows * cell)
-        else:
-            for face in faces:
-                face.rect = face.rect.move(grid.x, grid.y)
-            yield from faces
-        yield from _answers(self, rest.cut_bottom(button)[0])
 
     def _about(self, avatar: str, level: str) -> str:
         """The level and what the character is like."""
@@ -252,16 +210,6 @@ class BotPicker(AppScene):
 
     def on_back(self) -> Transition | None:
         return Pop(None)
-
-
-def _answers(scene: Scene, row: Rect) -> Iterable[Widget]:
-    """Cancel at the left, Done at the right."""
-    type_ = scene.context.type
-    cancel, done = scene.t("dialog.cancel"), scene.t("dialog.done")
-    right = row.cut_right(max(330.0, type_.width(done, "primary") + 100))[0]
-    left = row.cut_left(max(220.0, type_.width(cancel, "minor") + 80))[0].inset(0, 8)
-    yield Button(name="cancel", rect=left, text=cancel, kind="minor", paper=True)
-    yield Button(name="done", rect=right, text=done, kind="primary", paper=True)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -19,7 +19,6 @@ from lama_gui.ui.kit.input import Captured, Input
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
-    Button,
     Changed,
     Choice,
     Heading,
@@ -122,28 +121,9 @@ class SettingsScene(MenuScene):
             inside = area.inset(46, 30)
             widgets, length = self._column((section,), inside.w, inside.h)
             yield from self.scrolled("page", inside, widgets, length)
-        yield from self._footer()
-
-    def _footer(self) -> Iterable[Widget]:
-        type_ = self.context.type
-        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
-        high = max(80.0, type_.line("primary") + 24)
-        done, usual = self.t("dialog.done"), self.t("settings.defaults")
-        right = foot.cut_right(max(328.0, type_.width(done, "primary") + 120))[0]
-        left = foot.cut_left(max(330.0, type_.width(usual, "button") + 90))[0]
-        yield Button(
-            name="defaults",
-            rect=Rect.around(left.cx, foot.cy, left.w, high),
-            text=usual,
-            kind="quiet",
-        )
-        yield from self.hint_row(left.right + 40, right.x - 40, foot.cy)
-        yield Button(
-            name="done",
-            rect=Rect.around(right.cx, foot.cy, right.w, high),
-            text=done,
-            kind="primary",
-        )
+        usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
+        done = self.foot_button("done", self.t("dialog.done"), "primary")
+        yield from self.foot(usual, self.foot_hints(), done)
 
     def _column(
         self, sections: tuple[Section, ...], wide: float, high: float

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.routing import move_focus
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import Box, Cell, Length, Row
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
@@ -22,6 +24,7 @@ from lama_gui.ui.kit.widgets import (
     ScrollView,
     Widget,
 )
+from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_scene import AppScene
 
 WIDEST = 2200.0
@@ -93,6 +96,24 @@ class MenuScene(AppScene):
     def header_right(self) -> float:
         """Where the header's text has to end."""
         return self.column.right - 48
+
+    def foot(self, *boxes: Box, gap: float = 40.0) -> Iterator[Widget]:
+        """The footer's boxes side by side, on its middle."""
+        area = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
+        return Row(boxes, gap, level=True).place(area)
+
+    def foot_button(self, name: str, words: str, kind: Kind, *, make: type[Button] = Button) -> Box:
+        """A button of the footer; the primary one is the widest."""
+        cells = Cells(self.context.type)
+        high = max(80.0, cells.type.line("primary") + 24)
+        wide = cells.wide(words, "button", 90, 330)
+        if kind == "primary":
+            wide = Length.fixed(cells.wide(words, "primary", 120, 328).wish)
+        return cells.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
+
+    def foot_hints(self) -> Box:
+        """As many key hints as the other boxes leave room for."""
+        return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy))
 
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
         """As many key hints as fit between ``left`` and ``right``."""

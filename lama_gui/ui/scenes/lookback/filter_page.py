@@ -8,11 +8,13 @@ from typing import ClassVar, TypeVar
 from lama_gui.families import GAMES
 from lama_gui.statistics import Index
 from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import Box, Cell, Length
 from lama_gui.ui.kit.scene import Replace, Scene, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Changed, Choice, Message, Pressed, Stepper, Widget
+from lama_gui.ui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import MenuScene, draw_header_garland
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
@@ -87,17 +89,18 @@ class LookBack(MenuScene):
 
     def footer(self) -> Iterable[Widget]:
         """Key hints, or how far the index_keeper is; the way to the other page."""
-        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
-        right = foot.right
+        boxes: list[Box] = [Cell(self.tools, tall=Length.fixed(self.footer_height))]
         if self.other:
-            words = self.t(f"look.to.{self.other}")
-            wide = max(280.0, self.context.type.width(words, "button") + 110)
-            high = max(72.0, self.context.type.line("button") + 26)
-            rect = Rect(right - wide, foot.cy - high / 2, wide, high)
+            cells, words = Cells(self.context.type), self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
-            yield Button(name="other", rect=rect, text=words, icon=icon, kind="quiet")
-            right = rect.x - 30
-        yield from self.tools(Rect(foot.x, foot.y, right - foot.x, foot.h))
+            wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
+            high = max(72.0, cells.type.line("button") + 26)
+            boxes.append(
+                cells.button(
+                    "other", words, kind="quiet", wide=wide, tall=high, icon=icon, paper=False
+                )
+            )
+        yield from self.foot(*boxes, gap=30)
 
     def tools(self, area: Rect) -> Iterable[Widget]:
         """What stands left of the footer's button."""

@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from functools import partial
+from typing import Any, ClassVar
 
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import (
+    SPRING,
+    Box,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    space,
+)
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget, badge
+from lama_gui.ui.kit.widgets import Message, Pressed, Widget, badge
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.scoring.scoring import plain
+
+GAP = 16.0
+BADGE = 56.0
+"""The room of the seal that tells whether the match is saved."""
 
 
 class Pause(AppScene):
@@ -40,82 +56,51 @@ class Pause(AppScene):
         return self.context.grow > 1.4
 
     def build(self) -> Iterable[Widget]:
-        type_, space, grow = self.context.type, self.space, self.context.grow
-        wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), space.width - 120)
-        gap, foot = 16.0, type_.line("caption") + 8
-        head = type_.line("strong") + type_.line("caption") * (2 if self._sealed else 1) + 26
-        high = min(842 * (1 + (grow - 1) * 0.3), space.height - 184)
-        panel = Rect.around(space.width / 2, space.height / 2 + 12, wide, high)
-        yield Panel(name="panel", rect=panel)
-        inside = panel.inset(80, 0).cut_top(70 if self._large else 74)[1].cut_bottom(30)[1]
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.space.width - 120)
+        button, glyph = partial(self._button, cells), self.context.glyph
+        rules = button("rules", key="" if self._large else glyph("rules"))
+        reason = self._undo_reason()
+        undo = button("undo", key="" if self._large else glyph("undo"), unavailable=reason)
+        doors = [rules, button("settings"), button("seats"), undo]
+        column = [
+            space(70 if self._large else 74),
+            *self._words(cells),
+            button("resume", kind="primary", icon="play", more=24),
+            space(28),
+            Grid(doors, 2 if self._large else 1, GAP),
+            space(34),
+            button("leave", kind="minor_danger"),
+        ]
         if not self._large:
-            note, inside = inside.cut_bottom(foot, 14)
-            yield self._label("later", note, self.t("pause.later"))
-        saved, inside = inside.cut_top(head)
-        yield from self._words(saved)
-        lines = 4 if self._large else 6
-        line = (inside.h - 24 - 28 - 34 - (lines - 2) * gap) / lines
-        go_on, inside = inside.cut_top(line + 24, 28)
-        yield self._button("resume", go_on, kind="primary", icon="play")
-        rules, inside = inside.cut_top(line, gap)
-        if self._large:
-            rules, settings = rules.columns(2, gap)
-        else:
-            settings, inside = inside.cut_top(line, gap)
-        key = "" if self._large else self.context.glyph("rules")
-        yield self._button("rules", rules, key=key)
-        yield self._button("settings", settings)
-        seats, inside = inside.cut_top(line, 34 if self._large else gap)
-        if self._large:
-            seats, undo = seats.columns(2, gap)
-        else:
-            undo, inside = inside.cut_top(line, 34)
-        yield self._button("seats", seats)
-        key = "" if self._large else self.context.glyph("undo")
-        yield self._button("undo", undo, key=key, unavailable=self._undo_reason())
-        yield self._button("leave", inside, kind="minor_danger")
+            column += [space(14), self._caption(cells, "later", self.t("pause.later"), extra=8)]
+        inside = Padded(Column([*column, space(30)]), 80, 0)
+        yield from sheet(self.space, wide, inside, 184, down=12)
 
     def _button(
-        self,
-        name: str,
-        rect: Rect,
-        *,
-        kind: Kind = "quiet",
-        icon: str = "",
-        key: str = "",
-        unavailable: str = "",
-    ) -> Button:
-        return Button(
-            name=name,
-            rect=rect,
-            text=self.t(f"pause.{name}"),
-            kind=kind,
-            icon=icon,
-            key=key,
-            unavailable=unavailable,
-            paper=True,
-        )
+        self, cells: Cells, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any
+    ) -> Box:
+        wish = cells.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
+        words = self.t(f"pause.{name}")
+        return cells.button(name, words, kind=kind, tall=Length(60 + more, wish), **others)
 
     @staticmethod
-    def _label(name: str, rect: Rect, text: str) -> Label:
-        return Label(name=name, rect=rect, text=text, role="caption", align="centre", paper=True)
+    def _caption(cells: Cells, name: str, text: str, extra: float = 0.0) -> Box:
+        return cells.text(name, text, "caption", lines=1, extra=extra, align="centre")
 
-    def _words(self, area: Rect) -> Iterable[Widget]:
-        type_ = self.context.type
+    def _words(self, cells: Cells) -> Iterable[Box]:
+        """Whether the match is on the disk, and how it stands; a badge is drawn before it."""
         saved = self.t("pause.not_saved" if self.session.unkept else "pause.saved")
-        upper, rest = area.cut_top(type_.line("strong") + 6)
-        wide = type_.width(saved, "strong") + 2
-        box = Rect(upper.cx - (wide - 56) / 2, upper.y, wide, upper.h)
-        yield Label(name="saved", rect=box, text=saved, role="strong", paper=True)
-        points = self._view.totals[self.viewer]
+        wide = Length(0.0, cells.type.width(saved, "strong") + 2)
+        words = cells.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
+        yield Row([SPRING, space(BADGE), words, SPRING])
+        number, points = max(1, self._view.round), self._view.totals[self.viewer]
         # −1 is "punkt" and not "punktów": languages count without the sign.
-        number = max(1, self._view.round)
         now = self.t("pause.now", round=number, points=plain(points), n=abs(points))
-        lower, rest = rest.cut_top(type_.line("caption"))
-        yield self._label("now", lower, now)
+        yield self._caption(cells, "now", now)
         if self._sealed:
-            seal = rest.cut_top(type_.line("caption"))[0]
-            yield self._label("seal", seal, self.t("share.sealed", seal=self._sealed))
+            yield self._caption(cells, "seal", self.t("share.sealed", seal=self._sealed))
+        yield space(20)
 
     @property
     def _sealed(self) -> str:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.session import Session
 from lama_gui.ui.games import pictures_of
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.layout import THE_REST, Cell, Column, Length, Padded, Row, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets import Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.drawing.cards import draw_mini
@@ -67,6 +70,9 @@ class RecapRow(Widget):
         )
 
 
+WIDTH, GAP = 920.0, 8.0
+
+
 class Recap(AppScene):
     """Lines of the log since the last turn of ``seat``, the newest at the bottom."""
 
@@ -90,55 +96,40 @@ class Recap(AppScene):
         self.pictures = pictures_of(session.match.game.name)
         self.variant = session.match.game.name
 
-    @property
-    def _row_height(self) -> float:
-        """As the text needs it, but all rows stay in the window."""
-        room = self.space.height - ABOVE - 78 - 150 - 16
-        return min(78.0 * self.context.grow, room / max(1, len(self.lines)))
-
-    def _panel(self) -> Rect:
-        high = 78 + self._row_height * len(self.lines) + 150
-        return Rect(
-            self.space.width / 2 - 460,
-            max(ABOVE, self.space.height / 2 - 100 - high / 2),
-            920,
-            high,
-        )
-
     def build(self) -> Iterable[Widget]:
         """The rows and the button that begins the turn."""
-        panel = self._panel()
-        yield Panel(name="panel", rect=panel)
-        row = self._row_height
-        for index, line in enumerate(self.lines):
-            seat = line.seat
-            avatar = ""
-            if seat is not None:
-                chosen = self.session.seats[seat].avatar
-                avatar = self.context.theme.avatar_of(chosen, seat)
-            yield RecapRow(
-                name=f"row-{index}",
-                rect=Rect(panel.x + 28, panel.y + 72 + index * row, panel.w - 56, row - 8),
-                line=line,
-                avatar=avatar,
-                pictures=self.pictures,
-                number=index + 1,
-                newest=index == len(self.lines) - 1,
-            )
-        yield Label(
-            name="rule",
-            rect=Rect(panel.x + 48, panel.bottom - 122, panel.w - 470, 96),
-            text=self.rule,
-            role="strong",
-            paper=True,
-            lines=3,
-        )
-        yield Button(
-            name="go",
-            rect=Rect(panel.right - 390, panel.bottom - 118, 350, 88),
-            text=self.t("recap.go"),
-            kind="primary",
-            paper=True,
+        cells, grow = Cells(self.context.type), self.context.grow
+        high = Length(22.0, 78 * grow - GAP)
+        rows = [Cell(partial(self._row, index), tall=high) for index in range(len(self.lines))]
+        go = self.t("recap.go")
+        button = cells.wide(go, "primary", 90, 350)
+        foot = [
+            cells.text("rule", self.rule, "strong", lines=3, least=96, wide=THE_REST),
+            cells.button("go", go, kind="primary", tall=88, wide=button),
+        ]
+        column = [
+            space(72),
+            Padded(Column(rows, GAP), 28, 0),
+            space(42),
+            Padded(Row(foot, 32, level=True), 44, 0),
+            space(26),
+        ]
+        wide = min(WIDTH * (1 + (grow - 1) * 0.4), self.space.width - 160)
+        yield from sheet(self.space, wide, Column(column), ABOVE + 16, down=-100, top=ABOVE)
+
+    def _row(self, index: int, rect: Rect) -> Widget:
+        line, avatar = self.lines[index], ""
+        if line.seat is not None:
+            chosen = self.session.seats[line.seat].avatar
+            avatar = self.context.theme.avatar_of(chosen, line.seat)
+        return RecapRow(
+            name=f"row-{index}",
+            rect=rect,
+            line=line,
+            avatar=avatar,
+            pictures=self.pictures,
+            number=index + 1,
+            newest=index == len(self.lines) - 1,
         )
 
     def first_focus(self) -> str:
@@ -151,7 +142,7 @@ class Recap(AppScene):
 
     def paint_above(self, canvas: Canvas) -> None:
         """The ribbon over the panel's edge."""
-        panel = self._panel()
+        panel = self.widget("panel").rect
         title = self.t("recap.title", name=self.session.seats[self.seat].name)
         wide = min(820.0, canvas.type.width(title, "button") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 76), title, "button")
