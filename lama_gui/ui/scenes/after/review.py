@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots import BotError
@@ -12,11 +13,13 @@ from lama_gui.players.questions import Look
 from lama_gui.rules.game import Move, View
 from lama_gui.showing import Revealed
 from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Padded, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets import Button, Label, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.words import say
@@ -82,13 +85,15 @@ class Review(AppScene):
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         title = Rect(132, 24, self.space.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
-        panel = self.space.at(210, 150, 1500, 760)
-        yield Panel(name="panel", rect=panel)
-        head = Rect(panel.x + 56, panel.y + 36, panel.w - 112, 56)
-        yield Label(name="state", rect=head, text=self._state(), role="heading", paper=True)
-        rows = Rect(panel.x + 56, panel.y + 112, panel.w - 112, panel.h - 168).rows(MOST, 22)
-        for place, verdict in enumerate(dearest(self.verdicts, MOST), 1):
-            yield self._row(place, verdict, rows[place - 1])
+        cells, tall = Cells(self.context.type), Length(0.0, 183.0)
+        rows: list[Box] = [
+            Cell(partial(self._row, place, verdict), tall=tall)
+            for place, verdict in enumerate(dearest(self.verdicts, MOST), 1)
+        ]
+        rows += [space(tall)] * (MOST - len(rows))
+        state = cells.text("state", self._state(), "heading", lines=1, least=56)
+        column = Column([state, space(20), Column(rows, 22), space(20)])
+        yield from sheet(self.space, 1500, Padded(column, 56, 36), 320, down=-10)
 
     def _state(self) -> str:
         if self.unknown:

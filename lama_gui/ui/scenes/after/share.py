@@ -17,11 +17,13 @@ from lama_gui.statistics.facts import facts_of
 from lama_gui.statistics.listing import listed
 from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
 from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect, Space
@@ -37,6 +39,7 @@ from lama_gui.ui.kit.widgets import (
     TextField,
     Widget,
 )
+from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.after.export import save_match, save_picture
 from lama_gui.ui.scenes.after.match_words import result_text
 from lama_gui.ui.scenes.after.result_card import Card, draw, render
@@ -46,6 +49,13 @@ from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.cast import dressed
 
 LONGEST = 24
+DEEDS: tuple[tuple[str, str, Kind], ...] = (
+    ("picture", "save", "primary"),
+    ("file", "folder", "secondary"),
+    ("words", "copy", "secondary"),
+)
+"""What can be given away: the button's name, icon and rank."""
+FACE = 84.0
 SMALL_NOTE = 1.3
 """From this text size on the note makes room for the names."""
 
@@ -124,11 +134,14 @@ class Share(AppScene):
         inside = panel.inset(56, 40)
         head, inside = inside.cut_top(max(56.0, type_.line("heading")), 10)
         yield Label(name="title", rect=head, text=self.t("share.title"), role="heading", paper=True)
+        cells = Cells(type_)
         button = max(80.0, type_.line("minor") + 30)
         answers, inside = inside.cut_bottom(button + 8, 22)
-        yield from self._buttons(answers, button)
+        buttons = [self._button(cells, *one, button) for one in DEEDS]
+        done = cells.button("done", self.t("dialog.done"), kind="minor", tall=button)
+        yield from Grid([*buttons, done], 4, 20).place(answers.cut_top(button)[0])
         left, right = inside.cut_left(inside.w * 0.38, 40)
-        yield from self._people(left)
+        yield from self._people(cells).place(left)
         picture = Rect(right.x, right.y, right.w, right.w * 9 / 16)
         room = right.h - (2 * type_.line("caption") + 40 + 20 * grow)
         if picture.h > room:
@@ -138,52 +151,49 @@ class Share(AppScene):
         rest = Rect(right.x, picture.bottom + 14, right.w, right.bottom - picture.bottom - 14)
         yield from self._status(rest)
 
-    def _people(self, area: Rect) -> Iterable[Widget]:
-        type_ = self.context.type
-        text = self.t("share.names")
-        role = "body" if self.context.grow < SMALL_NOTE else "caption"
-        lines = len(type_.wrap(text, role, area.w))
-        note, area = area.cut_top(lines * type_.line(role) + 4, 14)
-        yield Label(
-            name="names", rect=note, text=text, role=role, lines=lines, paper=True, top=True
-        )
-        high = max(64.0, type_.line("minor") + 20)
-        room = (area.h - high - 20) / len(self.names)
-        pitch = min(84.0 * max(1.0, self.context.grow * 0.8), room)
-        seats = dressed(self.header.seats, self.context.theme)
-        for seat, name in enumerate(self.names):
-            row = Rect(area.x, area.y + seat * pitch, area.w, pitch - 10)
-            face, field = row.cut_left(pitch, 10)
-            yield Face(name=f"face.{seat}", rect=face, avatar=seats[seat].avatar)
-            yield TextField(
-                name=f"name.{seat}", rect=field, item=seat, value=name, longest=LONGEST, paper=True
-            )
-        text = self.t("share.replace")
-        wide = min(area.w - pitch - 10, type_.width(text, "minor") + 70)
-        y = area.y + pitch * len(self.names) + 8
-        rect = Rect(area.x + pitch + 10, y, wide, high)
-        yield Button(name="replace", rect=rect, text=text, kind="minor", paper=True)
+    def _people(self, cells: Cells) -> Box:
+        """Whom the picture names; the names may be others."""
+        grow, text = self.context.grow, self.t("share.replace")
+        role = "body" if grow < SMALL_NOTE else "caption"
+        pitch = FACE * max(1.0, grow * 0.8)
+        faces = [seat.avatar for seat in dressed(self.header.seats, self.context.theme)]
+        rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
+        wide, high = cells.wide(text, "minor", 70), max(64.0, cells.type.line("minor") + 20)
+        replace = cells.button("replace", text, kind="minor", wide=wide, tall=high)
+        column = [
+            cells.text("names", self.t("share.names"), role, top=True, extra=4),
+            space(14),
+            Column(rows, 10),
+            space(18),
+            Row([space(FACE + 10), replace, SPRING]),
+            SPRING,
+        ]
+        return Column(column)
 
-    def _buttons(self, area: Rect, high: float) -> Iterable[Widget]:
-        area = Rect(area.x, area.y, area.w, high)
-        cells = area.columns(4, 20)
-        kinds = (("picture", "save"), ("file", "folder"), ("words", "copy"))
-        for (name, icon), rect in zip(kinds, cells, strict=False):
-            text = self.t(f"share.{name}")
-            kind = "secondary" if name != "picture" else "primary"
-            yield Button(
-                name=name,
-                rect=rect,
-                text=text,
-                icon=icon,
-                kind=kind,  # type: ignore[arg-type]
-                role="minor",
-                unavailable=self._why_not(name),
-                explain=False,
-                paper=True,
+    def _person(self, seat: int, avatar: str, pitch: float) -> Box:
+        name, tall = self.names[seat], Length(44.0, pitch - 10)
+
+        def face(rect: Rect) -> Widget:
+            return Face(name=f"face.{seat}", rect=rect, avatar=avatar)
+
+        def field(rect: Rect) -> Widget:
+            return TextField(
+                name=f"name.{seat}", rect=rect, item=seat, value=name, longest=LONGEST, paper=True
             )
-        done = self.t("dialog.done")
-        yield Button(name="done", rect=cells[3], text=done, kind="minor", paper=True)
+
+        return Row([Cell(face, Length.fixed(FACE), tall), Cell(field, tall=tall)], gap=10)
+
+    def _button(self, cells: Cells, name: str, icon: str, kind: Kind, high: float) -> Box:
+        return cells.button(
+            name,
+            self.t(f"share.{name}"),
+            kind=kind,
+            tall=high,
+            icon=icon,
+            role="minor",
+            unavailable=self._why_not(name),
+            explain=False,
+        )
 
     def _why_not(self, name: str) -> str:
         """The file has every card in it."""

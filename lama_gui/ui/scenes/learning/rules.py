@@ -14,6 +14,7 @@ from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import Cell, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
@@ -174,33 +175,22 @@ class Rules(MenuScene):
         )
 
     def _footer(self) -> Iterable[Widget]:
-        type_ = self.context.type
-        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
-        high = max(80.0, type_.line("primary") + 24)
-        last = self.page == len(self.pages) - 1
-        forward = self.t("dialog.done") if last else self.t("rules.next")
-        back = self.t("rules.previous")
-        right = foot.cut_right(max(328.0, type_.width(forward, "primary") + 120))[0]
-        left = foot.cut_left(max(280.0, type_.width(back, "button") + 90))[0]
-        if self.page:
-            yield PageButton(
-                name="previous",
-                rect=Rect.around(left.cx, foot.cy, left.w, high),
-                text=back,
-                kind="quiet",
-            )
-        number = self.t("rules.page", n=self.page + 1, of=len(self.pages))
-        dots = Rect.around(self.column.cx, foot.cy, 46.0 * len(self.pages) + 40, 90)
-        yield from self.hint_row(left.right + 36, dots.x - 10, foot.cy)
-        yield PageDots(
-            name="dots", rect=dots, count=len(self.pages), current=self.page, text=number
-        )
-        yield PageButton(
-            name="next",
-            rect=Rect.around(right.cx, foot.cy, right.w, high),
-            text=forward,
-            kind="primary",
-        )
+        """Back, the key hints, the dots in the middle, and on."""
+        count, last = len(self.pages), self.page == len(self.pages) - 1
+        number = self.t("rules.page", n=self.page + 1, of=count)
+        wide = 46.0 * count + 40
+        middle = self.column.bottom - self.footer_height / 2
+        dots = Rect.around(self.column.cx, middle, wide, 90)
+        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=PageButton)
+        first = back if self.page else space(back.width())
+        forward = self.t("dialog.done" if last else "rules.next")
+        following = self.foot_button("next", forward, "primary", make=PageButton)
+
+        def hints(rect: Rect) -> Iterable[Widget]:
+            return self.hint_row(rect.x, dots.x - 10, rect.cy)
+
+        yield from self.foot(first, Cell(hints), following, gap=36)
+        yield PageDots(name="dots", rect=dots, count=count, current=self.page, text=number)
 
     def first_focus(self) -> str | None:
         return "next"

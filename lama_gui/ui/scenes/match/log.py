@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, ScrollView, Widget
+from lama_gui.ui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -49,36 +51,35 @@ class Log(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """Title, list and the way back."""
-        panel = self.space.at(560, 110, 800, 860)
-        yield Panel(name="panel", rect=panel)
-        yield Label(
-            name="title",
-            rect=Rect(panel.x + 48, panel.y + 30, panel.w - 96, 64),
-            text=self.t("log.title"),
-            role="title",
-            paper=True,
-        )
+        cells, grow = Cells(self.context.type), self.context.grow
+        close = self.t("log.close")
+        wide = cells.wide(close, "primary", 100, 340)
+        column = [
+            cells.text("title", self.t("log.title"), "title", lines=1, least=64),
+            space(18),
+            Cell(self._lines, tall=Length(0.0, 610.0)),
+            space(26),
+            Row([SPRING, cells.button("close", close, kind="primary", wide=wide), SPRING]),
+        ]
+        wish = min(800 * (1 + (grow - 1) * 0.4), self.space.width - 160)
+        yield from sheet(self.space, wish, Padded(Column(column), 48, 30), 120)
+
+    def _lines(self, rect: Rect) -> Widget:
+        """The list, the newest line at its end."""
         height = 44.0 * self.context.grow
-        box = Rect(panel.x + 48, panel.y + 112, panel.w - 96, panel.h - 250)
         rows = [
             LogRow(
                 name=f"row-{index}",
-                rect=Rect(6, index * height, box.w - 40, height),
+                rect=Rect(6, index * height, rect.w - 40, height),
                 line=line,
                 pictures=self.pictures,
             )
             for index, line in enumerate(self.lines)
         ]
-        length = max(box.h, len(rows) * height)
-        yield ScrollView(
-            name="lines", rect=box, content=tuple(rows), length=length, at_end=True, paper=True
-        )
-        yield Button(
-            name="close",
-            rect=Rect(panel.cx - 170, panel.bottom - 112, 340, 80),
-            text=self.t("log.close"),
-            kind="primary",
-            paper=True,
+        length = max(rect.h, len(rows) * height)
+        content = tuple(rows)
+        return ScrollView(
+            name="lines", rect=rect, content=content, length=length, at_end=True, paper=True
         )
 
     def first_focus(self) -> str:
