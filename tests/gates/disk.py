@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import pygame
@@ -308,11 +309,14 @@ def no_secrets() -> Iterator[None]:
 def logged(home: Home) -> Iterator[None]:
     """With the program's log, as in the window; errors of this process stay where they were."""
     hook = threading.excepthook
-    with patch("faulthandler.enable"):
+    opened: list[Any] = []
+    with patch("faulthandler.enable", opened.append):
         journal.start(home)
     try:
         yield
     finally:
+        for file in opened:
+            file.close()
         threading.excepthook = hook
         for handler in journal.LOG.handlers[:]:
             journal.LOG.removeHandler(handler)
