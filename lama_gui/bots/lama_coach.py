@@ -100,8 +100,8 @@ def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
         return Reason(NO_POINTS, numbers)
     key = f"review.{_kind(played.move)}.{_kind(best.move)}"
     if isinstance(played.move, Draw) and numbers["n"]:
-        key += ".danger"  # somebody was about to go out
-    return Reason(key, numbers)
+        return Reason(f"{key}.danger", numbers)  # somebody was about to go out
+    return Reason(key, numbers | {"n": numbers["hand"]})  # "1 point", "2 points"
 
 
 def _kind(move: Move) -> str:

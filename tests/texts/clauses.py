@@ -52,7 +52,7 @@ LAMA: dict[str, Said] = {
     "L1.3": Said(
         "plus.4 pink.3",
         "nobody.*llama or a 1",
-        "niemand.*Lama oder eine 1",
+        "niemand.*Lama oder ein 1er",
         "nikt.*lama albo 1",
         "party",
     ),
@@ -65,7 +65,7 @@ LAMA: dict[str, Said] = {
     "L2.1": Said(
         "match.1 match.2 match.3",
         "3 or a 4.*6 or a.*1 does.*or a 1",
-        "3 oder eine 4.*6 oder ein.*1 (passt|geht).*oder eine 1",
+        "3(er)? oder eine?n? 4.*6(er)? oder ein.*1(er)? (passt|geht).*oder eine?n? 1",
         "3 albo 4.*6 albo.*1 nie.*albo 1",
     ),
     "L2.2": Said(
@@ -99,7 +99,7 @@ LAMA: dict[str, Said] = {
     "L3.3": Said(
         "pink.1 pink.2",
         "every card.*llama or a 1",
-        "jede Karte.*Lama oder eine 1",
+        "jede Karte.*Lama oder ein 1er",
         "każdą kartę.*lama albo 1",
         "party",
     ),
@@ -139,7 +139,7 @@ LAMA: dict[str, Said] = {
     "L7": Said(
         "match.2 match.3 draw.1 quit.2 tokens.4 draw.2 draw.3",
         "1 does.*2 does",
-        "1 (passt|geht) nicht.*2 (passt|geht) nicht",
+        "1(er)? (passt|geht) nicht.*2(er)? (passt|geht) nicht",
         "1 nie.*2 nie",
     ),
     "L8": Said(

@@ -202,6 +202,20 @@ def test_polish_counts_as_poles_do():
     assert words == [many, "punkt", few, few, many, many, many, few, many]
 
 
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("statistics.rounds", ["runda,", "rundy,", "rund,"]),
+        ("statistics.won", ["wygrana,", "wygrane,", "wygranych,"]),
+        ("statistics.streak", ["wygrana", "wygrane", "wygranych"]),
+    ],
+)
+def test_the_numbers_of_the_statistics_have_their_words(key: str, words: list[str]) -> None:
+    polish = Texts("pl", strict=True)
+    said = [polish(key, n=n, longest=9, share=5, low=1, high=9, now=0) for n in (1, 2, 5)]
+    assert [sentence.split()[0] for sentence in said] == words
+
+
 @pytest.mark.parametrize("language", FILES)
 def test_komary_speaks_of_mosquitoes(language):
     texts = Texts(language, strict=True).voiced("komary")

@@ -13,8 +13,8 @@ from lama_gui.ui.table.words import card_words, refusal_words, value_words
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "On a 6 go a 6 or a llama."),
-        ("de", "Auf eine 6 passt eine 6 oder ein Lama."),
+        ("en", "On a 6, play a 6 or a llama."),
+        ("de", "Oben liegt ein 6er: Es passt ein 6er oder ein Lama."),
         ("pl", "Leży 6, pasuje 6 albo lama."),
     ],
 )
@@ -49,7 +49,7 @@ def test_numbers_have_the_decimal_mark_of_the_language(language, words):
 
 @pytest.mark.parametrize(
     ("language", "draw", "stop"),
-    [("en", "Take a card", "Stop"), ("de", "Karte nehmen", "Aufhören")],
+    [("en", "Take a card", "Quit"), ("de", "Karte nehmen", "Aussteigen")],
 )
 def test_the_cafe_speaks_easy_language(context, language, draw, stop):
     context.change(language=language)

@@ -25,7 +25,7 @@ SIZE = (1280, 720)
 HINT = "I don’t know the card L, so I can’t help here."
 SENTENCES = {
     "en": "Inti (expert/inti) does not know the card L. Steady plays on.",
-    "de": "Inti (expert/inti) kennt die Karte L nicht. Solide spielt weiter.",
+    "de": "Inti (expert/inti) kennt die Karte L nicht. Der Bot „Solide“ spielt weiter.",
     "pl": "Inti (expert/inti) nie zna karty L. Dalej gra bot „Solidny”.",
 }
 

@@ -146,11 +146,16 @@ class Statistics(LookBack):
             "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
             "won": (
                 str(s.won),
-                {"share": percent(s.win_share.share), "low": percent(low), "high": percent(high)},
+                {
+                    "share": percent(s.win_share.share),
+                    "low": percent(low),
+                    "high": percent(high),
+                    "n": s.won,
+                },
             ),
-            "streak": (str(s.best_streak), {"now": s.streak}),
+            "streak": (str(s.best_streak), {"now": s.streak, "n": s.best_streak}),
             "points": (self._decimal(s.points_per_round), {}),
-            "rounds": (str(s.rounds), {"longest": longest}),
+            "rounds": (str(s.rounds), {"longest": longest, "n": s.rounds}),
             "out": (self._percent(s.out_share.share), {}),
             "quits": (self._percent(s.quit_share.share), {"cost": self._decimal(s.cost_per_quit)}),
         }
