@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from lama_gui.rules.cards import CARDS
+from lama_gui.ui.games.lama.pictures import PICTURES as CARD_PICTURES
 from lama_gui.ui.kit.draw.theme import Themes
 from tools.art import catalogue, crayon, faces, feast
 from tools.art.colour import CREAM, contrast
@@ -108,7 +109,8 @@ def test_the_tracked_pictures_are_what_the_generator_draws() -> None:
 
 def test_all_themes_have_the_same_keys() -> None:
     first = keys(theme(NAMES[0]))
-    assert {name: keys(theme(name)) ^ first for name in NAMES} == {name: set() for name in NAMES}
+    odd = {name: keys(theme(name)) ^ first for name in NAMES}
+    assert {name: found - {"beast"} for name, found in odd.items() if found - {"beast"}} == {}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -205,5 +207,7 @@ def test_the_fonts_have_every_letter_of_the_catalogues() -> None:
 def test_every_card_has_a_picture_in_every_theme(name: str) -> None:
     """A theme need not name a card that looks as in cut paper."""
     there = Themes().get(name)
-    assert [card for card in CARDS if not (ASSETS / there.face(card)).is_file()] == []
-    assert there.face("4!") == "cards/paper/4!.svg"
+    assert [
+        card for card in CARDS if not (ASSETS / CARD_PICTURES.face(there, card)).is_file()
+    ] == []
+    assert CARD_PICTURES.face(there, "4!") == "cards/paper/4!.svg"

@@ -311,7 +311,7 @@ def test_what_cannot_be_read_is_bad_usage(what, tmp_path, capsys):
     path = tmp_path if what == "a folder" else tmp_path / "nothing.lama.jsonl"
     status, out, err = said(capsys, path, match_file("party"))
     assert status == 2
-    assert err.startswith(f"{path}: can't be read: ")
+    assert err.startswith(f"lama: {path}: can't be read: ")
     assert err.count("\n") == 1
     assert ": ok, " in out
 

@@ -143,7 +143,7 @@ def test_a_bot_that_fails_is_replaced(
     session, scored = tables.find("classic", 3, out(1))
 
     players = ("human", "no-such-bot", "steady")
-    monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
+    monkeypatch.setattr(session._seats, "chairs", [Chair(*chair) for chair in enumerate(players)])
     pilot, _ = show(context, session, scored)
     pilot.press("space")
     pilot.until(lambda: session.match.turn is None)
@@ -168,7 +168,7 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     )
     session, scored = tables.find("classic", 3, out(1))
     players = ("human", f"{path}:factory", "steady")
-    monkeypatch.setattr(session, "_chairs", [Chair(*chair) for chair in enumerate(players)])
+    monkeypatch.setattr(session._seats, "chairs", [Chair(*chair) for chair in enumerate(players)])
     monkeypatch.setattr(session, "agreed", {f"{path}:factory": ""})
     context._thinker = Thinker("process")
     context._thinker.ask(Make(f"{path}:factory"), None)  # its process has started
