@@ -162,9 +162,14 @@ def test_any_text_can_be_set(text):
     assert type_.width(text, "body") >= 0 and type_.wrap(text, "body", 300)
 
 
-def test_a_smaller_window_keeps_fewer_bytes_of_pictures(context):
+def test_a_smaller_window_keeps_fewer_bytes_of_pictures_and_lines(context):
     limits = {}
     for size in ((960, 540), (1280, 720), (1920, 1080), (3840, 2160)):
         context.resize(Space.fitting(*size))
-        limits[size] = context.art._cache.limit >> 20
-    assert limits == {(960, 540): 40, (1280, 720): 70, (1920, 1080): 158, (3840, 2160): 160}
+        limits[size] = context.art._cache.limit >> 20, context.type._images.limit >> 20
+    assert limits == {
+        (960, 540): (40, 8),
+        (1280, 720): (70, 10),
+        (1920, 1080): (158, 23),
+        (3840, 2160): (160, 48),
+    }

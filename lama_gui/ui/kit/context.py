@@ -151,6 +151,7 @@ class Context:
             self.paint.clear()
             self.paint.make_room(space.width_px * space.height_px)
             self.art.make_room(space.width_px * space.height_px)
+            self.type.make_room(space.width_px * space.height_px)
             self.art.clear()
             self.backdrop.clear()
             self.generation += 1
@@ -177,6 +178,7 @@ class Context:
             self.texts = Texts(self.language, strict=self.strict)
         if differs("text_size"):
             self.type = Type(self.grow)
+            self.type.make_room(self.space.width_px * self.space.height_px)
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)
         if differs("theme", "high_contrast"):

@@ -17,6 +17,9 @@ Colour = tuple[int, int, int]
 SMALLEST = 18.0
 """No text is smaller than this, in units, whatever has to fit."""
 
+SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 8 << 20, 48 << 20, 12
+"""Bytes of set lines that are kept: the least, the most, and for each pixel of the window."""
+
 MOST_LETTERS = 1000
 """Of a longer text no more is looked at: somebody else wrote it."""
 
@@ -77,7 +80,7 @@ class Type:
     """
 
     def __init__(
-        self, grow: float = 1.0, limit: int = 48 << 20, *, smallest: float = SMALLEST
+        self, grow: float = 1.0, limit: int = LARGEST_ROOM, *, smallest: float = SMALLEST
     ) -> None:
         self.grow = grow
         self.smallest = smallest
@@ -85,6 +88,10 @@ class Type:
         self._images: ByteCache[pygame.Surface] = ByteCache(
             limit, lambda surface: surface.get_width() * surface.get_height() * 4
         )
+
+    def make_room(self, pixels: int) -> None:
+        """Keep as many set lines as a window of so many pixels needs."""
+        self._images.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
 
     def size(self, role: str) -> float:
         """The size of ``role`` in units at the player's text size."""
