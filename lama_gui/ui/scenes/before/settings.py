@@ -196,7 +196,7 @@ class SettingsScene(MenuScene):
                     low=100,
                     high=200,
                     step=10,
-                    unit=" %",
+                    unit=self.t("statistics.percent", share=""),
                     late=True,
                     value_width=width,
                     paper=True,

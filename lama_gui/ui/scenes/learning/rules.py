@@ -20,6 +20,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
+from lama_gui.ui.scenes.learning.marked import write_marked
 from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
 from lama_gui.ui.table.drawing.pictures import CardPictures
 
@@ -171,8 +172,20 @@ class Rules(MenuScene):
     def _row(self, number: int, spec: str, text: str, rect: Rect, *, tall: bool = False) -> Widget:
         name = f"row.{number}"
         return RuleRow(
-            name=name, rect=rect, text=text, spec=spec, pictures=self.view.pictures, tall=tall
+            name=name,
+            rect=rect,
+            text=text,
+            spec=spec,
+            pictures=self.view.pictures,
+            tall=tall,
+            marks=self._marks,
         )
+
+    @property
+    def _marks(self) -> frozenset[str]:
+        """The words that say no: easy language makes them stand out."""
+        easy = look_of(self.variant).easy
+        return frozenset(self.t("rules.negations").split()) if easy else frozenset()
 
     def _footer(self) -> Iterable[Widget]:
         """Back, the key hints, the dots in the middle, and on."""
@@ -268,12 +281,16 @@ class PageButton(ReadingButton):
 
 @dataclass(kw_only=True, eq=False)
 class RuleRow(Widget):
-    """Sentences (the first one strong) beside their picture; ``tall``: below it."""
+    """Sentences (the first one strong) beside their picture; ``tall``: below it.
+
+    ``marks``: words that stand out.
+    """
 
     text: str
     spec: str
     pictures: CardPictures
     tall: bool = False
+    marks: frozenset[str] = frozenset()
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
@@ -317,7 +334,8 @@ class RuleRow(Widget):
             role = "rule" if i else "rule_strong"
             colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
             for line in _balanced(type_, sentence, role, box.w, size):
-                canvas.write(x, y + size * 0.99, line, role, colour, align, size=size)
+                colours, base = (colour, p.points), y + size * 0.99
+                write_marked(canvas, x, base, line, role, colours, align, size, self.marks)
                 y += size * LEADING
 
     @staticmethod
