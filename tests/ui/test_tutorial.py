@@ -250,7 +250,7 @@ def test_another_card_is_refused_with_the_rule(open_tutorial):
     before = len(tutorial.course.match.steps)
     pilot.press("1")
     assert len(tutorial.course.match.steps) == before
-    assert tutorial.warning == "On a 6 go a 6 or a llama."
+    assert tutorial.warning == "On a 6, play a 6 or a llama."
 
 
 def test_a_move_that_would_be_legal_waits_for_its_lesson(open_tutorial):
