@@ -91,6 +91,9 @@ class KeyHints(Widget):
         p, x, cy = canvas.theme.paper, self.rect.x, self.rect.cy
         light = p.on_landscape
         high = canvas.type.size("small") * 1.8
+        sheet = Sheet(light, 9, 0, 0, opacity=0.16, grain=0)
+        if canvas.theme.contrast:  # whatever the caps lie on
+            sheet = Sheet(p.toast, 9, 0, 0, grain=0, rim=light)
         for labels, words in self.hints:
             if x + self._width(canvas, labels, words, high) > self.rect.right + 1:
                 break  # better no hint than half of one
@@ -99,7 +102,7 @@ class KeyHints(Widget):
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
                 cap = Rect(x, cy - high / 2, wide, high)
-                canvas.sheet(cap, Sheet(light, 9, 0, 0, opacity=0.16, grain=0))
+                canvas.sheet(cap, sheet)
                 canvas.text(cap, label, "small", light, "centre")
                 x += wide + 6
             wide = canvas.type.width(words, "caption")
