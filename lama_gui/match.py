@@ -8,15 +8,13 @@ It has no clock, no files and no window; chance comes in as a ``shuffle`` argume
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Game, LegalMoves, Move, Shuffle, View
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move of a match: who made it, and the states around it.
 
     ``seat`` is None for chance and bookkeeping.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.rules.cards import FACES, Card, follows, parse_card, penalty, values_on
@@ -383,7 +384,7 @@ class LamaGame(Game[LamaState]):
 
     def watch(self, state: LamaState, seat: int) -> LamaView:
         """What lies open, from the side of ``seat``."""
-        return changed(self.view(state, seat), hand=(), legal=NO_MOVES)
+        return replace(self.view(state, seat), hand=(), legal=NO_MOVES)
 
 
 _SCORE_FIELDS = {

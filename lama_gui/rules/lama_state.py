@@ -22,7 +22,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: :func:`changed` copies all fields at once
 class LamaState:
     """Everything, secrets included. Per-seat tuples are indexed by seat.
 

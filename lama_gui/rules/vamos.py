@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.rules.changes import changed
@@ -270,7 +271,7 @@ class VamosGame(Game[VamosState]):
 
     def watch(self, state: VamosState, seat: int) -> VamosView:
         """What lies open, from the side of ``seat``."""
-        return changed(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
+        return replace(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
 
 
 def _is_open(state: VamosState, seat: int, move: Move) -> bool:

@@ -65,7 +65,7 @@ def winning(plays: Plays) -> int:
     return max((play for play in plays if play[1].colour is led), key=lambda play: play[1])[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: :func:`changed` copies all fields at once
 class VamosState:
     """Everything, secrets included. Per-seat tuples are indexed by seat.
 
