@@ -61,7 +61,7 @@ class Window:
         """An empty home, chance from ``seed``; ``fresh``: and the usual settings."""
         chance = Random(seed)
         for path in self.folder.iterdir():
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
+            shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
         if fresh:
             usual = {name: getattr(Settings(), name) for name in Settings.__struct_fields__}
             self.context.change(**(usual | {"language": chance.choice(("en", "de", "pl"))}))

@@ -85,7 +85,7 @@ class Confirm(Scene):
         wide = Length.fixed(max(190.0, second))
         tall = cells.answer if detail else None
         other = cells.button("yes", verb, kind=kind, wide=wide, tall=tall, detail=detail)
-        return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=16)
+        return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=24)
 
     def first_focus(self) -> str | None:
         return "no"
