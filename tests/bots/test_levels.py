@@ -96,10 +96,12 @@ def test_novice_is_weaker_than_steady_and_stronger_than_chance(variant: str) -> 
     assert share(variant, ("novice", "random", "random"), 100) > 0.6
 
 
+@pytest.mark.slow
 def test_steady_holds_its_own_against_the_plain_rule() -> None:
     assert share("classic", ("steady", YARDSTICK, YARDSTICK, YARDSTICK), 600) > 0.2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["classic", "party"])
 def test_expert_is_stronger_than_steady(variant: str) -> None:
     assert share(variant, ("expert", "steady"), 30) > 0.5

@@ -88,6 +88,7 @@ def test_every_character_plays(spec):
     assert match.over
 
 
+@pytest.mark.slow
 def test_steady_beats_the_yardstick():
     assert share(make_bot("steady", 1), 200) > 0.5  # fair is 0.25; 0.61 over many matches
 
@@ -96,6 +97,7 @@ def test_novice_is_between_the_yardstick_and_steady():
     assert 0.25 < share(make_bot("novice", 1), 200) < 0.5
 
 
+@pytest.mark.slow
 def test_expert_beats_the_yardstick_even_in_a_hurry():
     assert share(Expert(1, plain("expert"), 100), 40) > 0.6
 

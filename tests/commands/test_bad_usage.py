@@ -171,8 +171,18 @@ PRINTING = (
 )
 
 
+def some_patiently(rows: tuple, quick: tuple) -> list:
+    """Rows to go through; those that are not ``quick`` are left to the patient part."""
+    return [row if row in quick else pytest.param(row, marks=pytest.mark.slow) for row in rows]
+
+
+printing = pytest.mark.parametrize(
+    "arguments", some_patiently(PRINTING, (("paths",), ("simulate", *TWO))), ids=" ".join
+)
+
+
 @pytest.mark.parametrize("buffered", ["", "1"])
-@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+@printing
 def test_a_full_disk_behind_standard_output_is_said(arguments, buffered, tmp_path) -> None:
     with Path("/dev/full").open("w") as full:
         done = lama(*arguments, home=tmp_path, stdout=full, env={"PYTHONUNBUFFERED": buffered})
@@ -184,14 +194,17 @@ def test_a_full_disk_behind_standard_output_is_said(arguments, buffered, tmp_pat
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
-@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+@printing
 def test_whatever_the_encoding_is_everything_can_be_printed(arguments, encoding, tmp_path) -> None:
     done = lama(*arguments, home=tmp_path / "Łódź", env={"PYTHONIOENCODING": encoding})
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode(encoding)
 
 
-@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-"])
+CLOSED = (">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-")
+
+
+@pytest.mark.parametrize("closed", some_patiently(CLOSED, (">&-", "<&- >&- 2>&-")))
 @pytest.mark.parametrize("arguments", [("paths",), ("stats",), ("simulate", *TWO)], ids=" ".join)
 def test_what_is_closed_leads_nowhere_and_into_no_file(arguments, closed, tmp_path) -> None:
     command = [sys.executable, "-m", "lama_gui", *arguments]
@@ -206,7 +219,7 @@ def test_what_is_closed_leads_nowhere_and_into_no_file(arguments, closed, tmp_pa
     assert not any(b"statistics" in path.read_bytes() for path in tmp_path.rglob("*.jsonl"))
 
 
-@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+@printing
 def test_a_reader_that_has_gone_is_no_error(arguments, tmp_path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -277,7 +290,7 @@ def group(leader: int) -> list[str]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.parametrize("after", [0.3, 1.0, 4.0])
+@pytest.mark.parametrize("after", some_patiently((0.3, 1.0, 4.0), (0.3, 1.0)))
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_no_process_and_no_word_behind(after, jobs, tmp_path) -> None:
     command = [sys.executable, "-m", "lama_gui", "simulate", "--bots", "steady,random"]

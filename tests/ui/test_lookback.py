@@ -385,12 +385,12 @@ SCENES: dict[str, Callable[[AppContext], Any]] = {
 @pytest.mark.parametrize(
     ("size", "wished"),
     [
-        ((1920, 1080), {}),
+        pytest.param((1920, 1080), {}, marks=pytest.mark.slow),
         ((1024, 768), {"language": "de"}),
         ((1280, 720), {"language": "pl"}),
         ((1280, 720), {"language": "xx"}),
         ((1280, 720), {"text_size": 150, "language": "de"}),
-        ((2560, 1080), {"text_size": 200}),
+        pytest.param((2560, 1080), {"text_size": 200}, marks=pytest.mark.slow),
         ((1280, 720), {"high_contrast": True}),
     ],
 )
