@@ -195,6 +195,11 @@ def move(window: Window, path: Path) -> None:
         # A key that comes while cards fly is done when they have landed, and what comes while
         # a scene comes up is not done at all: it is pressed again only when nothing happens.
         window.key(choice)
+        if choice == "q":  # where nothing waits it can't be taken back: the program asks
+            time.sleep(2 * DEAF_SECONDS)
+            if len(read(path).steps) == before:
+                window.key("Tab")
+                window.key("Return")
         patience = time.monotonic() + 3
         while len(read(path).steps) == before and time.monotonic() < patience:
             time.sleep(0.02)
