@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.game import Event, Game, LegalMoves, Move, Shuffle, View
+from lama_gui.rules.game import NOBODY, Event, Game, LegalMoves, Move, Shuffle, View
 
 
 class Step(NamedTuple):
@@ -48,6 +48,8 @@ class Match:
         self.steps: list[Step] = []
         self._listeners: list[Callable[[Step], None]] = []
         self._log: list[Event] = []
+        self._open: list[Event] = []  # the log as everybody saw it
+        self._dealt = 0  # where in the log the running round begins
         self._seen = [0] * seats  # how much of the log a seat had seen when it last moved
 
     @property
@@ -83,8 +85,9 @@ class Match:
     @property
     def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
         """The totals per seat at the end of each round, tokens given back included."""
-        last = {step.after.round: step.after for step in self.steps}
-        return tuple(last[number].totals for number in sorted(last) if number)
+        begun = [index for index, step in enumerate(self.steps) if step.deals]
+        ends = [*begun[1:], len(self.steps)] if begun else []
+        return tuple(self.steps[end - 1].after.totals for end in ends)
 
     @property
     def turn(self) -> int | None:
@@ -111,7 +114,11 @@ class Match:
         step = Step(seat, move, self.state, state, events)
         self.state = state
         self.steps.append(step)
-        self._log.extend(events)
+        for event in events:
+            if event.begins_round:
+                self._dealt = len(self._log)
+            self._log.append(event)
+            self._open.append(event.seen_by(NOBODY))
         if seat is not None:
             self._seen[seat] = len(self._log)
         for listener in self._listeners:
@@ -130,12 +137,16 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What the player in ``seat`` sees, with what happened since its last move."""
-        return self.game.view(self.state, seat, self._log[self._seen[seat] :])
+        return self.game.view(
+            self.state, seat, self._log[self._seen[seat] :], self._open[self._dealt :]
+        )
 
     def forget(self) -> None:
         """Drop the steps made so far; the state stays. For reading a file of any length."""
         self.steps.clear()
         self._log.clear()
+        self._open.clear()
+        self._dealt = 0
         self._seen = [0] * self.seats
 
     def told(self, seat: int) -> list[Event]:
@@ -162,7 +173,11 @@ class Match:
         """Take the last step back and return it. Raises IndexError when there is none."""
         step = self.steps.pop()
         self.state = step.before
-        del self._log[len(self._log) - len(step.events) :]
+        length = len(self._log) - len(step.events)
+        del self._log[length:], self._open[length:]
+        if length <= self._dealt:
+            begun = (at for at in reversed(range(length)) if self._log[at].begins_round)
+            self._dealt = next(begun, 0)
         if step.seat is not None:
             self._seen[step.seat] = self._length_at_last_move(step.seat)
         return step

@@ -6,7 +6,6 @@ So two copies of the program can't play the same match, and none writes over the
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,9 +16,10 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.players.programs import Program, find_program, is_foreign
 from lama_gui.records import Header, Record, RecordError, UnknownError, read_record, seal, seating
+from lama_gui.records.folder import match_files
 from lama_gui.records.hold import Hold
 from lama_gui.records.tail import has_ended
-from lama_gui.records.writer import SUFFIX, InUseError, RecordWriter
+from lama_gui.records.writer import InUseError, RecordWriter
 from lama_gui.rules.game import Move, Shuffle
 from lama_gui.session import Chance, Replaced, Session, chance_of, without
 
@@ -186,18 +186,8 @@ def find_unfinished(folder: Path) -> Unfinished:
 
 
 def _newest(folder: Path) -> list[Path]:
-    """The regular files in ``folder`` that are called matches and not empty, the newest first."""
-    found: list[tuple[float, Path]] = []
-    try:
-        for path in folder.glob(f"*{SUFFIX}"):
-            try:
-                status = path.stat()
-            except OSError:
-                continue
-            if stat.S_ISREG(status.st_mode) and status.st_size:
-                found.append((status.st_mtime, path))
-    except OSError:
-        return []
+    """The match files in ``folder`` that are looked at, the newest first."""
+    found = [(status.st_mtime, path) for path, status in match_files(folder)]
     found.sort(key=lambda one: (-one[0], one[1].name))
     return [path for _, path in found[:LOOK_BACK]]
 

@@ -1,7 +1,7 @@
 """Who sits where in a running match, and what was agreed about it.
 
 Who takes a seat in mid-round sees the cards that lie there. So that counts from the next deal
-on, or is told to everybody; see :meth:`lama_gui.session.Session.take_over`.
+on, or is told to everybody; see :mod:`lama_gui.seat_changes`.
 """
 
 from __future__ import annotations
@@ -102,6 +102,10 @@ class Seats:
     def agree(self, wishes: Sequence[Wish], number: int) -> None:
         """All that is agreed for round ``number``."""
         self.plan = msgspec.structs.replace(self.plan, round=number, wishes=tuple(wishes))
+
+    def lay_open(self, number: int) -> None:
+        """The hands of all people lie open in round ``number``."""
+        self.plan = msgspec.structs.replace(self.plan, open=number)
 
     def dealt(self) -> bool:
         """New cards: what was agreed holds now. Returns whether anything was."""

@@ -28,10 +28,11 @@ from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
 from lama_gui.records.hold import InUseError
 from lama_gui.records.seal import Seal
-from lama_gui.records.seating import NOTHING, Chair, Plan, Taken, Wish
+from lama_gui.records.seating import NOTHING, Chair, Plan, Taken
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, Shuffle, View
+from lama_gui.seat_changes import SeatChanges
 from lama_gui.seats import HUMAN, Seats
 
 #: The level that takes over when a bot fails, and for a person who leaves.
@@ -66,6 +67,7 @@ class Replaced:
 class Session:
     """A running match with its seats.
 
+    ``changes`` is how people take and change seats while it runs.
     ``replaced`` lists the bots that failed and were replaced, for the window to tell;
     ``trouble`` says why the disk refused a move. What it refused is kept and written
     before the next one.
@@ -114,6 +116,7 @@ class Session:
         for seat, chair in enumerate(began):
             if refused.get(chair.player):
                 self.replaced.append(Replaced(seat, chair.player, refused[chair.player]))
+        self.changes = SeatChanges(match, self._seats, self)
         if writer is not None:
             match.subscribe(self._keep)
         self._check_all_cards()
@@ -212,101 +215,30 @@ class Session:
             find_character(player)
         self._seats.hand_over(seat, player)
         self._check_cards(seat)
-        self._keep_seats()
+        self.keep_seats()
 
     def change_places(self, one: int, other: int) -> None:
         """Who sits on ``one`` plays on with the cards and points of ``other``, and back."""
         self._seats.change_places(one, other)
-        self._keep_seats()
-
-    # ------------------------------------------------------------- in mid-round
-
-    @property
-    def in_mid_round(self) -> bool:
-        """Whether there are cards that who takes a seat would see."""
-        return bool(self.match.round) and not self.match.dealing and not self.match.over
-
-    @property
-    def coming(self) -> tuple[Chair, ...]:
-        """Who sits where from the next deal on."""
-        return self._seats.coming
-
-    @property
-    def coming_seats(self) -> tuple[SeatInfo, ...]:
-        """Whose names stand at the seats from the next deal on."""
-        return self._seats.next
-
-    @property
-    def taken(self) -> tuple[Taken, ...]:
-        """Seats that people took in mid-round, as everybody is told."""
-        return self._seats.plan.taken
-
-    def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
-        """Let ``player`` play ``seat``, without anybody learning cards in secret.
-
-        A person who takes a bot's seat in mid-round would see its cards. That counts from the
-        next deal on; or ``openly`` at once, and everybody is told. Raises BotError.
-        """
-        hidden = self.in_mid_round and self._seats.shows(seat, player)
-        if self._seats.turning or (hidden and not openly):
-            self._wish(Wish(seat, player))
-            return
-        wishes = self._seats.plan.wishes
-        self._seats.agree([wish for wish in wishes if wish.seat != seat], self.match.round + 1)
-        if hidden:
-            self._tell(seat, self.seats[seat].name)
-        self.hand_over(seat, player)
-
-    def trade(self, one: int, other: int, *, openly: bool = False) -> None:
-        """Let ``one`` and ``other`` change places, without anybody learning cards in secret.
-
-        In mid-round that counts from the next deal on; or ``openly`` at once, and everybody
-        is told. Bots change places at once: they keep no secrets from each other.
-        """
-        hidden = self.in_mid_round and (self.is_human(one) or self.is_human(other))
-        if self._seats.plan.wishes or (hidden and not openly):
-            self._wish(Wish(one, other=other))
-            return
-        if hidden:
-            self._tell(one, self.seats[one].name, self.seats[other].name)
-        self.change_places(one, other)
-        self._seats.look()
-
-    def begin_now(self) -> None:
-        """Do openly and at once what would count from the next deal on."""
-        wishes = self._seats.plan.wishes
-        self._seats.agree((), 0)
-        for wish in wishes:
-            if wish.other is None:
-                self.take_over(wish.seat, wish.player, openly=True)
-            else:
-                self.trade(wish.seat, wish.other, openly=True)
-
-    def _wish(self, wish: Wish) -> None:
-        self._seats.wish(wish, self.match.round + 1)
-        self._keep_seats()
-
-    def _tell(self, seat: int, name: str, other: str = "") -> None:
-        match = self.match
-        self._seats.tell(Taken(len(match.steps), match.round, seat, name, other))
+        self.keep_seats()
 
     def _dealt(self) -> None:
         """New cards lie there: what was agreed holds now."""
         if self._seats.dealt():
             self._check_all_cards()
-            self._keep_seats()
+            self.keep_seats()
 
     def told(self, seat: int) -> list[Event | Taken]:
         """Everything that has happened, as ``seat`` saw it, and who took seats meanwhile."""
         happened: list[Event | Taken] = []
-        taken = list(self.taken)
+        taken = list(self._seats.plan.taken)
         for number, step in enumerate(self.match.steps):
             while taken and taken[0].at <= number:
                 happened.append(taken.pop(0))
             happened += [event.seen_by(seat) for event in step.events]
         return happened + taken
 
-    def _keep_seats(self) -> None:
+    def keep_seats(self) -> None:
         """Remember who sits where; what the disk refuses is only lost for another sitting."""
         if self.path is not None:
             with suppress(OSError):
@@ -344,6 +276,10 @@ class Session:
     def view(self, seat: int) -> View:
         """What ``seat`` sees."""
         return self.match.view(seat)
+
+    def watched(self, side: int = 0) -> View:
+        """What anybody sees who looks into no hand, from the side of ``side``."""
+        return self.match.game.watch(self.match.state, side)
 
     def bot_name(self, seat: int) -> tuple[str, int]:
         """The bot on ``seat``, as ``make_bot`` wants it: its name and its seed."""

@@ -16,6 +16,7 @@ from lama_gui import names, storage
 VERSION = 1
 
 Volume = Annotated[int, Meta(ge=0, le=10)]
+Seconds = Annotated[int, Meta(ge=1, le=10)]
 TextSize = Annotated[int, Meta(ge=100, le=200)]
 Pixels = Annotated[int, Meta(ge=1, le=16384)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_@.-]{0,20}$")]
@@ -54,9 +55,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     high_contrast: bool = False
     reduced_motion: bool = False
     captions: bool = False
+    wait: bool = False
+    one_switch: bool = False
+    switch_pace: Seconds = 2
+    cool_down: Literal["none", "short", "long"] = "none"
+    voice: bool = False
+    voice_pace: Volume = 5
     master: Volume = 8
-    music: Volume = 4
-    effects: Volume = 9
+    music: Volume = 7
+    effects: Volume = 7
+    voices: Volume = 6
     muted: bool = False
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 720)
@@ -65,11 +73,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
     peek: bool = False
     family: bool = False
+    talk: bool = True
     keys: Bound = {}
     pads: Bound = {}
     profiles: Annotated[list[Profile], Meta(max_length=1000)] = []
     last_match: dict[str, str] = {}
     tutorial_seen: list[str] = []
+    phones_address: Word = ""
+    phones_moods: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from lama_gui.match import Match, play_out
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.game import Event, Move, View
-from lama_gui.rules.lama_moves import parse_move as parse_lama
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.texts import Texts
 from tests.players import Wilful, shuffler
@@ -69,15 +68,9 @@ def test_every_goal_can_be_reached_and_missed(family: str, goal: Goal) -> None:
 # ---- each means what it says: matches told in a few steps --------------------------------------
 
 
-def told(*what: tuple[int, str] | Event, totals: tuple[int, ...] = (9, 9, 9), won: int = 0) -> Any:
-    """A finished match: moves (seat, text) and events, the totals, and who won."""
-    steps = []
-    for each in what:
-        if isinstance(each, tuple):
-            seat, text = each
-            steps.append(SimpleNamespace(seat=seat, move=parse_lama(text), events=()))
-        else:
-            steps.append(SimpleNamespace(seat=None, move=None, events=(each,)))
+def told(*what: Event, totals: tuple[int, ...] = (9, 9, 9), won: int = 0) -> Any:
+    """A finished match: what happened in it, the totals, and who won."""
+    steps = [SimpleNamespace(events=(event,)) for event in what]
     return SimpleNamespace(steps=steps, state=SimpleNamespace(totals=totals, winners=(won,)))
 
 
@@ -90,6 +83,11 @@ def vamos_rounds(*points: int) -> list[vamos.RoundScored]:
     return [vamos.RoundScored(n, (p, -1, 0), (), (), ()) for n, p in enumerate(points, 1)]
 
 
+def back(seat: int, value: int) -> lama.TokenReturned:
+    """A token that the seat returned."""
+    return lama.TokenReturned(seat, value, 0)
+
+
 def gift(seat: int, to: int, number: int) -> vamos.GiftGiven:
     """A card of the seat for the winner of a VAMOS trick."""
     return vamos.GiftGiven(seat, to, VamosCard(number), 3)
@@ -100,8 +98,8 @@ def gift(seat: int, to: int, number: int) -> vamos.GiftGiven:
     [
         ("never_quit", told(lama.SeatQuit(1, 2)), told(lama.SeatQuit(0, 2))),
         ("never_quit", told(won=0), told(won=1)),
-        ("ten_given_back", told((0, "return 10")), told((0, "return 1"))),
-        ("ten_given_back", told((0, "return 20")), told((1, "return 20"))),
+        ("ten_given_back", told(back(0, 10)), told(back(0, 1))),
+        ("ten_given_back", told(back(0, 20)), told(back(1, 20))),
         ("three_clean_rounds", told(*rounds(3, 0, 0, 0)), told(*rounds(0, 0, 3, 0))),
         ("by_a_hair", told(totals=(24, 25, 40)), told(totals=(24, 26, 40))),
         ("by_a_hair", told(totals=(24, 40, 25)), told(totals=(24, 25, 40), won=1)),

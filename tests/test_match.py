@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
+from lama_gui.players.coach import decisions
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_moves import Draw, Play, Quit
@@ -99,8 +102,6 @@ def test_choosers_see_the_view_of_their_seat_only():
             seen.append((view.seat, match.turn))
             return super().choose(view)
 
-    import random
-
     match = new_match("vamos", 3)
     for _ in play_out(match, [Witness(random.Random(1))] * 3, lambda cards: cards):
         pass
@@ -146,6 +147,55 @@ def test_an_undone_step_was_not_seen():
     do(match, "play 4")
     match.undo()
     assert [match.view(seat) for seat in range(3)] == before
+
+
+# ------------------------------------------------------------- what was seen in the round
+
+
+def test_the_history_is_what_everybody_saw_since_the_deal():
+    match = new_match("classic", 3)
+    match.advance(lambda cards: cards, starter=0)
+    do(match, "draw", "draw", "draw", "draw")
+    assert names(match.view(0).history) == ["RoundDealt", *["CardDrawn"] * 4]
+    assert match.view(0).history == match.view(1).history == match.view(2).history
+
+
+def test_the_history_names_no_drawn_card_not_even_the_own():
+    match = do(match_at(at("classic", hands="6 / 6 6", deck="4 5")), "draw")
+    for seat in range(2):
+        (drawn,) = match.view(seat).history
+        assert drawn.card is None
+
+
+def test_the_history_begins_again_with_every_round():
+    match = match_at(at("classic", top="3", hands="3 / 5 6"))
+    do(match, "play 3")
+    while match.round == 1:
+        match.advance(sorted) or match.play(match.legal[0], match.turn)
+    (dealt,) = match.view(0).history
+    assert dealt.round == 2
+    match.play(match.legal[-1], match.turn)
+    match.undo()
+    assert match.view(0).history == (dealt,)
+    match.undo()
+    assert "CardPlayed" in names(match.view(0).history)  # the round before is there again
+
+
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_the_history_of_a_decision_is_the_same_when_it_is_looked_at_again(variant):
+    asked = []
+
+    class Witness(Wilful):
+        def choose(self, view):
+            if view.seat == 1:
+                asked.append(view)
+            return super().choose(view)
+
+    match = new_match(variant, 3)
+    for _ in play_out(match, [Witness(random.Random(1))] * 3, lambda cards: cards):
+        pass
+    again = [view for _, view, _ in decisions(match.game, match.steps, 1)]
+    assert asked == again
 
 
 # ------------------------------------------------------------- taking back

@@ -252,31 +252,31 @@ def test_a_seat_is_taken_from_the_next_deal_on(tmp_path, variant):
     header = Header(variant, tuple(seats), options)
     session = Session.begin(header, tmp_path / "m", Chance(3))
     play_on(session, 5)
-    assert session.in_mid_round
-    session.take_over(1, "human")
+    assert session.changes.in_mid_round
+    session.changes.take_over(1, "human")
     assert session.humans == (0,)
     number = session.match.round
     while session.match.round == number:
         assert session.humans == (0,)
         play_on(session, 1)
-    assert session.humans == (0, 1) and session.taken == ()
+    assert session.humans == (0, 1) and session.changes.taken == ()
     while not session.match.dealing:
         play_on(session, 1)
-    session.take_over(2, "human")
-    assert session.humans == (0, 1, 2) and session.taken == ()
+    session.changes.take_over(2, "human")
+    assert session.humans == (0, 1, 2) and session.changes.taken == ()
     session.close()
 
 
 def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions):
     session = begin("human", "steady", "novice")
     play_on(session, 4)
-    session.take_over(1, "human")
-    session.take_over(2, "human", openly=True)
+    session.changes.take_over(1, "human")
+    session.changes.take_over(2, "human", openly=True)
     session.close()
     resumed = open_match(session.path)
     sessions.append(resumed)
-    assert resumed.humans == (0, 2) and resumed.coming[1].player == "human"
-    assert [taken.name for taken in resumed.taken] == ["P2"]
+    assert resumed.humans == (0, 2) and resumed.changes.coming[1].player == "human"
+    assert [taken.name for taken in resumed.changes.taken] == ["P2"]
     number = resumed.match.round
     while resumed.match.round == number:
         play_on(resumed, len(resumed.match.steps) + 1)
@@ -286,7 +286,7 @@ def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions
 def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin, sessions):
     session = begin("human", "steady", "novice")
     play_on(session, 4)
-    session.take_over(1, "human")
+    session.changes.take_over(1, "human")
     kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
     before, number = kept.read_bytes(), session.match.round
     while session.match.round == number:

@@ -9,6 +9,7 @@ from typing import Any
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import FastTable
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.goal import Goal
 from lama_gui.families.notes import Note
@@ -72,15 +73,16 @@ class Family:
     No field has a default: what is missing is an error of the type checker.
 
     ``name``: ``Game.family`` of its games; ``games``: a variant's name -> what makes its game;
-    ``ranking``: which end of the totals wins; ``lines``: what its match files consist of after
-    the header; ``brains``: level -> the brain; ``coach``: who gives hints; ``goals``: small
-    goals in the order in which they are shown; ``note``: what an event means to the
-    statistics; ``house_rules``: what a table may change, in the words of a header; ``extras``:
+    ``ranking``: which end of the totals wins; ``lines``: what its match files consist of after the
+    header; ``brains``: level -> the brain; ``coach``: who gives hints; ``fast``: from a rule record
+    and a number of seats, what plays the simulator's matches, if anything but the rules does;
+    ``goals``: small goals in the order in which they are shown; ``note``: what an event means to
+    the statistics; ``house_rules``: what a table may change, in the words of a header; ``extras``:
     options that the player's own files in the data folder bring to each new match (raises
     ExtrasError).
 
-    Brains and coaches are heavy: they are imported by the functions that make them, so that
-    the first picture does not wait for them.
+    Brains, coaches and fast tables are heavy: they are imported by the functions that make
+    them, so that the first picture does not wait for them.
     """
 
     name: str
@@ -89,6 +91,7 @@ class Family:
     lines: Lines
     brains: Mapping[str, Brain]
     coach: Coach
+    fast: Callable[[Any, int], FastTable | None]
     goals: tuple[Goal, ...]
     note: Callable[[Event], Note | None]
     house_rules: tuple[HouseRule, ...]

@@ -11,6 +11,7 @@ from lama_gui.match import Match, Step
 from lama_gui.rules.game import Event, Game
 
 E = TypeVar("E", bound=Event)
+T = TypeVar("T")
 
 
 class Story(Protocol):
@@ -30,12 +31,12 @@ class Story(Protocol):
 
 
 class Retold:
-    """A finished match, its events sorted once for all goals and seats."""
+    """A finished match as goals like to hear it: what they ask for is worked out once for all."""
 
     def __init__(self, match: Match) -> None:
         self.game, self.state, self.steps = match.game, match.state, match.steps
         self.kinds = _by_kind(chain.from_iterable(step.events for step in match.steps))
-        self.rounds: dict[type[Event], list[Sequence[Event]]] = {}
+        self.known: dict[Callable[[Any], object], object] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +71,13 @@ def won(match: Story, seat: int) -> bool:
     return seat in match.state.winners
 
 
-def rounds(match: Story, scored: type[Event]) -> list[Sequence[Event]]:
-    """The events of each round, up to its counting, which is a ``scored``."""
-    if isinstance(match, Retold) and scored in match.rounds:
-        return match.rounds[scored]
-    found: list[Sequence[Event]] = []
-    here: list[Event] = []
-    for event in chain.from_iterable(step.events for step in match.steps):
-        here.append(event)
-        if isinstance(event, scored):
-            found.append(here)
-            here = []
-    if isinstance(match, Retold):
-        match.rounds[scored] = found
-    return found
+def once(match: Story, find: Callable[[Story], T]) -> T:
+    """``find(match)``, which a match that is retold is asked only once."""
+    if not isinstance(match, Retold):
+        return find(match)
+    if find not in match.known:
+        match.known[find] = find(match)
+    return match.known[find]  # type: ignore[return-value]
 
 
 def points(match: Story, seat: int, scored: type[Any]) -> list[int]:

@@ -55,11 +55,15 @@ class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was agreed about the seats: ``wishes`` count from the deal of ``round`` on."""
+    """What was agreed about the seats: ``wishes`` count from the deal of ``round`` on.
+
+    ``open`` is the last round in which the hands of all people lay open from its deal on.
+    """
 
     round: int = 0
     wishes: tuple[Wish, ...] = ()
     taken: tuple[Taken, ...] = ()
+    open: int = 0
 
 
 class _File(msgspec.Struct):
@@ -80,7 +84,7 @@ def beginning(header: Header) -> list[Chair]:
 
 def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: Plan = NOTHING) -> None:
     """Remember ``chairs`` for another sitting of the match in ``path``. Raises OSError."""
-    if list(chairs) == beginning(header) and not (plan.wishes or plan.taken):
+    if list(chairs) == beginning(header) and not (plan.wishes or plan.taken or plan.open):
         forget(path)
         return
     notes.write(beside(path, SEATING), _File(FORMAT, VERSION, tuple(chairs), plan), VERSION)

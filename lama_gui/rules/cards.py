@@ -7,7 +7,7 @@ cards), ``"P"`` (pink llama). A further kind of card is a row more in ``ROWS``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from lama_gui.rules.errors import Malformed
@@ -75,6 +75,7 @@ def circle(value: int) -> tuple[int, int]:
 
 
 def _number(value: int) -> Face:
+    """A plain card; the other kinds say in what they differ from it."""
     return Face(
         notation=str(value),
         value=value,
@@ -91,50 +92,35 @@ def _number(value: int) -> Face:
 
 
 def _plus(value: int) -> Face:
-    return Face(
+    return replace(
+        _number(value),
         notation=f"{value}+",
-        value=value,
         kind=Kind.PLUS,
         name="plus",
-        anywhere=False,
-        lets_follow=circle(value),
         extra_turn=True,
-        points=value,
-        token=1,
         sound="plus",
         effect="rays",
     )
 
 
+_LLAMA = replace(_number(LLAMA), notation="L", points=10, token=10, sound="llama")
+_PINK = replace(
+    _number(LLAMA),
+    notation="P",
+    kind=Kind.PINK,
+    name="pink",
+    anywhere=True,
+    points=20,
+    token=20,
+    sound="pink",
+    effect="glitter",
+)
+
 ROWS: tuple[Face, ...] = (
     *map(_number, range(1, LLAMA)),
-    Face(
-        notation="L",
-        value=LLAMA,
-        kind=Kind.PLAIN,
-        name="plain",
-        anywhere=False,
-        lets_follow=circle(LLAMA),
-        extra_turn=False,
-        points=10,
-        token=10,
-        sound="llama",
-        effect="",
-    ),
+    _LLAMA,
     *map(_plus, range(1, LLAMA)),
-    Face(
-        notation="P",
-        value=LLAMA,
-        kind=Kind.PINK,
-        name="pink",
-        anywhere=True,
-        lets_follow=circle(LLAMA),
-        extra_turn=False,
-        points=20,
-        token=20,
-        sound="pink",
-        effect="glitter",
-    ),
+    _PINK,
 )
 
 #: What is printed on a card.

@@ -14,10 +14,9 @@ def changed(state: S, **new: object) -> S:
     field that there is not.
     """
     before = state.__dict__
-    after: S = object.__new__(type(state))
-    fields = after.__dict__
-    fields.update(before)
-    fields.update(new)
+    fields = before | new
     if len(fields) != len(before):
         raise KeyError(f"{type(state).__name__} has no {', '.join(new.keys() - before.keys())}")
+    after: S = object.__new__(type(state))
+    object.__setattr__(after, "__dict__", fields)
     return after

@@ -169,6 +169,14 @@ class View(Protocol):
     def events(self) -> tuple[Event, ...]:
         """What everybody has seen happen since this seat last moved."""
 
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """What everybody has seen happen in the running round, oldest first.
+
+        As somebody sees it who looks into no hand: it names no card that was drawn or given
+        in secret, not even the own. Empty where nobody keeps it.
+        """
+
 
 S = TypeVar("S", bound=State)
 
@@ -235,8 +243,13 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def view(self, state: S, seat: int, events: Iterable[Event] = ()) -> View:
-        """What the player in ``seat`` sees, with the given events as that seat saw them."""
+    def view(
+        self, state: S, seat: int, events: Iterable[Event] = (), history: Iterable[Event] = ()
+    ) -> View:
+        """What the player in ``seat`` sees, with the given events as that seat saw them.
+
+        ``history``: the round's events so far, as everybody saw them.
+        """
 
     @abstractmethod
     def watch(self, state: S, seat: int) -> View:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from lama_gui.rules.cards import FACES, Card, follows, parse_card, penalty, values_on
+from lama_gui.rules.cards import FACES, Card, parse_card, penalty
 from lama_gui.rules.changes import changed
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
+from lama_gui.rules.finish import check_end, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
 from lama_gui.rules.lama_events import (
     CardDrawn,
@@ -27,12 +27,12 @@ from lama_gui.rules.lama_events import (
     TokenReturned,
     TokensSwapped,
 )
+from lama_gui.rules.lama_legal import NOT_NOW, check_deal, is_open, legal_moves, require
 from lama_gui.rules.lama_moves import (
     Deal,
     Draw,
     End,
     Play,
-    Quit,
     Return,
     Score,
     Swap,
@@ -41,17 +41,9 @@ from lama_gui.rules.lama_moves import (
 from lama_gui.rules.lama_state import LamaState, LamaView, Phase
 from lama_gui.rules.ranking import Ranking
 from lama_gui.rules.tokens import Tokens
-from lama_gui.rules.variants import NextStarter, Returning, Variant
+from lama_gui.rules.variants import NextStarter, Variant
 
 Result = tuple[LamaState, tuple[Event, ...]]
-
-#: What stands in the way of every player's move in these phases.
-_NOT_NOW = {
-    Phase.DEAL: "illegal.before_deal",
-    Phase.SCORE: "illegal.score_first",
-    Phase.END: "illegal.end_first",
-    Phase.OVER: "illegal.match_over",
-}
 
 
 class LamaGame(Game[LamaState]):
@@ -143,41 +135,7 @@ class LamaGame(Game[LamaState]):
 
     def legal(self, state: LamaState) -> LegalMoves[Move]:
         """The moves open to the seat whose turn it is; free swaps are not listed."""
-        if state.turn is None:
-            return NO_MOVES
-        if state.phase is Phase.RETURN:
-            return self._legal_returns(state.turn, state.tokens[state.turn].total)
-        hand, top = state.hands[state.turn], state.discard[-1]
-        may_draw = bool(state.deck) and state.playing > 1
-        moves: list[Move] = [Play(card) for card in dict.fromkeys(hand) if follows(card, top)]
-        if may_draw:
-            moves.append(Draw())
-        moves.append(Quit())
-        deck_empty = not state.deck
-
-        def refuse(move: Move) -> IllegalMove | None:
-            return _refuse_turn(move, hand, top, deck_empty)
-
-        return LegalMoves(moves, refuse)
-
-    def _legal_returns(self, seat: int, total: int) -> LegalMoves[Move]:
-        """The tokens that may be returned with ``total`` points (L5.4)."""
-        values = [v for v in sorted(self.variant.denominations, reverse=True) if v <= total]
-        if self.variant.returning is Returning.LARGEST:
-            values = values[:1]
-        else:
-            values.append(0)
-
-        def refuse(move: Move) -> IllegalMove | None:
-            if not isinstance(move, Return):
-                return IllegalMove("illegal.choose_return", seat=seat)
-            if move.value and move.value not in self.variant.denominations:
-                return IllegalMove("illegal.return_no_token", value=move.value)
-            if move.value > total:
-                return IllegalMove("illegal.return_too_much", value=move.value, total=total)
-            return IllegalMove("illegal.return_largest", value=values[0])
-
-        return LegalMoves(map(Return, values), refuse)
+        return legal_moves(self.variant, state)
 
     # ------------------------------------------------------------- making a move
 
@@ -196,10 +154,10 @@ class LamaGame(Game[LamaState]):
         if isinstance(move, Swap):
             return self._play_swap(state, seat, move)
         if state.turn is None:
-            raise IllegalMove(_NOT_NOW[state.phase])
+            raise IllegalMove(NOT_NOW[state.phase])
         if seat != state.turn:
             raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
-        if not self._is_open(state, seat, move):
+        if not is_open(self.variant, state, seat, move):
             raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
         match move:
             case Play():
@@ -211,21 +169,12 @@ class LamaGame(Game[LamaState]):
             case _:
                 return self._play_quit(state, seat)
 
-    def _is_open(self, state: LamaState, seat: int, move: Move) -> bool:
-        """Whether ``seat`` may make ``move`` in its turn: as :meth:`legal`, without listing all."""
-        if state.phase is not Phase.RETURN:
-            match move:
-                case Play(card):
-                    return card in state.hands[seat] and follows(card, state.discard[-1])
-                case Draw():
-                    return bool(state.deck) and state.playing > 1
-        return move in self.legal(state)
-
     def _play_card(self, state: LamaState, seat: int, card: Card) -> Result:
         """L2.1, L3: lay the card; a plus card gives another turn; the last card ends the round."""
-        index = state.hands[seat].index(card)
-        hand = state.hands[seat][:index] + state.hands[seat][index + 1 :]
-        events: list[Event] = [CardPlayed(seat, card, len(hand))]
+        held = state.hands[seat]
+        index = held.index(card)
+        hand = held[:index] + held[index + 1 :]
+        played = CardPlayed(seat, card, len(hand))
         extra = FACES[card].extra_turn
         after = changed(
             state,
@@ -236,8 +185,9 @@ class LamaGame(Game[LamaState]):
             turn=seat if extra else _next_seat(state.quit, seat),
         )
         if not hand:
-            events.append(RoundEnded(Ending.WENT_OUT, seat))
-            return changed(after, phase=Phase.SCORE, turn=None, went_out=seat), tuple(events)
+            out = changed(after, phase=Phase.SCORE, turn=None, went_out=seat)
+            return out, (played, RoundEnded(Ending.WENT_OUT, seat))
+        events: list[Event] = [played]
         if len(hand) == 1:
             events.append(LastCard(seat))
         if extra:
@@ -249,7 +199,9 @@ class LamaGame(Game[LamaState]):
         card, deck = state.deck[0], state.deck[1:]
         if move.card is not None and move.card != card:
             raise IllegalMove("illegal.draw_card", expected=card, given=move.card)
-        hand = tuple(sorted((*state.hands[seat], card)))
+        held = state.hands[seat]
+        place = bisect(held, card)
+        hand = (*held[:place], card, *held[place:])
         after = changed(
             state,
             hands=put(state.hands, seat, hand),
@@ -304,8 +256,8 @@ class LamaGame(Game[LamaState]):
 
     def _play_deal(self, state: LamaState, move: Deal) -> Result:
         """L1, L6.1: a new round, from exactly this variant's deck."""
-        _require(state, Phase.DEAL, "illegal.no_deal_now")
-        _check_deal(self.variant, state, move)
+        require(state, Phase.DEAL, "illegal.no_deal_now")
+        check_deal(self.variant, state, move)
         expected = self._next_starter(state) if state.round else move.starter
         if move.starter != expected:
             raise IllegalMove("illegal.deal.starter", expected=expected, given=move.starter)
@@ -328,7 +280,7 @@ class LamaGame(Game[LamaState]):
 
     def _play_score(self, state: LamaState, move: Score) -> Result:
         """L5: points are taken as tokens; who went out may then return one."""
-        _require(state, Phase.SCORE, "illegal.no_score_now")
+        require(state, Phase.SCORE, "illegal.no_score_now")
         due = self.due(state)
         assert isinstance(due, Score)
         for field, key in _SCORE_FIELDS.items():
@@ -346,7 +298,7 @@ class LamaGame(Game[LamaState]):
 
     def _play_end(self, state: LamaState, move: End) -> Result:
         """L6.2: the fewest points win."""
-        _require(state, Phase.END, "illegal.not_over")
+        require(state, Phase.END, "illegal.not_over")
         ended = check_end(move, self.due(state))
         return changed(state, phase=Phase.OVER, winners=ended.winners), (ended,)
 
@@ -360,7 +312,13 @@ class LamaGame(Game[LamaState]):
 
     # ------------------------------------------------------------- what a seat sees
 
-    def view(self, state: LamaState, seat: int, events: Iterable[Event] = ()) -> LamaView:
+    def view(
+        self,
+        state: LamaState,
+        seat: int,
+        events: Iterable[Event] = (),
+        history: Iterable[Event] = (),
+    ) -> LamaView:
         """What the player in ``seat`` sees: the own hand, and what lies open."""
         return LamaView(
             variant=self.variant.name,
@@ -380,6 +338,7 @@ class LamaGame(Game[LamaState]):
             rules=self.variant,
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
+            history=tuple(history),
         )
 
     def watch(self, state: LamaState, seat: int) -> LamaView:
@@ -409,40 +368,3 @@ def _next_seat(gone: tuple[bool, ...], seat: int) -> int:
         if not gone[following]:
             return following
     raise AssertionError("all have quit: the round is over")
-
-
-def _require(state: LamaState, phase: Phase, otherwise: str) -> None:
-    """Refuse a chance or bookkeeping move that does not come now."""
-    if state.phase is phase:
-        return
-    if state.phase is Phase.RETURN:
-        raise IllegalMove("illegal.choose_return", seat=state.turn)
-    raise IllegalMove(_NOT_NOW.get(state.phase, otherwise))
-
-
-def _refuse_turn(
-    move: Move, hand: tuple[Card, ...], top: Card, deck_empty: bool
-) -> IllegalMove | None:
-    """Why a move that is not legal in a turn is not."""
-    match move:
-        case Play(card) if card not in hand:
-            return IllegalMove("illegal.not_in_hand", card=card)
-        case Play(card):
-            same, following = map(Card, values_on(top))
-            return IllegalMove("illegal.not_next", top=top, same=same, next=following, card=card)
-        case Draw():
-            return IllegalMove("illegal.deck_empty" if deck_empty else "illegal.alone")
-        case Return():
-            return IllegalMove("illegal.return_now")
-    return None
-
-
-def _check_deal(variant: Variant, state: LamaState, move: Deal) -> None:
-    check_round(move.round, state.round)
-    check_hands(move.hands, state.seats, variant.hand_size)
-    cards = Counter((*move.deck, move.discard))
-    for hand in move.hands:
-        cards.update(hand)
-    if cards != Counter(variant.deck):
-        raise IllegalMove("illegal.deal.cards", variant=variant.name)
-    check_seat(move.starter, state.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -54,7 +54,7 @@ class CardDrawn(Event):
 
     def seen_by(self, seat: int) -> Event:
         """Others see that a card was drawn, not which."""
-        return self if seat == self.seat else replace(self, card=None)
+        return self if seat == self.seat else CardDrawn(self.seat, None, self.left)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ class LamaView:
     ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; ``rules`` is
     the match's rule record, with its house rules put in;
     ``legal`` is empty unless it is this seat's turn; ``events`` is what everybody has
-    seen happen since this seat last moved.
+    seen happen since this seat last moved, ``history`` what everybody has seen happen in
+    this round.
     """
 
     variant: str
@@ -95,6 +96,7 @@ class LamaView:
     rules: Variant = field(repr=False)
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
+    history: tuple[Event, ...] = field(default=())
 
     @property
     def target(self) -> int:

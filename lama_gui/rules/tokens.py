@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 
 class Tokens(Mapping[int, int]):
@@ -17,14 +18,15 @@ class Tokens(Mapping[int, int]):
         self._counts = dict(sorted(counts.items()))
         self.total = sum(value * count for value, count in self._counts.items())
 
-    @classmethod
-    def fewest(cls, total: int, denominations: tuple[int, ...]) -> Tokens:
+    @staticmethod
+    @lru_cache(1024)  # the same few hundred totals in every match
+    def fewest(total: int, denominations: tuple[int, ...]) -> Tokens:
         """``total`` points in as few tokens as possible (the decision of L5.3)."""
         counts = {}
         rest = total
         for value in sorted(denominations, reverse=True):
             counts[value], rest = divmod(rest, value)
-        return cls(counts)
+        return Tokens(counts)
 
     def swapped(self, give: Mapping[int, int], take: Mapping[int, int]) -> Tokens:
         """The holding after giving and taking these."""

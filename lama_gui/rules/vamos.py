@@ -233,7 +233,13 @@ class VamosGame(Game[VamosState]):
 
     # ------------------------------------------------------------- what a seat sees
 
-    def view(self, state: VamosState, seat: int, events: Iterable[Event] = ()) -> VamosView:
+    def view(
+        self,
+        state: VamosState,
+        seat: int,
+        events: Iterable[Event] = (),
+        history: Iterable[Event] = (),
+    ) -> VamosView:
         """What the player in ``seat`` sees: the own hand and gifts, and what lies open."""
         seats = state.seats
         gifts = state.gifts or ((),) * seats
@@ -267,6 +273,7 @@ class VamosGame(Game[VamosState]):
             rules=self.rules,
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
+            history=tuple(history),
         )
 
     def watch(self, state: VamosState, seat: int) -> VamosView:
@@ -281,7 +288,10 @@ def _is_open(state: VamosState, seat: int, move: Move) -> bool:
         return isinstance(move, Give) and move.card in hand
     if not isinstance(move, Play) or move.card not in hand:
         return False
-    return move.card.colour is led or not any(card.colour is led for card in hand)
+    if led is None or move.card.colour is led:
+        return True
+    numbers = led.numbers
+    return all(number not in numbers for (number,) in hand)
 
 
 def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
@@ -291,10 +301,10 @@ def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
     led = trick[0][1].colour
     events: list[Event] = [] if state.trick else [LeadSet(seat, led)]
     events.append(CardPlayed(seat, card, len(hands[seat]), led, winning(trick)))
-    after = changed(state, hands=hands, trick=trick)
     if len(trick) < state.seats:
-        return changed(after, turn=(seat + 1) % state.seats), tuple(events)
-    after, decided = _decide(after)
+        after = changed(state, hands=hands, trick=trick, turn=(seat + 1) % state.seats)
+        return after, tuple(events)
+    after, decided = _decide(changed(state, hands=hands, trick=trick))
     return after, (*events, *decided)
 
 
@@ -319,13 +329,13 @@ def _give_card(state: VamosState, seat: int, card: VamosCard) -> Result:
     winner = winning(state.trick)
     hands = _without(state.hands, seat, card)
     giving = (*state.giving, Gift(seat, card))
-    after = changed(state, hands=hands, giving=giving)
     gift = GiftGiven(seat, winner, card, len(hands[seat]))
     if len(giving) < state.seats:
-        return changed(after, turn=(seat + 1) % state.seats), (gift,)
+        turn = (seat + 1) % state.seats
+        return changed(state, hands=hands, giving=giving, turn=turn), (gift,)
     gifts = put(state.gifts, winner, (*state.gifts[winner], *giving))
     trick = Trick(state.trick, winner, vamos=True)
-    after, ended = _next_trick(changed(after, gifts=gifts, giving=()), trick)
+    after, ended = _next_trick(changed(state, hands=hands, gifts=gifts, giving=()), trick)
     return after, (gift, CardsTaken(winner, None, len(giving)), *ended)
 
 

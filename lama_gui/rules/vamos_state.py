@@ -61,8 +61,12 @@ class Collected(NamedTuple):
 
 def winning(plays: Plays) -> int:
     """The seat whose card wins so far: the highest of the led colour (V4)."""
-    led = plays[0][1].colour
-    return max((play for play in plays if play[1].colour is led), key=lambda play: play[1])[0]
+    seat, highest = plays[0]
+    numbers = highest.colour.numbers
+    for other, card in plays[1:]:
+        if card > highest and card.number in numbers:
+            seat, highest = other, card
+    return seat
 
 
 @dataclass(frozen=True)  # without slots: :func:`changed` copies all fields at once
@@ -123,6 +127,7 @@ class VamosView:
     ``revealed`` are the face-down cards per seat once the round was scored, else
     empty. ``removed`` counts the cards that are out of the round. ``rules`` is the
     match's rule record. ``legal`` is empty unless it is this seat's turn.
+    ``history`` is what everybody has seen happen in this round.
     """
 
     variant: str
@@ -150,6 +155,7 @@ class VamosView:
     rules: VamosRules = field(repr=False)
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
+    history: tuple[Event, ...] = field(default=())
 
     @property
     def values(self) -> Mapping[VamosCard, int]:

@@ -133,7 +133,9 @@ def _rounds(match: Match, family: Family) -> tuple[RoundFacts, ...]:
     gone: set[int] = set()
     out: int | None = None
     for step in match.steps:
-        for note in filter(None, map(family.note, step.events)):
+        for event in step.events:
+            if (note := family.note(event)) is None:
+                continue
             match note:
                 case Quit(seat):
                     gone.add(seat)

@@ -21,6 +21,7 @@ from lama_gui.statistics.facts import HUMAN, NOBODY, MatchFacts, SeatFacts, coun
 from lama_gui.statistics.listing import Listed, moment, seated
 from lama_gui.statistics.reading import (
     Found,
+    Going,
     Reading,
     batched,
     key_of,
@@ -70,11 +71,18 @@ class Index:
 
     # ------------------------------------------------------------- reading files
 
-    def refresh(self, folder: Path, progress: Progress | None = None, jobs: int = 1) -> Refreshed:
+    def refresh(
+        self,
+        folder: Path,
+        progress: Progress | None = None,
+        jobs: int = 1,
+        going: Going = lambda: True,
+    ) -> Refreshed:
         """Read what is new or changed in ``folder``, the newest first; forget what is gone.
 
         ``jobs`` processes share the work when there is much of it. Whatever was read before
-        ``progress`` is told can be asked for.
+        ``progress`` is told can be asked for. When ``going`` says so, the rest is left for the
+        next time.
         """
         here = {found.name: found for found in look(folder)}
         known = {
@@ -89,14 +97,14 @@ class Index:
         done = 0
         if progress is not None and new:
             progress(done, len(new))
-        for batch in batched(zip(new, read_all(folder, new, jobs), strict=True), 100):
+        for batch in batched(read_all(folder, new, jobs, going), 100):
             with self._db:
                 for found, reading in batch:
                     self._put(found, reading)
             done += len(batch)
             if progress is not None:
                 progress(done, len(new))
-        return Refreshed(len(new), len(gone), tuple(self._problems()))
+        return Refreshed(done, len(gone), tuple(self._problems()))
 
     def _problems(self) -> Iterator[str]:
         rows = "SELECT name, problem FROM files WHERE problem <> '' ORDER BY name"
@@ -139,7 +147,7 @@ class Index:
         head = (file, facts.variant, facts.created, facts.turns)
         db.execute("INSERT INTO matches VALUES (?, ?, ?, ?)", head)
         marks = ", ".join("?" * 16)
-        rows = [_row(file, seat, facts) for seat in range(len(facts.seats))]
+        rows = [_row(file, seat, line) for seat, line in enumerate(lines_of("", facts))]
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
 
     def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:
@@ -259,8 +267,7 @@ def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
     ]
 
 
-def _row(file: int | None, seat: int, facts: MatchFacts) -> tuple[object, ...]:
-    line = lines_of("", facts)[seat]
+def _row(file: int | None, seat: int, line: SeatLine) -> tuple[object, ...]:
     s = line.facts
     return (
         file,

@@ -20,6 +20,9 @@ JOBS = 2
 
 T = TypeVar("T")
 
+#: How long its end is waited for, in seconds. A thread that hangs ends with the program.
+FAREWELL = 0.5
+
 #: How often, and with how many seconds between, a held index is tried again.
 TRIES, PAUSE = 60, 1.0
 
@@ -43,13 +46,19 @@ class IndexKeeper:
         self._aside = aside
         self._thread: threading.Thread | None = None
         self._wanted: list[Path | None] = []  # None: all files
-        self._damaged = False
+        self._damaged = self._closing = False
         self._lock = threading.Lock()
 
     @property
     def busy(self) -> bool:
         """Whether it is at work."""
         return self._thread is not None and self._thread.is_alive()
+
+    def close(self) -> None:
+        """The program ends: what is not read yet is read the next time."""
+        self._closing = True
+        if self.busy and self._thread is not None:
+            self._thread.join(FAREWELL)
 
     def refresh(self) -> None:
         """Read what is new or changed in the folder."""
@@ -144,7 +153,7 @@ class IndexKeeper:
         with self._lock:
             if self._damaged:
                 return None
-            if not self._wanted:
+            if not self._wanted or self._closing:
                 self._thread = None
                 return None
             path = self._wanted.pop(0)
@@ -152,7 +161,10 @@ class IndexKeeper:
 
     def _all(self, index: Index) -> None:
         jobs = JOBS if self._aside else 1
-        self.refused = index.refresh(self.folder, self._tell, jobs).refused
+        self.refused = index.refresh(self.folder, self._tell, jobs, self._going).refused
+
+    def _going(self) -> bool:
+        return not self._closing
 
     def _tell(self, done: int, due: int) -> None:
         self.done, self.due = done, due

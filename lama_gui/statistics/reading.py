@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
-import stat
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
-from lama_gui.players.processes import held_back, leave_alone
+from lama_gui.players import processes
 from lama_gui.records import RecordError, read_record, seating
+from lama_gui.records.folder import match_files
 from lama_gui.records.seating import Chair
-from lama_gui.records.writer import SUFFIX
 from lama_gui.statistics.facts import MatchFacts, facts_of
 from lama_gui.statistics.listing import Listed, listed
 
 #: From this many new files on, several processes read them.
 WORTHWHILE = 64
-CHUNK, PORTION = 16, 256
+#: So many files are given at a time, and so many times ahead; and how often, in seconds, it
+#: is asked whether to go on.
+CHUNK, AHEAD, LOOK = 16, 2, 0.1
 
 #: How far the reading processes step back behind the window, where the system knows of that.
 COURTESY = 5
@@ -57,17 +57,9 @@ class Found:
 
 
 def look(folder: Path) -> Iterator[Found]:
-    """The match files in ``folder``; in an empty one nothing began."""
-    try:
-        for path in folder.glob(f"*{SUFFIX}"):
-            try:
-                status = path.stat()
-            except OSError:
-                continue
-            if stat.S_ISREG(status.st_mode) and status.st_size:
-                yield Found(key_of(path.name), status.st_size, status.st_mtime_ns)
-    except OSError:
-        return
+    """The match files in ``folder``."""
+    for path, status in match_files(folder):
+        yield Found(key_of(path.name), status.st_size, status.st_mtime_ns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,37 +77,91 @@ class Reading:
     chairs: tuple[Chair, ...] | None = None
 
 
-def read_all(folder: Path, files: list[Found], jobs: int) -> Iterator[Reading]:
-    paths = [folder / name_of(found.name) for found in files]
-    if jobs < 2 or len(paths) < WORTHWHILE:
-        yield from map(read_facts, paths)
-        return
-    # Never forked: the window's program has threads, and a lock held by one would stay shut.
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, fresh, initializer=_at_leisure) as pool:
-        waiting: deque[Iterator[Reading]] = deque()
+#: A file, and what it tells.
+Read = tuple[Found, Reading]
+#: Whether to go on: asked now and then.
+Going = Callable[[], bool]
+
+
+def read_all(folder: Path, files: Sequence[Found], jobs: int, going: Going) -> Iterator[Read]:
+    """What ``files`` tell, roughly in their order; ``jobs`` processes share much work.
+
+    It ends before all is read when ``going`` says so.
+    """
+    parts = iter([files[first : first + CHUNK] for first in range(0, len(files), CHUNK)])
+    if jobs > 1 and len(files) >= WORTHWHILE:
+        yield from _shared(folder, parts, jobs, going)
+    for part in parts:  # of which none is left, unless no process can be started
+        for found in part:
+            if not going():
+                return
+            yield found, _read(folder, found)
+
+
+def _shared(
+    folder: Path, parts: Iterator[Sequence[Found]], jobs: int, going: Going
+) -> Iterator[Read]:
+    readers: list[_Reader] = []
+    try:
+        with suppress(OSError, ValueError, RuntimeError):
+            readers.extend(_Reader(folder) for _ in range(jobs))
+        for reader in readers * AHEAD:
+            reader.give(next(parts, ()))
+        while going() and (busy := {r.connection: r for r in readers if r.waiting}):
+            for connection in wait(list(busy), LOOK):
+                reader = busy[connection]  # type: ignore[index]
+                part, readings = reader.take()
+                reader.give(next(parts, ()))
+                yield from zip(part, readings, strict=True)
+    finally:
+        for reader in readers:
+            reader.dismiss()
+
+
+class _Reader:
+    """A process that reads match files."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._process, self.connection = processes.start(_serve, folder, name="lama reading")
+        self.waiting: deque[Sequence[Found]] = deque()
+
+    def give(self, part: Sequence[Found]) -> None:
+        """Read these as well. A process that is gone already is found when it is asked."""
+        if part:
+            self.waiting.append(part)
+            with suppress(OSError):
+                self.connection.send([found.name for found in part])
+
+    def take(self) -> tuple[Sequence[Found], list[Reading]]:
+        """The next files that were given, and what they tell."""
+        part = self.waiting.popleft()
         try:
-            for first in range(0, len(paths), PORTION):  # who quits has to wait for two only
-                portion = paths[first : first + PORTION]
-                with held_back():
-                    waiting.append(pool.map(read_facts, portion, chunksize=CHUNK))
-                if len(waiting) > 1:
-                    yield from waiting.popleft()
-            while waiting:
-                yield from waiting.popleft()
-        except BaseException:  # Ctrl-C: nobody waits for what has not begun
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+            return part, self.connection.recv()
+        except (EOFError, OSError):  # somebody ended the process: it is read here
+            return part, [_read(self._folder, found) for found in part]
+
+    def dismiss(self) -> None:
+        """Whatever it does, nobody waits for it."""
+        self.connection.close()
+        processes.end(self._process)
 
 
-def _at_leisure() -> None:
-    """In a process that only reads: the window goes first, and nothing read holds on to itself."""
-    leave_alone()
+def _serve(connection: Connection, folder: Path) -> None:
+    """The process: the window goes first, and nothing read holds on to itself."""
     gc.freeze()
     gc.disable()
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(COURTESY)
+    with suppress(EOFError, OSError):
+        while True:
+            names = connection.recv()
+            connection.send([read_facts(folder / name_of(name)) for name in names])
+
+
+def _read(folder: Path, found: Found) -> Reading:
+    return read_facts(folder / name_of(found.name))
 
 
 def read_facts(path: Path) -> Reading:
@@ -133,11 +179,8 @@ def read_facts(path: Path) -> Reading:
     return Reading(listed(record.header, record.match, points), facts, chairs=chairs)
 
 
-_Read = tuple[Found, Reading]
-
-
-def batched(items: Iterable[_Read], size: int) -> Iterator[list[_Read]]:
-    batch: list[_Read] = []
+def batched(items: Iterable[Read], size: int) -> Iterator[list[Read]]:
+    batch: list[Read] = []
     for item in items:
         batch.append(item)
         if len(batch) == size:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -19,7 +20,15 @@ from lama_gui.daily import day_named, table_of
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record
 from lama_gui.session import Chance, Session
-from lama_gui.statistics import Index, IndexKeeper, Share, facts_of, lines_of, summarise
+from lama_gui.statistics import (
+    Index,
+    IndexKeeper,
+    Share,
+    facts_of,
+    lines_of,
+    reading,
+    summarise,
+)
 from tests.players import Wilful
 
 
@@ -299,6 +308,51 @@ def test_the_index_keeper_does_all_that_was_asked_for(
     )
     with Index(tmp_path / "index_keeper.sqlite") as index:
         assert index.list_count() == 7
+
+
+@pytest.mark.parametrize("aside", [True, False])
+def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
+    folder: Path, tmp_path: Path, aside: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of unread matches don't keep the program from ending."""
+    content = min(folder.iterdir()).read_bytes()
+    for number in range(2000):
+        (folder / f"{number}.lama.jsonl").write_bytes(content)
+    path = tmp_path / "index_keeper.sqlite"
+    index_keeper = IndexKeeper(path, folder, aside=aside)
+    if aside:
+        index_keeper.refresh()
+        while not index_keeper.done:
+            time.sleep(0.005)
+        start = time.monotonic()
+        index_keeper.close()
+        assert time.monotonic() - start < 1.0
+    else:
+        tell = index_keeper._tell
+        monkeypatch.setattr(index_keeper, "_tell", lambda *n: (tell(*n), index_keeper.close()))
+        index_keeper.refresh()
+    assert not index_keeper.busy and not multiprocessing.active_children()
+    with Index(path) as index:
+        so_far = index.list_count()
+        assert so_far < 2000
+        assert index.refresh(folder).read == 2006 - so_far
+
+
+def test_what_a_process_that_was_ended_had_to_read_is_read(
+    folder: Path, index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = min(folder.iterdir()).read_bytes()
+    for number in range(200):
+        (folder / f"{number}.lama.jsonl").write_bytes(content)
+    monkeypatch.setattr(reading._Reader, "give", _given_and_ended)
+    assert index.refresh(folder, jobs=2).read == index.list_count() == 206
+
+
+def _given_and_ended(reader: reading._Reader, part: Sequence[reading.Found]) -> None:
+    if part:
+        reader.waiting.append(part)
+        reader._process.kill()
+        reader._process.join()
 
 
 def test_a_index_keeper_whom_the_disk_refuses_gives_up_quietly(

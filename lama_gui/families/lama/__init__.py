@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import FastTable
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
@@ -41,7 +44,7 @@ def _expert(seed: int, character: Character) -> Bot:
 
 
 def _unknown(rules: Variant) -> str:
-    from lama_gui.bots.fast_lama import unknown_in
+    from lama_gui.bots.lama_playout import unknown_in
 
     return unknown_in(rules.deck)
 
@@ -52,15 +55,22 @@ def _adviser() -> Adviser:
     return lama_coach
 
 
+def _fast(rules: Variant, seats: int) -> FastTable:
+    from lama_gui.bots.fast.lama import LamaTable
+
+    return LamaTable(rules, seats)
+
+
+_NOTES: dict[type[Event], Callable[[Any], Note | None]] = {
+    SeatQuit: lambda event: Quit(event.seat),
+    RoundEnded: lambda event: None if event.seat is None else Out(event.seat),
+    RoundScored: lambda event: Scored(event.round, event.points),
+}
+
+
 def _note(event: Event) -> Note | None:
-    match event:
-        case SeatQuit(seat):
-            return Quit(seat)
-        case RoundEnded(_, int(seat)):
-            return Out(seat)
-        case RoundScored(number, points):
-            return Scored(number, points)
-    return None
+    make = _NOTES.get(type(event))  # of thousands of events, some tens are noted
+    return None if make is None else make(event)
 
 
 LAMA = Family(
@@ -75,6 +85,7 @@ LAMA = Family(
         "expert": Brain(_expert, _unknown),
     },
     coach=Coach(_adviser, _unknown),
+    fast=_fast,
     goals=GOALS,
     note=_note,
     house_rules=(

@@ -2,31 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 
-from lama_gui.families.goal import Story, events, goals, points, rounds, won
+from lama_gui.families.goal import Story, events, goals, once, points, won
 from lama_gui.rules import lama_events as lama
-from lama_gui.rules.game import Event
-from lama_gui.rules.lama_moves import Return
+from lama_gui.rules.cards import Card
 
 #: A total this high is a place from which one comes back.
 BRINK = 35
 
 
-def _rounds(match: Story) -> list[Sequence[Event]]:
-    return rounds(match, lama.RoundScored)
+@dataclass
+class _Round:
+    """A round that was counted: who went out, and with which card; ``alone`` is who went on when
+    all others had quit; ``drawn`` are the seats that drew, once for each card.
+    """
+
+    out: int | None = None
+    last: Card | None = None
+    alone: int | None = None
+    drawn: list[int] = field(default_factory=list)
 
 
-def _went_out(events: Sequence[Event], seat: int) -> bool:
-    ended = next((e for e in reversed(events) if isinstance(e, lama.RoundEnded)), None)
-    return ended is not None and ended.seat == seat
+def _retold(match: Story) -> list[_Round]:
+    rounds, here = [], _Round()
+    for event in chain.from_iterable(step.events for step in match.steps):
+        if isinstance(event, lama.CardPlayed):
+            if not event.left:
+                here.last = event.card
+        elif isinstance(event, lama.CardDrawn):
+            here.drawn.append(event.seat)
+        elif isinstance(event, lama.LastPlayer):
+            here.alone = event.seat
+        elif isinstance(event, lama.RoundEnded):
+            here.out = event.seat
+        elif isinstance(event, lama.RoundScored):
+            rounds.append(here)
+            here = _Round()
+    return rounds
+
+
+def _gone_out(match: Story, seat: int) -> list[_Round]:
+    """The rounds that ``seat`` ended with its last card."""
+    return [told for told in once(match, _retold) if told.out == seat]
 
 
 def out_with_a_llama(match: Story, seat: int) -> bool:
     """Went out with a llama as the last card."""
-    return any(
-        e.seat == seat and not e.left and e.card.is_llama for e in events(match, lama.CardPlayed)
-    )
+    return any(told.last is not None and told.last.is_llama for told in _gone_out(match, seat))
 
 
 def never_quit(match: Story, seat: int) -> bool:
@@ -43,10 +67,7 @@ def from_the_brink(match: Story, seat: int) -> bool:
 
 def ten_given_back(match: Story, seat: int) -> bool:
     """Returned a token worth ten or more."""
-    return any(
-        step.seat == seat and isinstance(step.move, Return) and step.move.value >= 10
-        for step in match.steps
-    )
+    return any(e.seat == seat and e.value >= 10 for e in events(match, lama.TokenReturned))
 
 
 def no_points_at_all(match: Story, seat: int) -> bool:
@@ -56,29 +77,17 @@ def no_points_at_all(match: Story, seat: int) -> bool:
 
 def out_alone(match: Story, seat: int) -> bool:
     """Went out after all others had quit."""
-    return any(
-        _went_out(events, seat)
-        and any(isinstance(e, lama.LastPlayer) and e.seat == seat for e in events)
-        for events in _rounds(match)
-    )
+    return any(told.alone == seat for told in _gone_out(match, seat))
 
 
 def without_drawing(match: Story, seat: int) -> bool:
     """Went out without drawing a card in the round."""
-    return any(
-        _went_out(events, seat)
-        and not any(isinstance(e, lama.CardDrawn) and e.seat == seat for e in events)
-        for events in _rounds(match)
-    )
+    return any(seat not in told.drawn for told in _gone_out(match, seat))
 
 
 def out_of_a_full_hand(match: Story, seat: int) -> bool:
     """Went out of a round in which five cards or more were drawn."""
-    return any(
-        _went_out(events, seat)
-        and sum(isinstance(e, lama.CardDrawn) and e.seat == seat for e in events) >= 5
-        for events in _rounds(match)
-    )
+    return any(told.drawn.count(seat) >= 5 for told in _gone_out(match, seat))
 
 
 def three_clean_rounds(match: Story, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from lama_gui.lines import LineKind, Lines, SeatMove
-from lama_gui.lines.common import END, Line, PlayLine
+from lama_gui.lines.common import END, Line, PlayLine, one_card
 from lama_gui.lines.decode import DecodeProblem, Number
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
@@ -89,8 +89,8 @@ def _read_quit(line: QuitLine) -> SeatMove:
     return line.seat, Quit()
 
 
-def _write_draw(before: LamaState, seat: int | None, _: Draw) -> dict[str, Any]:
-    return {"seat": seat, "draw": str(before.deck[0])}
+def _write_draw(before: LamaState, seat: int | None, move: Draw) -> dict[str, Any]:
+    return {"seat": seat, "draw": str(move.card or before.deck[0])}
 
 
 def _write_swap(_: LamaState, seat: int | None, move: Swap) -> dict[str, Any]:
@@ -110,13 +110,7 @@ def _write_score(_: LamaState, __: int | None, move: Score) -> dict[str, Any]:
 
 LINES = Lines(
     LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
-    LineKind(
-        "play",
-        PlayLine,
-        lambda line: (line.seat, Play(parse_card(line.play))),
-        Play,
-        lambda _, seat, move: {"seat": seat, "play": str(move.card)},
-    ),
+    one_card("play", PlayLine, Play, parse_card),
     LineKind(
         "draw",
         DrawLine,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import FastTable
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, plays_everything
@@ -14,6 +15,7 @@ from lama_gui.families.vamos.symbols import own_symbols
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_events import RoundScored
+from lama_gui.rules.vamos_rules import VamosRules
 
 
 def _random(seed: int, _character: Character) -> Bot:
@@ -44,6 +46,12 @@ def _adviser() -> Adviser:
     return vamos_coach
 
 
+def _fast(rules: VamosRules, seats: int) -> FastTable:
+    from lama_gui.bots.fast.vamos import VamosTable
+
+    return VamosTable(rules, seats)
+
+
 def _note(event: Event) -> Note | None:
     match event:
         case RoundScored(number, points):
@@ -63,6 +71,7 @@ VAMOS = Family(
         "expert": Brain(_expert, plays_everything),
     },
     coach=Coach(_adviser, plays_everything),
+    fast=_fast,
     goals=GOALS,
     note=_note,
     house_rules=(HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lama_gui.lines import LineKind, Lines, SeatMove
-from lama_gui.lines.common import END, Line, PlayLine
+from lama_gui.lines.common import END, Line, PlayLine, one_card
 from lama_gui.lines.decode import Number
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
@@ -62,20 +62,8 @@ def _write_score(_: Any, __: int | None, move: Score) -> dict[str, Any]:
 
 LINES = Lines(
     LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
-    LineKind(
-        "play",
-        PlayLine,
-        lambda line: (line.seat, Play(parse_card(line.play))),
-        Play,
-        lambda _, seat, move: {"seat": seat, "play": str(move.card)},
-    ),
-    LineKind(
-        "give",
-        GiveLine,
-        lambda line: (line.seat, Give(parse_card(line.give))),
-        Give,
-        lambda _, seat, move: {"seat": seat, "give": str(move.card)},
-    ),
+    one_card("play", PlayLine, Play, parse_card),
+    one_card("give", GiveLine, Give, parse_card),
     LineKind(
         "score",
         ScoreLine,
