@@ -6,15 +6,15 @@ import importlib
 import logging
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from itertools import islice
 from queue import Empty, Queue
 from typing import Any
 
-from lama_gui.arena.crew import Lost
-from lama_gui.arena.matches import parts, play
+from lama_gui.arena.crew import Lost, play_guarded
+from lama_gui.arena.matches import parts
 from lama_gui.arena.results import Plan, Results
 
 #: How long a scheduler may take to answer, and how long it may be without any worker.
@@ -35,7 +35,9 @@ class NoCluster(Exception):
     """The cluster can't be used; the text says why and what to do."""
 
 
-def play_on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Results]:
+def play_on_cluster(
+    plan: Plan, matches: int, scheduler: str, done: Sequence[range] = ()
+) -> Iterator[Results]:
     """Play on the cluster at ``scheduler``, yielding the results of parts as they are finished.
 
     Raises BotError, OSError (records), NoCluster, Lost.
@@ -63,17 +65,19 @@ def play_on_cluster(plan: Plan, matches: int, scheduler: str) -> Iterator[Result
         said = " ".join(str(error).split())
         raise NoCluster(f"no Dask scheduler answers at {scheduler}: {said}") from None
     try:
-        yield from _played(plan, matches, scheduler, client)
+        yield from _played(plan, matches, scheduler, client, done)
     finally:
         with suppress(OSError, CancelledError):
             client.close(timeout=LOOK)
 
 
-def _played(plan: Plan, matches: int, scheduler: str, client: Any) -> Iterator[Results]:
+def _played(
+    plan: Plan, matches: int, scheduler: str, client: Any, skipped: Sequence[range]
+) -> Iterator[Results]:
     done: Queue[Any] = Queue()
     watch = _Watch(scheduler, client)
     workers = max(1, watch.workers())
-    todo = parts(matches, workers)
+    todo = parts(matches, workers, skipped)
     waiting = 0
     for part in islice(todo, AHEAD * workers):
         _submit(client, plan, part, done)
@@ -93,7 +97,7 @@ def _played(plan: Plan, matches: int, scheduler: str, client: Any) -> Iterator[R
 
 def _submit(client: Any, plan: Plan, part: range, done: Queue[Any]) -> None:
     # A pure function of its arguments, yet never answered from the cluster's memory.
-    client.submit(play, plan, part, pure=False).add_done_callback(done.put)
+    client.submit(play_guarded, plan, part, pure=False).add_done_callback(done.put)
 
 
 def _result(future: Any, scheduler: str) -> Results:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -27,6 +28,8 @@ from lama_gui.players.programs import is_foreign
 LOOK = 0.2
 #: …and how long past its limit it is left to the watch in its own process.
 GRACE = 1.0
+#: So often a process may be lost, for each that plays.
+TRIES = 3
 #: No results have so many bytes.
 LARGEST = 1_000_000
 
@@ -35,13 +38,21 @@ class Lost(Exception):
     """A process that played was ended from outside; the text is a sentence."""
 
 
-def play_in_crew(plan: Plan, matches: int, jobs: int) -> Iterator[Results]:
+def play_in_crew(
+    plan: Plan,
+    matches: int,
+    jobs: int,
+    done: Sequence[range] = (),
+    tell: Callable[[str], None] = lambda _: None,
+) -> Iterator[Results]:
     """Play in ``jobs`` processes, yielding the results of parts as they are finished.
 
-    Raises BotError, OSError (records), Lost.
+    What a process that is ended from outside had to play is played again, which ``tell`` is
+    told. Raises BotError, OSError (records), Lost when that happens again and again.
     """
-    todo = parts(matches, jobs)
+    todo = parts(matches, jobs, done)
     crew: list[_Player] = []
+    lost = 0
     try:
         for part in islice(todo, jobs):
             crew.append(_Player(plan))
@@ -49,7 +60,17 @@ def play_in_crew(plan: Plan, matches: int, jobs: int) -> Iterator[Results]:
         while busy := {player.connection: player for player in crew if player.busy}:
             for connection in wait(list(busy), LOOK):
                 player = busy[connection]  # type: ignore[index]
-                results = player.take()
+                try:
+                    results = player.take()
+                except Lost as error:
+                    lost += 1
+                    if plan.records is not None or lost > TRIES * jobs:
+                        raise
+                    tell(f"{error}; its matches are played again")
+                    player.dismiss()
+                    crew[crew.index(player)] = again = _Player(plan)
+                    again.give(player.part)
+                    continue
                 for part in islice(todo, 1):
                     player.give(part)
                 yield results
@@ -58,6 +79,24 @@ def play_in_crew(plan: Plan, matches: int, jobs: int) -> Iterator[Results]:
     finally:
         for player in crew:
             player.dismiss()
+
+
+def play_guarded(plan: Plan, part: range) -> Results:
+    """Play ``part`` wherever this is: code from elsewhere in a process of its own.
+
+    Raises BotError, OSError (records), Lost.
+    """
+    if not any(map(is_foreign, plan.bots)):
+        return play(plan, part)
+    with processes.children_allowed():
+        player = _Player(plan)
+    try:
+        player.give(part)
+        while not wait([player.connection], LOOK):
+            player.look()
+        return player.take()
+    finally:
+        player.dismiss()
 
 
 class _Player:
@@ -69,15 +108,14 @@ class _Player:
         self._note = Note(cells)
         self._process, self.connection = processes.start(_play, plan, cells, name="lama matches")
         self.busy = False
+        self.part = range(0)
         self._seen, self._since = -1, 0.0
 
     def give(self, part: range) -> None:
-        """Play these matches."""
-        self.busy = True
-        try:
+        """Play these matches. A process that is gone already is found when it is asked."""
+        self.busy, self.part = True, part
+        with suppress(OSError):
             self.connection.send((part.start, part.stop))
-        except OSError:
-            raise self._end() from None
 
     def take(self) -> Results:
         """The results of what it was given. Raises what went wrong there."""
@@ -86,7 +124,9 @@ class _Player:
             answer = decode(self.connection.recv_bytes(LARGEST))
         except (EOFError, OSError, ValueError):
             raise self._end() from None
-        return _understood(answer, self._plan)
+        results = _understood(answer, self._plan)
+        results.numbers = (self.part,)
+        return results
 
     def look(self) -> None:
         """Raise BotError when a bot does not answer, not even to its own watch."""
@@ -106,7 +146,7 @@ class _Player:
             return BotFailed(
                 f"bot {self._plan.bots[bot]!r} ended its process in match {number} ({how})"
             )
-        return Lost(f"a process that played matches was ended from outside ({how}); play again")
+        return Lost(f"a process that played matches was ended from outside ({how})")
 
     def dismiss(self) -> None:
         """End the process."""

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lama_gui.arena.asking import Asking, Note
-from lama_gui.arena.results import WIN, Plan, Results, bucket
+from lama_gui.arena.fast import fast_path
+from lama_gui.arena.results import Plan, Results, bucket, runs
 from lama_gui.arena.watch import Watch
 from lama_gui.bots import BotError
 from lama_gui.families import game
 from lama_gui.match import Match
-from lama_gui.players.programs import full_name
 from lama_gui.players.registry import unknown_card
 from lama_gui.players.thinking import check_bot
-
-if TYPE_CHECKING:
-    from lama_gui.records import RecordWriter
 
 
 def check(plan: Plan) -> None:
@@ -41,17 +37,23 @@ def check(plan: Plan) -> None:
             raise BotError(
                 f"bot {spec!r} can't play {plan.variant}: it does not know the card {card}"
             )
+    fast_path(plan)
 
 
 _check_bot = cache(check_bot)  # a tournament asks for each pair again
 
 
-def play(plan: Plan, numbers: Iterable[int], note: Note | None = None) -> Results:
+def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
     """Play the matches with these numbers. Raises BotError, which names the bot.
 
     ``note`` tells who is asked: what is left of a process that a bot brought down.
     """
     results = Results.none(len(plan.bots))
+    results.numbers = runs((numbers,))
+    if (fast := fast_path(plan)) is not None:
+        for number in numbers:
+            fast.play(number, results)
+        return results
     with Watch(plan.time_limit) as watch:
         asking = Asking(plan, watch, Note() if note is None else note)
         try:
@@ -64,11 +66,17 @@ def play(plan: Plan, numbers: Iterable[int], note: Note | None = None) -> Result
     return results
 
 
-def parts(matches: int, jobs: int) -> Iterator[range]:
-    """The numbers of all matches in parts small enough to share out and to show progress."""
+def parts(matches: int, jobs: int, done: Sequence[range] = ()) -> Iterator[range]:
+    """The numbers of all matches in parts small enough to share out and to show progress.
+
+    Without those in ``done``, which are runs from the lowest on.
+    """
     size = max(1, min(250, matches // (jobs * 8) or 1))
-    for first in range(0, matches, size):
-        yield range(first, min(matches, first + size))
+    first = 0
+    for run in (*done, range(matches, matches)):
+        for start in range(first, min(run.start, matches), size):
+            yield range(start, min(run.start, matches, start + size))
+        first = run.stop
 
 
 def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None:
@@ -76,7 +84,6 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
     chance = random.Random(f"{plan.seed}/{number}")
     sitting = [plan.bot_at(number, seat) for seat in range(seats)]
     seeds = [chance.getrandbits(63) for _ in range(seats)]
-    names = [plan.bots[bot] for bot in sitting]
     choosers = [asking.make(bot, seeds[bot], number) for bot in sitting]
     times = [results.tallies[bot].times for bot in sitting]
 
@@ -84,7 +91,11 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
         return chance.sample(cards, len(cards))
 
     match = Match(game(plan.variant), seats)
-    recorder = _record(plan, number, names, match)
+    recorder = None
+    if plan.records is not None:
+        from lama_gui.arena.recording import record
+
+        recorder = record(plan, number, [plan.bots[bot] for bot in sitting], match)
     started = time.perf_counter()
     moves = 0
     while not match.over:
@@ -97,37 +108,12 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
         times[seat][bucket(taken)] += 1
         match.play(move, seat)
         moves += 1
-    results.seconds += time.perf_counter() - started
-    results.matches += 1
-    results.moves += moves
-    winners = match.state.winners
-    for seat, bot in enumerate(sitting):
-        tally = results.tallies[bot]
-        tally.points += match.state.totals[seat]
-        if seat in winners:
-            tally.wins += WIN // len(winners)
+    results.add_match(
+        sitting,
+        match.state.totals,
+        match.state.winners,
+        moves,
+        time.perf_counter() - started,
+    )
     if recorder is not None:
         recorder.close()
-
-
-def _record(plan: Plan, number: int, names: list[str], match: Match) -> RecordWriter | None:
-    """Have this match written to its own file, if the plan asks for it. Raises OSError."""
-    if plan.records is None:
-        return None
-    from lama_gui import __version__
-    from lama_gui.records.header import Header, SeatInfo
-    from lama_gui.records.writer import SUFFIX, RecordWriter
-
-    header = Header(
-        variant=plan.variant,
-        seats=tuple(
-            SeatInfo(f"{name.rpartition('/')[2]} {seat + 1}", full_name(name))
-            for seat, name in enumerate(names)
-        ),
-        seed=f"{plan.seed}/{number}",
-        app=__version__,
-    )
-    path = Path(plan.records) / f"{plan.variant}-{plan.seed}-{number:06d}{SUFFIX}"
-    writer = RecordWriter.create(path, header, match, sync=False)
-    match.subscribe(writer.write)
-    return writer

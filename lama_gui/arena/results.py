@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 #: A win is counted in sixtieths, so that ties split into whole numbers.
 WIN = 60
+
+#: How matches may be played.
+Path = Literal["any", "clear", "fast"]
 
 #: Seconds for one decision unless told otherwise.
 TIME_LIMIT = 10.0
@@ -15,13 +19,17 @@ TIME_LIMIT = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: everything a worker needs to know."""
+    """What is played: everything a worker needs to know.
+
+    ``path``: by the rules, on the fast table, or fast where that can be.
+    """
 
     variant: str
     bots: tuple[str, ...]
     seed: int
     time_limit: float = TIME_LIMIT
     records: str | None = None
+    path: Path = "any"
 
     def bot_at(self, number: int, seat: int) -> int:
         """Which bot sits on ``seat`` in match ``number``: one seat further each match."""
@@ -45,12 +53,16 @@ class Tally:
 
 @dataclass
 class Results:
-    """What has been played so far; results of parts add up."""
+    """What has been played so far; results of parts add up.
+
+    ``numbers``: which matches, in runs that neither touch nor overlap.
+    """
 
     tallies: list[Tally]
     matches: int = 0
     moves: int = 0
     seconds: float = 0.0
+    numbers: tuple[range, ...] = ()
 
     @classmethod
     def none(cls, bots: int) -> Results:
@@ -64,6 +76,36 @@ class Results:
         self.matches += other.matches
         self.moves += other.moves
         self.seconds += other.seconds
+        self.numbers = runs((*self.numbers, *other.numbers))
+
+    def add_match(
+        self,
+        sitting: Sequence[int],
+        totals: Sequence[int],
+        winners: Sequence[int],
+        moves: int,
+        seconds: float,
+    ) -> None:
+        """Count a match. ``sitting``: which bot sat on each seat."""
+        self.matches += 1
+        self.moves += moves
+        self.seconds += seconds
+        for seat, bot in enumerate(sitting):
+            tally = self.tallies[bot]
+            tally.points += totals[seat]
+            if seat in winners:
+                tally.wins += WIN // len(winners)
+
+
+def runs(numbers: Iterable[range]) -> tuple[range, ...]:
+    """The same numbers in as few runs as possible, the lowest first."""
+    joined: list[range] = []
+    for part in sorted(numbers, key=lambda part: part.start):
+        if joined and part.start <= joined[-1].stop:
+            joined[-1] = range(joined[-1].start, max(joined[-1].stop, part.stop))
+        elif part:
+            joined.append(part)
+    return tuple(joined)
 
 
 def bucket(nanoseconds: int) -> int:

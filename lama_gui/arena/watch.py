@@ -4,20 +4,37 @@ from __future__ import annotations
 
 import _thread
 import signal
+import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 
 #: It looks no more often than this, in seconds.
 SOONEST = 0.001
 
 
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl-C ends what runs inside, also in the background of a shell, where it is ignored."""
+    main = threading.current_thread() is threading.main_thread()
+    before = signal.getsignal(signal.SIGINT) if main else None
+    if before in (signal.SIG_IGN, signal.SIG_DFL):
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        if before in (signal.SIG_IGN, signal.SIG_DFL):
+            signal.signal(signal.SIGINT, before)
+
+
 class Watch:
     """While open, raises KeyboardInterrupt in a decision that takes longer than ``limit`` s.
 
     Set ``started`` (``perf_counter_ns``) before a decision and 0 after it; ``fired`` tells
-    this interrupt from the user's. Only the main thread can be interrupted: elsewhere the
-    watch measures, and a bot that never answers hangs.
+    this interrupt from the user's. Only the main thread can be interrupted: elsewhere, and in
+    a browser, which has no threads, the watch measures, and a bot that never answers hangs.
     """
 
     def __init__(self, limit: float) -> None:
@@ -30,7 +47,7 @@ class Watch:
         self._ignored = False
 
     def __enter__(self) -> Watch:
-        if threading.current_thread() is threading.main_thread():
+        if threading.current_thread() is threading.main_thread() and sys.platform != "emscripten":
             # A job in the background of a shell ignores Ctrl-C, and would ignore us too.
             self._ignored = signal.getsignal(signal.SIGINT) in (signal.SIG_IGN, signal.SIG_DFL)
             if self._ignored:

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 
 from lama_gui.arena.cluster import play_on_cluster
 from lama_gui.arena.crew import play_in_crew
+from lama_gui.arena.fast import fast_path
 from lama_gui.arena.matches import parts, play
 from lama_gui.arena.results import Plan, Results
 from lama_gui.players.programs import is_foreign
 
 
 def play_all(
-    plan: Plan, matches: int, jobs: int = 1, scheduler: str | None = None
+    plan: Plan,
+    matches: int,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    done: Sequence[range] = (),
+    tell: Callable[[str], None] = lambda _: None,
 ) -> Generator[Results, None, None]:
     """Play ``matches`` matches, yielding the results of parts as they are finished.
 
     ``jobs`` processes, or the Dask cluster at ``scheduler``; code from elsewhere never plays
-    in this process. The parts add up to the same whatever the number of workers. Raises
-    BotError, OSError (records), NoCluster, Lost.
+    in this process. The parts add up to the same whatever the number of workers. ``done``: runs
+    of numbers that are left out, from the lowest on; ``tell`` is given a sentence when
+    something had to be played again. Raises BotError, OSError (records), NoCluster, Lost.
     """
     if scheduler is not None:
-        yield from play_on_cluster(plan, matches, scheduler)
-    elif jobs == 1 and not any(map(is_foreign, plan.bots)):
-        for part in parts(matches, 1):
+        yield from play_on_cluster(plan, matches, scheduler, done)
+    elif jobs == 1 and (fast_path(plan) or not any(map(is_foreign, plan.bots))):
+        for part in parts(matches, 1, done):
             yield play(plan, part)
     else:
-        yield from play_in_crew(plan, matches, jobs)
+        yield from play_in_crew(plan, matches, jobs, done, tell)

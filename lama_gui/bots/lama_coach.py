@@ -8,6 +8,7 @@ from typing import Any
 
 from lama_gui.bots.expert import luck
 from lama_gui.bots.lama_hand import others_in
+from lama_gui.bots.lama_reading import reading
 from lama_gui.bots.lama_search import Estimate, search
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
 from lama_gui.rules.cards import Card, Kind, penalty
@@ -127,3 +128,6 @@ def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
         "few": max(small, default=0),
         "deck": view.deck_size,
     }
+
+
+__all__ = ["options", "reading", "regret", "why"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lama_gui.bots.fast_lama import PINK_CARD, VALUES, copies, counts_of, points_of
+from lama_gui.bots.lama_playout import PINK_CARD, VALUES, copies, counts_of, points_of
 from lama_gui.rules.cards import LLAMA
 from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, SeatQuit
 from lama_gui.rules.lama_state import LamaView

@@ -8,16 +8,17 @@ win the match. The two opinions are mixed; moves that fall behind are dropped ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import inf
 
+from lama_gui.bots import lama_endings as endings
 from lama_gui.bots import network
-from lama_gui.bots.fast_lama import ACTIONS, action_of
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
+from lama_gui.bots.lama_playout import ACTIONS, QUIT, Table, action_of
 from lama_gui.bots.lama_value import Value
-from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.bots.lama_worlds import Worlds, last_card
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_state import LamaView
@@ -58,13 +59,23 @@ class Knowledge:
 
     policy: network.Network
     value: network.Network
+    beliefs: network.Network
 
 
 @cache
 def knowledge(party: bool) -> Knowledge:
     """The networks for decks with party cards or without."""
     name = "lama-party" if party else "lama-plain"
-    return Knowledge(network.load(f"{name}.net"), network.load(f"{name}-value.net"))
+    return Knowledge(
+        network.load(f"{name}.net"),
+        network.load(f"{name}-value.net"),
+        network.load(f"{name}-beliefs.net"),
+    )
+
+
+def beliefs(deck: tuple[Card, ...]) -> network.Network:
+    """What was learned of the others' hands with such a deck."""
+    return knowledge(_is_party(deck)).beliefs
 
 
 @lru_cache(maxsize=32)
@@ -130,6 +141,8 @@ def search(
     ``sure``: standard errors by which a move must be behind to be dropped; infinity tries
     every move in every world.
     """
+    if len(view.legal) > 1 and (exact := _exactly(view, random)):
+        return exact
     first_opinions = opinions(view)
     if len(first_opinions) < 2 or worlds < 1:
         return first_opinions
@@ -140,7 +153,7 @@ def search(
     tried.sort(key=lambda t: -t.estimate.win)
     prior = tried[0].estimate.win
     trial = _Trial(view)
-    guesses = Worlds(view, random)
+    guesses = Worlds(view, random, beliefs(view.rules.deck))
     live = tried
     base_win = base_points = 0.0
     done = 0
@@ -165,6 +178,35 @@ def search(
             t.worlds,
         )
         for t in tried
+    ]
+
+
+def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
+    """The estimates in an ending that can be played out; empty in any other."""
+    alone = endings.is_alone(view)
+    if not alone and not endings.is_open(view):
+        return []
+    trial, top = _Trial(view), view.discard_top.value
+    actions = [action_of(move, top) for move in view.legal]
+    try:
+        if alone:
+            # Fewer own points are never worse, whatever the others hold.
+            table = endings.lone_table(view, last_card(view))
+            totals = [
+                -own for (own,) in endings.outcomes(table, actions, lambda t: (-trial.own(t),))
+            ]
+            guesses = Worlds(view, random, beliefs(view.rules.deck))
+            chances = trial.chances(guesses, actions, totals)
+        else:
+            table = endings.open_table(view, last_card(view))
+            ends = endings.outcomes(table, actions, lambda t: (trial.worth(t), -trial.own(t)))
+            chances, totals = [win for win, _ in ends], [-own for _, own in ends]
+    except endings.TooLong:
+        return []
+    before = view.totals[view.seat]
+    return [
+        Estimate(move, chance, total - before)
+        for move, chance, total in zip(view.legal, chances, totals, strict=True)
     ]
 
 
@@ -209,11 +251,8 @@ class _Trial:
             table = world.copy()
             table.act(tried.action)
             table.finish(self._quit_at)
-            totals = table.totals_after(self._view.totals, self._tokens)
-            starter = table.last_turn
-            if self._by_card and table.last_card >= 0:
-                starter = table.last_card
-            win = self._worth(totals, starter)
+            totals = self._after(table)
+            win = self._worth(totals, self._starter(table.last_turn, table.last_card))
             points = totals[self._seat] - self._view.totals[self._seat]
             if first:
                 base_win, base_points, first = win, points, False
@@ -224,6 +263,34 @@ class _Trial:
             tried.points += points - base_points
         return base_win, base_points
 
+    def own(self, table: Table) -> int:
+        """The own total after a round that is over."""
+        return self._after(table)[self._seat]
+
+    def worth(self, table: Table) -> float:
+        """The chance to win after a round that is over."""
+        return self._worth(self._after(table), self._starter(table.last_turn, table.last_card))
+
+    def chances(
+        self, guesses: Worlds, actions: Sequence[int], totals: Sequence[float]
+    ) -> list[float]:
+        """The chance to win when each of ``actions``, made alone, ends with that own total."""
+        sums = [0.0] * len(actions)
+        for _ in range(BATCH):
+            world = guesses.deal()
+            after = world.totals_after(self._view.totals, self._tokens)
+            for number, (action, own) in enumerate(zip(actions, totals, strict=True)):
+                after[self._seat] = round(own)
+                last = world.last_card if action == QUIT else self._seat
+                sums[number] += self._worth(after, self._starter(self._seat, last))
+        return [chance / BATCH for chance in sums]
+
+    def _after(self, table: Table) -> list[int]:
+        return table.totals_after(self._view.totals, self._tokens)
+
+    def _starter(self, last_turn: int, last_card: int) -> int:
+        return last_card if self._by_card and last_card >= 0 else last_turn
+
     def _worth(self, totals: list[int], starter: int) -> float:
         """The chance to win from ``totals``; a match that is over is scored by the true ones."""
         if self._view.target != TARGET:
@@ -232,4 +299,4 @@ class _Trial:
         return self._value(totals, self._seat, starter)
 
 
-__all__ = ["Estimate", "opinions", "search"]
+__all__ = ["Estimate", "beliefs", "opinions", "search"]

@@ -1,69 +1,57 @@
 """Guesses at what a seat can't see: hidden hands and the deck, dealt from the cards left.
 
-What others did is taken into account where it says much: who drew just now held no card
-that fitted; who quit with few cards mostly held few points.
+What others did in the round says what they are likely to hold (:mod:`lama_beliefs`): each card
+comes to a hand with the odds that it has there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import exp
 from typing import NamedTuple
 
-from lama_gui.bots.fast_lama import (
-    CARDS,
-    PINK_CARD,
-    VALUES,
-    Table,
-    copies,
-    counts_of,
-    points_of,
-)
-from lama_gui.bots.lama_features import drawn_on
-from lama_gui.rules.cards import LLAMA
+from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
+from lama_gui.bots.lama_playout import CARDS, Table, copies, counts_of
+from lama_gui.bots.network import Network
 from lama_gui.rules.lama_events import CardPlayed, RoundDealt
 from lama_gui.rules.lama_state import LamaView
 
-#: Who quit with this many cards or fewer is taken to have held this many points or fewer.
-QUIT_CARDS, QUIT_POINTS = 4, 6
-
 
 class _Holder(NamedTuple):
-    """A seat whose hand is to be guessed."""
+    """A seat whose hand is to be guessed: how often it takes each card that comes up."""
 
     seat: int
     size: int
-    unlikely: frozenset[int]  # cards that it can't have held before it drew its latest
-    quit_low: bool
+    takes: tuple[float, ...]
+    choice: float  # how much its odds differ
 
 
 class Worlds:
-    """Deals the hidden cards of a view, again and again."""
+    """Deals the hidden cards of a view, again and again.
 
-    def __init__(self, view: LamaView, random: Callable[[], float]) -> None:
+    ``network`` gives the odds; without one all deals are alike.
+    """
+
+    def __init__(
+        self, view: LamaView, random: Callable[[], float], network: Network | None = None
+    ) -> None:
         self._random = random
         self._mine = counts_of(view.hand)
         seen = counts_of(view.discard)
         deck = copies(view.rules.deck)
-        self._hidden = [
-            card for card in range(CARDS) for _ in range(deck[card] - self._mine[card] - seen[card])
-        ]
+        left = [deck[card] - self._mine[card] - seen[card] for card in range(CARDS)]
+        self._hidden = [card for card in range(CARDS) for _ in range(left[card])]
         self._me, self._top, self._seats = view.seat, view.discard_top.value, view.seats
         self._sizes, self._quit = list(view.hand_sizes), list(view.quit)
-        self._last_card = _last_card(view)
-        drew = drawn_on(view)
+        self._last_card = last_card(view)
+        odds = log_odds(view, network) if network is not None else {}
         holders = [
-            _Holder(
-                seat,
-                size,
-                _fitting(drew[seat]) if seat in drew else frozenset(),
-                view.quit[seat] and 0 < size <= QUIT_CARDS,
-            )
+            _holder(seat, size, odds.get(seat, ()), left)
             for seat, size in enumerate(view.hand_sizes)
             if seat != view.seat
         ]
-        # Those of whom something is known are dealt first, while there is a choice.
-        self._known = [h for h in holders if h.unlikely or h.quit_low]
-        self._unknown = [h for h in holders if not (h.unlikely or h.quit_low)]
+        # Those of whom most is known are dealt first, while there is a choice.
+        self._holders = sorted(holders, key=lambda holder: -holder.choice)
 
     def deal(self) -> Table:
         """One guess; the cards left over are the deck."""
@@ -71,11 +59,22 @@ class Worlds:
         pool = self._hidden[:]
         pool.sort(key=lambda _: random())
         hands = [self._mine[:]] * self._seats
-        for holder in self._known:
-            hands[holder.seat] = _likely_hand(pool, holder)
-        for seat, size, _, _ in self._unknown:
+        for seat, size, takes, choice in self._holders:
             hand = [0] * CARDS
-            for _ in range(size):
+            need = size
+            if choice:
+                refused = []
+                while need and pool:
+                    card = pool.pop()
+                    if random() < takes[card]:
+                        hand[card] += 1
+                        need -= 1
+                    else:
+                        refused.append(card)
+                if refused:
+                    pool += refused
+                    pool.sort(key=lambda _: random())
+            for _ in range(need):
                 hand[pool.pop()] += 1
             hands[seat] = hand
         return Table(
@@ -83,42 +82,19 @@ class Worlds:
         )
 
 
-def _fitting(top: int) -> frozenset[int]:
-    """The cards that could have been played on a top card of this value."""
-    values = (top, top % LLAMA + 1)
-    return frozenset(c for c in range(CARDS) if VALUES[c] in values or c == PINK_CARD)
+def _holder(seat: int, size: int, odds: Sequence[float], left: Sequence[int]) -> _Holder:
+    """The likeliest card that is left is always taken, the others as often as their odds say."""
+    there = [odds[KIND_OF[card]] for card, count in enumerate(left) if count] if odds else []
+    if not there:
+        return _Holder(seat, size, (), 0.0)
+    most = max(there)
+    takes = tuple(min(1.0, exp(odds[kind] - most)) for kind in KIND_OF)
+    return _Holder(seat, size, takes, most - min(there))
 
 
-def _likely_hand(pool: list[int], holder: _Holder) -> list[int]:
-    """Take a hand from the shuffled ``pool`` that agrees with what the holder did."""
-    hand = [0] * CARDS
-    drew = bool(holder.unlikely)
-    need = holder.size - drew
-    rest = []
-    for at, card in enumerate(pool):
-        if not need:
-            rest += pool[at:]
-            break
-        if drew:
-            fits = card not in holder.unlikely
-        else:
-            hand[card] += 1
-            fits = points_of(hand) <= QUIT_POINTS
-            hand[card] -= 1
-        if fits:
-            hand[card] += 1
-            need -= 1
-        else:
-            rest.append(card)
-    pool[:] = rest
-    for _ in range(need + drew):
-        hand[pool.pop()] += 1
-    return hand
-
-
-def _last_card(view: LamaView) -> int:
-    """Who played last: known if it happened since the own last move."""
-    for event in reversed(view.events):
+def last_card(view: LamaView) -> int:
+    """Who played the round's last card so far, as far as it was seen; else -1."""
+    for event in reversed(view.history or view.events):
         if isinstance(event, CardPlayed):
             return event.seat
         if isinstance(event, RoundDealt):

@@ -46,5 +46,8 @@ class Adviser(Protocol):
     def why(self, view: Any, options: list[Option]) -> Reason:
         """Why the first of the options is the move to make."""
 
+    def reading(self, view: Any) -> Reason | None:
+        """What the play of another says of its hand, from what the seat could see."""
+
     def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
         """What was wrong with ``played``."""

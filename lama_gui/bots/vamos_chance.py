@@ -9,7 +9,7 @@ from lama_gui.rules.vamos_state import VamosView
 
 def chance_of(view: VamosView, seed: int) -> random.Random:
     """The same random numbers for the same view and seed, in every process."""
-    seen = (
+    return chance_from(
         seed,
         view.seat,
         view.round,
@@ -20,4 +20,19 @@ def chance_of(view: VamosView, seed: int) -> random.Random:
         [(receiver, card.number) for receiver, card in view.given],
         view.gave,
     )
+
+
+def chance_from(
+    seed: int,
+    seat: int,
+    round_: int,
+    totals: tuple[int, ...],
+    first_leader: int | None,
+    hand: list[int],
+    played: list[int],
+    given: list[tuple[int, int]],
+    gave: tuple[int, ...],
+) -> random.Random:
+    """The same from what such a view shows, cards as their numbers."""
+    seen = (seed, seat, round_, totals, first_leader, hand, played, given, gave)
     return random.Random(repr(seen))

@@ -47,6 +47,11 @@ def why(view: VamosView, options: Sequence[Option]) -> Reason:
     return Reason("coach.vamos.win" if card.number > highest else "coach.vamos.duck", numbers)
 
 
+def reading(view: VamosView) -> Reason | None:  # noqa: ARG001 - the tricks lie open
+    """Nothing: who could not follow is seen by all."""
+    return None
+
+
 def regret(view: VamosView, options: Sequence[Option], played: Option) -> Reason:
     """What was wrong with ``played``."""
     best = options[0]

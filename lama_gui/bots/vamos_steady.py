@@ -14,8 +14,7 @@ class Steady:
     """Wins a trick only when it pays, ducks otherwise, and keeps its stars for itself."""
 
     def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
-        self._eager = character.boldness + character.collecting > 0
-        self._enough = max(0.0, character.caution)
+        self._character = character
 
     def choose(self, view: VamosView, /) -> Move:
         """The rule of thumb's move."""
@@ -27,8 +26,14 @@ class Steady:
         for seat, card in view.trick:
             trick.add(seat, 1 << card.number)
         later = view.seats - 1 - trick.count
-        play = plays(worth, self._eager, self._enough)
+        play = leaning(worth, self._character)
         return Play(card_of(play(hand, trick.led, trick.best, trick.low, trick.vamos, later)))
+
+
+def leaning(worth: Worth, character: Character) -> PlayPolicy:
+    """How a sensible player with this leaning plays."""
+    eager = character.boldness + character.collecting > 0
+    return plays(worth, eager, max(0.0, character.caution))
 
 
 def gives(worth: Worth) -> GivePolicy:

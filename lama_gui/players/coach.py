@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from lama_gui.bots.reasons import Adviser
+from lama_gui.bots.reasons import Adviser, Reason
 from lama_gui.families import family_of
-from lama_gui.rules.game import Event, Game, Move, View
+from lama_gui.rules.game import NOBODY, Event, Game, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class Advice:
     """A hint: the move, and one reason as a text key with its numbers.
 
     ``win``: the chance to win the match with it, 0 to 1; ``points``: the points of this
-    round to expect (penalty points, or in VAMOS the score).
+    round to expect (penalty points, or in VAMOS the score); ``reading``: what the play of
+    another says of its hand, when it says something.
     """
 
     move: Move
@@ -28,6 +29,7 @@ class Advice:
     numbers: Mapping[str, Any]
     win: float
     points: float
+    reading: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ def hint(view: View, seed: int = 0) -> Advice:
     options = adviser.options(view, seed)
     best = options[0]
     reason = adviser.why(view, options)
-    return Advice(best.move, reason.key, reason.numbers, best.win, best.points)
+    read = adviser.reading(view)
+    return Advice(best.move, reason.key, reason.numbers, best.win, best.points, read)
 
 
 def decisions(
@@ -92,15 +95,20 @@ def decisions(
 ) -> Iterator[tuple[int, View, Move]]:
     """The decisions of ``seat`` in a match: the step's number, what it saw, what it did."""
     log: list[Event] = []
+    history: list[Event] = []
     seen = 0
     for index, step in enumerate(steps):
         if step.seat == seat:
             if step.move in game.legal(step.before):
-                yield index, game.view(step.before, seat, log[seen:]), step.move
+                yield index, game.view(step.before, seat, log[seen:], history), step.move
             log.extend(step.events)
             seen = len(log)
         else:
             log.extend(step.events)
+        for event in step.events:
+            if event.begins_round:
+                history.clear()
+            history.append(event.seen_by(NOBODY))
 
 
 def review(

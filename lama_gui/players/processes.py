@@ -47,6 +47,21 @@ def start(
     return process, ours
 
 
+@contextmanager
+def children_allowed() -> Iterator[None]:
+    """Start processes also from one that is told to have none, as Dask's workers are.
+
+    That is meant for those who would outlive it; ours end with whoever started them.
+    """
+    settings = multiprocessing.current_process()._config  # type: ignore[attr-defined]
+    told = settings.get("daemon")
+    settings["daemon"] = False
+    try:
+        yield
+    finally:
+        settings["daemon"] = told
+
+
 def end(process: BaseProcess) -> None:
     """End a process, also one that does not want to."""
     process.terminate()

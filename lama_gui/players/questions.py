@@ -10,6 +10,7 @@ from collections import OrderedDict
 from typing import Any, Protocol
 
 from lama_gui.bots import Bot, BotError
+from lama_gui.bots.reasons import Reason
 from lama_gui.players.asking import ask
 from lama_gui.players.coach import Advice, Verdict, hint, review
 from lama_gui.players.plain import from_numbers, to_move, to_numbers
@@ -84,13 +85,30 @@ class Hint:
     def __call__(self, view: View) -> list[Any]:
         advice = hint(view, self.seed)
         numbers = from_numbers(advice.numbers)
-        return [str(advice.move), advice.key, numbers, advice.win, advice.points]
+        read = advice.reading and [advice.reading.key, from_numbers(advice.reading.numbers)]
+        return [str(advice.move), advice.key, numbers, advice.win, advice.points, read]
 
     def read(self, answer: Any, view: View) -> Advice:
         match answer:
-            case [move, str(key), numbers, float() | int() as win, float() | int() as points]:
-                return Advice(to_move(move, view), key, to_numbers(numbers, view), win, points)
+            case [move, str(key), numbers, float() | int() as win, float() | int() as points, read]:
+                return Advice(
+                    to_move(move, view),
+                    key,
+                    to_numbers(numbers, view),
+                    win,
+                    points,
+                    _reading(read, view),
+                )
         raise BotError("the answer is no advice")
+
+
+def _reading(answer: Any, view: View) -> Reason | None:
+    match answer:
+        case None:
+            return None
+        case [str(key), numbers]:
+            return Reason(key, to_numbers(numbers, view))
+    raise BotError("the answer reads nothing")
 
 
 class Look:

@@ -50,6 +50,53 @@ def test_a_bot_that_fails_on_a_worker_is_named_here(scheduler: str) -> None:
         played(Plan("party", ("nobody", "steady"), seed=5), scheduler)
 
 
+#: Bots that are the end of the process in which they play, or never answer.
+BAD = """
+import os, time
+class Leaves:
+    def choose(self, view): os._exit(3)
+class Hangs:
+    def choose(self, view):
+        while True:
+            try: time.sleep(60)
+            except KeyboardInterrupt: pass
+def leaves(seed): return Leaves()
+def hangs(seed): return Hangs()
+"""
+
+
+@pytest.fixture(scope="module", params=["thread", "nanny"])
+def worker(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A worker in a thread of this process, or one that Dask's nanny looks after."""
+    with distributed.LocalCluster(
+        n_workers=1,
+        threads_per_worker=1,
+        processes=request.param == "nanny",
+        dashboard_address=":0",
+        host="127.0.0.1",
+        protocol="tcp",
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("leaves", r"ended its process in match \d+ \(exit status 3\)"),
+        ("hangs", r"took longer than 0.5 s for a decision in match \d+"),
+    ],
+)
+def test_a_bot_from_a_file_takes_no_worker_with_it(
+    worker: str, tmp_path: Path, how: str, said: str
+) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text(BAD)
+    plan = Plan("classic", (f"{file}:{how}", "steady"), seed=5, time_limit=0.5)
+    with pytest.raises(BotError, match=said):
+        played(plan, worker)
+    assert played(PLAN, worker) == played(PLAN, None), "the worker plays on"
+
+
 def test_a_scheduler_that_does_not_answer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     with pytest.raises(NoCluster, match=r"no Dask scheduler answers at tcp://127.0.0.1:9"):

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lama_gui.bots.expert import careless
-from lama_gui.bots.fast_lama import counts_of, index_of
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
+from lama_gui.bots.lama_playout import counts_of
 from lama_gui.bots.lama_search import opinions, search
 from lama_gui.bots.lama_worlds import Worlds
 from lama_gui.bots.network import Network, pack
@@ -98,16 +98,6 @@ def test_guessed_worlds_hold_exactly_the_deck_and_what_is_seen(variant: str) -> 
             assert [sum(hand) for hand in table.hands] == list(view.hand_sizes)
             assert len(table.deck) == view.deck_size
         match.play(chance.choice(list(view.legal)), match.turn)
-
-
-def test_who_drew_is_guessed_to_hold_nothing_that_fitted() -> None:
-    match = dealt("classic", HANDS, "3")
-    view = played(match, "play 3", "draw", "play 4")
-    fitting = {index_of(parse_card(card)) for card in ("3", "4")}
-    guesses = Worlds(view, random.Random(3).random)
-    for _ in range(50):
-        hand = guesses.deal().hands[1]
-        assert sum(hand[card] for card in fitting) <= 1  # the card drawn may fit
 
 
 def test_the_last_card_is_played() -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from lama_gui.bots.fast_lama import (
+from lama_gui.bots.lama_playout import (
     CARD_AT,
     CARD_OF,
     VALUES,

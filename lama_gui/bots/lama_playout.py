@@ -23,7 +23,6 @@ ACTIONS = 7
 #: Kinds of card.
 CARDS = 14
 PINK_CARD = 13
-LLAMA_CARD = 6
 
 
 #: index -> the card's value; the llamas have 7.

@@ -1,0 +1,82 @@
+"""What an arena has counted so far, in a file from which it goes on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from lama_gui import storage
+from lama_gui.arena.results import Plan, Results, Tally, runs
+
+#: No such file has so many bytes.
+LARGEST = 1_000_000
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class CheckpointError(Exception):
+    """A file that can't be gone on from: ``FILE: why``."""
+
+
+class _Tally(msgspec.Struct, forbid_unknown_fields=True):
+    wins: Count
+    points: int
+    times: dict[Count, Count]
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """The file. ``played``: runs of match numbers, each the first and the one after the last."""
+
+    variant: str
+    bots: tuple[str, ...]
+    seed: int
+    played: list[tuple[Count, Count]]
+    tallies: list[_Tally]
+    moves: Count
+    seconds: Annotated[float, msgspec.Meta(ge=0)]
+
+
+def save(path: Path, plan: Plan, results: Results) -> None:
+    """Keep what is counted. Raises OSError; the file is then as it was."""
+    file = _File(
+        variant=plan.variant,
+        bots=plan.bots,
+        seed=plan.seed,
+        played=[(run.start, run.stop) for run in results.numbers],
+        tallies=[_Tally(t.wins, t.points, dict(t.times)) for t in results.tallies],
+        moves=results.moves,
+        seconds=results.seconds,
+    )
+    storage.write(path, msgspec.json.encode(file) + b"\n")
+
+
+def load(path: Path, plan: Plan) -> Results:
+    """What was counted of the same plan; nothing when there is no file yet.
+
+    Raises CheckpointError (damaged, or of another plan), OSError.
+    """
+    try:
+        file = msgspec.json.decode(storage.read(path, LARGEST), type=_File)
+    except FileNotFoundError:
+        return Results.none(len(plan.bots))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise CheckpointError(f"{path}: nothing can be gone on from here: {error}") from None
+    begun, asked = (
+        {"variant": p.variant, "bots": ",".join(p.bots), "seed": p.seed} for p in (file, plan)
+    )
+    for what, value in begun.items():
+        if value != asked[what]:
+            raise CheckpointError(f"{path}: it was begun with --{what} {value}, not {asked[what]}")
+    numbers = tuple(range(*pair) for pair in file.played)
+    if runs(numbers) != numbers or len(file.tallies) != len(plan.bots):
+        raise CheckpointError(f"{path}: nothing can be gone on from here: it is damaged")
+    return Results(
+        tallies=[Tally(t.wins, t.points, Counter(t.times)) for t in file.tallies],
+        matches=sum(map(len, numbers)),
+        moves=file.moves,
+        seconds=file.seconds,
+        numbers=numbers,
+    )

@@ -1,0 +1,58 @@
+"""The match files of an arena: each match in its own, told by the seed and the number."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from lama_gui import __version__
+from lama_gui.arena.results import Plan
+from lama_gui.families import family_of
+from lama_gui.match import Match
+from lama_gui.players.programs import full_name
+from lama_gui.records.header import Header, SeatInfo
+from lama_gui.records.writer import SUFFIX, RecordWriter
+from lama_gui.rules.game import Move
+
+
+def record(plan: Plan, number: int, names: Sequence[str], match: Match) -> RecordWriter:
+    """Have ``match`` written step by step. Raises OSError."""
+    writer = RecordWriter.create(_path(plan, number), _header(plan, number, names), match, False)
+    match.subscribe(writer.write)
+    return writer
+
+
+def write_match(
+    plan: Plan, number: int, names: Sequence[str], moves: Iterable[tuple[int | None, Move]]
+) -> None:
+    """Write a whole match at once. Raises OSError."""
+    lines = family_of(plan.variant).lines
+    data = b"\n".join(
+        (
+            _header(plan, number, names).encode(),
+            *(lines.write(None, seat, move) for seat, move in moves),
+            b"",
+        )
+    )
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    handle = os.open(_path(plan, number), flags, 0o666)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+
+
+def _header(plan: Plan, number: int, names: Sequence[str]) -> Header:
+    return Header(
+        variant=plan.variant,
+        seats=tuple(
+            SeatInfo(f"{name.rpartition('/')[2]} {seat + 1}", full_name(name))
+            for seat, name in enumerate(names)
+        ),
+        seed=f"{plan.seed}/{number}",
+        app=__version__,
+    )
+
+
+def _path(plan: Plan, number: int) -> Path:
+    assert plan.records is not None
+    return Path(plan.records) / f"{plan.variant}-{plan.seed}-{number:06d}{SUFFIX}"

@@ -1,0 +1,239 @@
+"""The fast table of the L.A.M.A. family.
+
+Cards are indices, a hand is counts and a mask of the kinds held, and what can be known from a
+mask alone – which card a rule plays, what a hand costs – is looked up.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from lama_gui.bots import yardstick
+from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import Moves, Outcome, shuffled
+from lama_gui.bots.fast.lama_policies import DRAW, NOBODY, QUIT, Policy, Rule, plain_rule, policy
+from lama_gui.rules.cards import FACES, Card, follows, penalty
+from lama_gui.rules.finish import End
+from lama_gui.rules.game import Move
+from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score
+from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.variants import NextStarter, Returning, Variant
+
+
+class _Points(dict[int, int]):
+    """A hand's points by the mask of the kinds in it (L5.1, L5.2), counted once each."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._cards = cards
+
+    def __missing__(self, mask: int) -> int:
+        held = [card for index, card in enumerate(self._cards) if mask >> index & 1]
+        points = self[mask] = penalty(held)
+        return points
+
+
+class LamaTable:
+    """Plays matches of one rule record at a table of ``seats``."""
+
+    def __init__(self, rules: Variant, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        cards = self.cards = tuple(sorted(set(rules.deck)))
+        index = {card: number for number, card in enumerate(cards)}
+        self._first_llama = next(
+            (number for number, card in enumerate(cards) if card.is_llama), len(cards)
+        )
+        self._deck = [index[card] for card in rules.deck]
+        self._extra = [FACES[card].extra_turn for card in cards]
+        self._points = _Points(cards)
+        #: top -> the mask of the cards that go on it
+        self._follow = [
+            sum(1 << n for n, card in enumerate(cards) if follows(card, top)) for top in cards
+        ]
+        #: top -> mask of cards that may be played -> these cards, sorted
+        self._playable: list[dict[int, tuple[int, ...]]] = [
+            {
+                sum(1 << n for n in some): some
+                for size in range(len(cards) + 1)
+                for some in combinations([n for n in range(len(cards)) if mask >> n & 1], size)
+            }
+            for mask in self._follow
+        ]
+        self._picks = lru_cache(maxsize=64)(self._picks_of)
+        self._returns = lru_cache(maxsize=None)(self._returns_of)
+
+    def policy(self, level: str, character: Character, seed: int) -> Policy | None:
+        """How a level's bot decides here; None when it can't be asked in this form."""
+        return policy(level, character, seed, self.seats, self._first_llama)
+
+    def plain_rule(self, name: str, seed: int) -> Policy | None:  # noqa: ARG002 - no chance in it
+        """The yardstick of the module ``name``; None when it is none of this game."""
+        return plain_rule() if name == yardstick.__name__ else None
+
+    def _picks_of(self, rule: Rule) -> list[dict[int, int]]:
+        """top -> mask of cards that may be played -> the one that ``rule`` plays."""
+        cards = self.cards
+
+        def first(top: Card, some: Sequence[int]) -> int:
+            def order(number: int) -> tuple[bool, bool, bool, int]:
+                card = cards[number]
+                return (
+                    rule.keeps_llamas and card.is_llama,
+                    rule.keeps_wild and FACES[card].anywhere,
+                    card.value != top.value,
+                    number,
+                )
+
+            return min(some, key=order)
+
+        return [
+            {mask: first(top, some) for mask, some in masks.items() if some}
+            for top, masks in zip(cards, self._playable, strict=True)
+        ]
+
+    def _returns_of(self, total: int) -> tuple[int, ...]:
+        """The tokens that may be returned with ``total`` points, the largest first (L5.4)."""
+        values = [v for v in sorted(self.rules.denominations, reverse=True) if v <= total]
+        if self.rules.returning is Returning.LARGEST:
+            return tuple(values[:1])
+        return (*values, 0)
+
+    def play(
+        self, chance: random.Random, policies: Sequence[Policy], moves: Moves | None = None
+    ) -> Outcome:
+        """Play a match, a policy per seat, with ``chance`` for the shuffles.
+
+        Every move is appended to ``moves``, if there are any to be kept.
+        """
+        seats, by_last_card = self.seats, self.rules.next_starter is NextStarter.LAST_CARD
+        picks = [self._picks(p) if isinstance(p, Rule) else None for p in policies]
+        totals = [0] * seats
+        made = [0] * seats
+        starter = -1
+        number = 0
+        while max(totals) < self.rules.target:
+            number += 1
+            cards = shuffled(chance, self._deck)
+            if starter < 0:
+                starter = shuffled(chance, list(range(seats)))[0]
+            if moves is not None:
+                moves.append((None, self._deal(number, starter, cards)))
+            masks, out, last_card, last_turn = self._round(
+                cards, starter, policies, picks, made, moves
+            )
+            points = [self._points[mask] for mask in masks]
+            totals = [total + p for total, p in zip(totals, points, strict=True)]
+            if moves is not None:
+                moves.append((None, Score(number, tuple(points), None if out < 0 else out)))
+            if out >= 0 and totals[out]:
+                values = self._returns(totals[out])
+                policy = policies[out]
+                value = values[0] if isinstance(policy, Rule) else policy.give_back(values)
+                totals[out] -= value
+                made[out] += 1
+                if moves is not None:
+                    moves.append((out, Return(value)))
+            starter = last_card if by_last_card and last_card >= 0 else last_turn
+        winners = Ranking.FEWEST.winners(totals)
+        if moves is not None:
+            moves.append((None, End(tuple(totals), winners)))
+        return Outcome(tuple(totals), winners, tuple(made))
+
+    def _round(
+        self,
+        cards: list[int],
+        seat: int,
+        policies: Sequence[Policy],
+        picks: Sequence[list[dict[int, int]] | None],
+        made: list[int],
+        moves: Moves | None,
+    ) -> tuple[list[int], int, int, int]:
+        """A round from its deal: the hands' masks, who went out, the last to play and to move.
+
+        -1 for nobody. One long loop on purpose: a call more a move would cost a third.
+        """
+        seats, size = self.seats, self.rules.hand_size
+        follow, playable, extra, points = self._follow, self._playable, self._extra, self._points
+        counts: list[list[int]] = []
+        masks: list[int] = []
+        for first in range(0, seats * size, size):
+            row = [0] * len(extra)
+            mask = 0
+            for card in cards[first : first + size]:
+                row[card] += 1
+                mask |= 1 << card
+            counts.append(row)
+            masks.append(mask)
+        sizes = [size] * seats
+        top = cards[seats * size]
+        drawn, end = seats * size + 1, len(cards)
+        after = [*range(1, seats), 0]  # seat -> the next one that has not quit
+        playing, last_card, last_turn = seats, -1, seat
+        while True:
+            made[seat] += 1
+            last_turn = seat
+            mask = masks[seat]
+            options = mask & follow[top]
+            pick = picks[seat]
+            if pick is not None and options:
+                action = pick[top][options]
+            else:
+                may_draw = playing > 1 and drawn < end
+                own, sizes[seat] = sizes[seat], NOBODY
+                smallest = min(sizes)
+                sizes[seat] = own
+                policy = policies[seat]
+                if isinstance(policy, Rule):
+                    quits = not may_draw or points[mask] <= policy.limits[smallest]
+                    action = QUIT if quits else DRAW
+                else:
+                    some = playable[top][options]
+                    action = policy.choose(some, may_draw, points[mask], smallest)
+            if moves is not None:
+                moves.append((seat, self._move(action, cards, drawn)))
+            if action >= 0:
+                row = counts[seat]
+                row[action] -= 1
+                if not row[action]:
+                    masks[seat] = mask ^ 1 << action
+                top = action
+                last_card = seat
+                sizes[seat] -= 1
+                if not sizes[seat]:
+                    return masks, seat, last_card, last_turn
+                if extra[action]:
+                    continue
+            elif action == DRAW:
+                card = cards[drawn]
+                drawn += 1
+                counts[seat][card] += 1
+                masks[seat] = mask | 1 << card
+                sizes[seat] += 1
+            else:
+                playing -= 1
+                if not playing:
+                    return masks, -1, last_card, last_turn
+                sizes[seat] = NOBODY
+                after[after.index(seat)] = after[seat]
+                after[seat], seat = NOBODY, after[seat]
+                continue
+            seat = after[seat]
+
+    def _deal(self, number: int, starter: int, cards: Sequence[int]) -> Deal:
+        size, shown = self.rules.hand_size, [self.cards[card] for card in cards]
+        dealt = size * self.seats
+        return Deal(
+            round=number,
+            starter=starter,
+            hands=tuple(tuple(shown[i : i + size]) for i in range(0, dealt, size)),
+            discard=shown[dealt],
+            deck=tuple(shown[dealt + 1 :]),
+        )
+
+    def _move(self, action: int, cards: Sequence[int], drawn: int) -> Move:
+        if action >= 0:
+            return Play(self.cards[action])
+        return Draw(self.cards[cards[drawn]]) if action == DRAW else Quit()

@@ -1,0 +1,251 @@
+"""The fast table of VAMOS. Cards are bits, as in :mod:`lama_gui.bots.vamos_bits`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from lama_gui.bots import vamos_steady, vamos_yardstick
+from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import Moves, Outcome, shuffled
+from lama_gui.bots.vamos_bits import Worth, bits, card_of, each
+from lama_gui.bots.vamos_chance import chance_from
+from lama_gui.bots.vamos_playout import Trick
+from lama_gui.rules.finish import End
+from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.vamos import HAND_SIZES
+from lama_gui.rules.vamos_cards import DECK, Colour
+from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
+from lama_gui.rules.vamos_rules import VamosRules
+
+#: The lowest card that a beginner likes to win.
+LOWEST_STARS = 1 << Colour.YELLOW.numbers.start
+
+
+@dataclass
+class Round:
+    """A round in play. A policy looks only at its own hand and at what lies open.
+
+    ``played`` are the numbers seen in tricks, in order; ``gifts``: per receiver, who gave which
+    number; ``gave``: the seats whose gift lies there.
+    """
+
+    number: int
+    totals: tuple[int, ...]
+    leader: int
+    hands: list[int]
+    trick: Trick
+    gifts: list[list[tuple[int, int]]]
+    played: list[int] = field(default_factory=list)
+    gave: tuple[int, ...] = ()
+
+    def chance(self, seed: int, seat: int) -> random.Random:
+        """The chance that a bot draws from its seed and all that it sees."""
+        given = [
+            (receiver, card)
+            for receiver, pile in enumerate(self.gifts)
+            for giver, card in pile
+            if giver == seat
+        ]
+        hand = list(map(_number, each(self.hands[seat])))
+        return chance_from(
+            seed, seat, self.number, self.totals, self.leader, hand, self.played, given, self.gave
+        )
+
+    def legal(self, seat: int) -> list[int]:
+        """The cards that ``seat`` may play, lowest first (V4)."""
+        return each(self.hands[seat] & self.trick.led or self.hands[seat])
+
+
+class Policy(Protocol):
+    """How a seat decides."""
+
+    def play(self, table: Round, seat: int) -> int:
+        """The card to play."""
+
+    def give(self, table: Round, seat: int) -> int:
+        """The card to give to the winner of the trick."""
+
+
+class AnyMove:
+    """Chooses evenly among the legal cards, as ``random_bot`` does."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed).random
+
+    def play(self, table: Round, seat: int) -> int:
+        """Any card of the led colour, or any."""
+        return self._one(table.legal(seat))
+
+    def give(self, table: Round, seat: int) -> int:
+        """Any."""
+        return self._one(each(table.hands[seat]))
+
+    def _one(self, cards: list[int]) -> int:
+        return cards[int(self._random() * len(cards))]
+
+
+class Beginner:
+    """The mistakes of ``vamos_novice``; see there."""
+
+    def __init__(self, seed: int, character: Character, worth: Worth) -> None:
+        self._seed = seed
+        self._care = 0.75 * character.care
+        self._shy = character.caution > 0
+        self._hoards = character.collecting > 0
+        self._of = worth.of
+
+    def play(self, table: Round, seat: int) -> int:
+        """A beginner's card."""
+        cards, trick = table.legal(seat), table.trick
+        chance = table.chance(self._seed, seat)
+        if chance.random() > self._care:
+            return chance.choice(cards)
+        if not trick.count:
+            return cards[0] if self._shy else cards[-1]
+        over = [card for card in cards if card & trick.led and card > trick.best]
+        good = self._hoards or trick.low >= LOWEST_STARS
+        return over[0] if over and good else cards[0]
+
+    def give(self, table: Round, seat: int) -> int:
+        """The worst card; to itself the best, if it thinks of who will own it."""
+        cards = each(table.hands[seat])
+        chance = table.chance(self._seed, seat)
+        if chance.random() > self._care:
+            return chance.choice(cards)
+
+        def order(card: int) -> tuple[int, int]:
+            return self._of[card], card
+
+        own = table.trick.winner == seat and not self._shy
+        return max(cards, key=order) if own else min(cards, key=order)
+
+
+class Sensible:
+    """The steady player's rules of thumb, which are made of bits anyway."""
+
+    def __init__(self, worth: Worth, character: Character) -> None:
+        self._give = vamos_steady.gives(worth)
+        self._play = vamos_steady.leaning(worth, character)
+
+    def play(self, table: Round, seat: int) -> int:
+        """The rule of thumb's card."""
+        trick = table.trick
+        later = len(table.hands) - 1 - trick.count
+        return self._play(table.hands[seat], trick.led, trick.best, trick.low, trick.vamos, later)
+
+    def give(self, table: Round, seat: int) -> int:
+        """The best to oneself, the worst to another."""
+        return self._give(table.hands[seat], seat == table.trick.winner)
+
+
+class Plain:
+    """The plain rule of ``vamos_yardstick``: any legal card, the worst as a gift."""
+
+    def __init__(self, seed: int, worth: Worth) -> None:
+        self._seed = seed
+        self._worth = worth
+
+    def play(self, table: Round, seat: int) -> int:
+        """Any legal card."""
+        return table.chance(self._seed, seat).choice(table.legal(seat))
+
+    def give(self, table: Round, seat: int) -> int:
+        """The worst."""
+        return self._worth.worst(table.hands[seat])
+
+
+class VamosTable:
+    """Plays matches of one rule record at a table of ``seats``."""
+
+    def __init__(self, rules: VamosRules, seats: int) -> None:
+        self._seats = seats
+        self._rounds = rules.rounds or seats
+        self._worth = Worth(rules.symbols)
+        self._deck = list(range(len(DECK)))
+
+    def policy(self, level: str, character: Character, seed: int) -> Policy | None:
+        """How a level's bot decides here; None when it can't be asked in this form."""
+        match level:
+            case "random":
+                return AnyMove(seed)
+            case "novice":
+                return Beginner(seed, character, self._worth)
+            case "steady":
+                return Sensible(self._worth, character)
+        return None
+
+    def plain_rule(self, name: str, seed: int) -> Policy | None:
+        """The yardstick of the module ``name``; None when it is none of this game."""
+        return Plain(seed, self._worth) if name == vamos_yardstick.__name__ else None
+
+    def play(
+        self, chance: random.Random, policies: Sequence[Policy], moves: Moves | None = None
+    ) -> Outcome:
+        """Play a match, a policy per seat, with ``chance`` for the shuffles (V1–V8)."""
+        seats, size = self._seats, HAND_SIZES[self._seats]
+        dealt = seats * size
+        totals = [0] * seats
+        leader = -1
+        for number in range(1, self._rounds + 1):
+            cards = [DECK[place] for place in shuffled(chance, self._deck)]
+            leader = shuffled(chance, list(range(seats)))[0] if leader < 0 else (leader + 1) % seats
+            hands = tuple(tuple(cards[i : i + size]) for i in range(0, dealt, size))
+            if moves is not None:
+                moves.append((None, Deal(number, leader, hands, tuple(cards[dealt:]))))
+            table = Round(
+                number=number,
+                totals=tuple(totals),
+                leader=leader,
+                hands=[bits(hand) for hand in hands],
+                trick=Trick(leader),
+                gifts=[[] for _ in range(seats)],
+            )
+            points = self._round(table, policies, moves)
+            totals = [total + p for total, p in zip(totals, points, strict=True)]
+            if moves is not None:
+                moves.append((None, Score(number, tuple(points))))
+        winners = Ranking.MOST.winners(totals)
+        if moves is not None:
+            moves.append((None, End(tuple(totals), winners)))
+        return Outcome(tuple(totals), winners, (self._rounds * size,) * seats)
+
+    def _round(self, table: Round, policies: Sequence[Policy], moves: Moves | None) -> list[int]:
+        """A round from its deal to its points (V4–V7)."""
+        seats, hands, of = self._seats, table.hands, self._worth.of
+        points = [0] * seats
+        while hands[table.trick.turn]:
+            trick = table.trick
+            for place in range(trick.turn, trick.turn + seats):
+                seat = place % seats
+                card = policies[seat].play(table, seat)
+                hands[seat] ^= card
+                trick.add(seat, card)
+                table.played.append(_number(card))
+                if moves is not None:
+                    moves.append((seat, Play(card_of(card))))
+            winner = trick.winner
+            if trick.vamos and hands[winner]:
+                gifts: list[tuple[int, int]] = []
+                for place in range(winner, winner + seats):
+                    seat = place % seats
+                    card = policies[seat].give(table, seat)
+                    hands[seat] ^= card
+                    table.gave = (*table.gave, seat)
+                    gifts.append((seat, _number(card)))
+                    points[winner] += of[card]
+                    if moves is not None:
+                        moves.append((seat, Give(card_of(card))))
+                table.gifts[winner] += gifts
+                table.gave = ()
+            else:
+                points[winner] += of[trick.low]
+            table.trick = Trick(winner)
+        return points
+
+
+def _number(card: int) -> int:
+    """The number on the card of a bit."""
+    return card.bit_length() - 1

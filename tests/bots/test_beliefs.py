@@ -1,0 +1,145 @@
+"""What the others' play says of their hands."""
+
+import ctypes
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui.bots.lama_beliefs import FEATURES, KINDS, Shown, features, hidden_kinds, log_odds
+from lama_gui.bots.lama_beliefs import shown as shown_by
+from lama_gui.bots.lama_playout import action_of, index_of
+from lama_gui.bots.lama_search import knowledge
+from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.rules.cards import parse_card
+from lama_gui.rules.lama_moves import parse_move
+from tests.bots.test_expert import dealt
+from tests.players import new_match
+
+HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
+
+
+def after(match: Any, *moves: str) -> Any:
+    """The match after these moves."""
+    for move in moves:
+        match.play(parse_move(move), match.turn)
+    return match
+
+
+def of_seat(match: Any, seat: int) -> Shown:
+    return shown_by(match.view(0).history, match.seats)[seat]
+
+
+def test_who_draws_on_a_3_showed_no_3_and_no_4_and_has_drawn_a_card_since() -> None:
+    match = after(dealt("classic", HANDS, "3"), "play 3", "draw")
+    seen = of_seat(match, 1)
+    assert seen.drew_on == [3]
+    assert seen.denied == [-1, -1, 1, 1, -1, -1, -1, 1]
+
+
+def test_each_further_card_drawn_makes_it_less_sure() -> None:
+    match = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4", "draw", "draw")
+    assert of_seat(match, 1).denied == [-1, -1, 2, 1, 1, -1, -1, 1]
+
+
+def test_who_lays_the_next_value_had_none_of_the_same_to_lay() -> None:
+    match = after(dealt("classic", HANDS, "2"), "play 3")
+    assert of_seat(match, 0).passed == [-1, 0, -1, -1, -1, -1, -1, -1]
+
+
+def test_a_value_that_was_laid_is_no_longer_said_to_be_missing() -> None:
+    match = after(dealt("classic", ["1 1 2 2 L L", "5 5 6 6 6 1"], "3"), "draw", "quit")
+    match.state = match.state  # seat 0 goes on alone
+    seen = of_seat(match, 0)
+    seen.play(2, 3)
+    assert seen.denied[2] == 0  # the card drawn was it
+
+
+def test_a_round_begins_with_nothing_known() -> None:
+    assert of_seat(dealt("classic", HANDS, "3"), 2) == Shown()
+
+
+def test_a_denied_value_is_believed_to_be_rarer_than_another() -> None:
+    view = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4").view(0)
+    odds = log_odds(view, knowledge(False).beliefs)[1]
+    assert max(odds[2], odds[3]) < min(odds[4], odds[5])
+
+
+def test_who_quits_with_few_cards_is_believed_to_hold_no_llama() -> None:
+    hands = ["1 1 2 3 L L", "3 3 3 3 3 2"]
+    moves = ["play 3", "play 3", "draw", "play 3", "draw", "play 3", "draw", "play 3", "draw"]
+    view = after(dealt("classic", hands, "3"), *moves, "quit").view(0)
+    odds = log_odds(view, knowledge(False).beliefs)[1]
+    assert odds[6] < min(odds[:2])
+
+
+def test_beliefs_rest_on_nothing_that_the_seat_could_not_see() -> None:
+    """The same table with other hidden cards is believed in alike."""
+    one = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4", "quit").view(1)
+    other = ["1 1 2 3 5 5", HANDS[1], "4 4 6 1 L 3"]
+    two = after(dealt("classic", other, "3"), "play 3", "draw", "play 4", "quit").view(1)
+    assert log_odds(one, knowledge(False).beliefs) == log_odds(two, knowledge(False).beliefs)
+
+
+def test_guesses_follow_what_is_believed() -> None:
+    view = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4").view(0)
+
+    def held(guesses: Worlds) -> int:
+        fitting = [index_of(parse_card(card)) for card in ("3", "4")]
+        return sum(guesses.deal().hands[1][card] for _ in range(100) for card in fitting)
+
+    even = held(Worlds(view, random.Random(3).random))
+    assert held(Worlds(view, random.Random(3).random, knowledge(False).beliefs)) < 0.7 * even
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("gcc"), reason="there is no C compiler")
+@pytest.mark.parametrize("variant", ["classic", "party"])
+def test_the_features_are_those_that_the_network_learned_from(variant: str, tmp_path: Path) -> None:
+    np = pytest.importorskip("numpy")
+    from tools.training import beliefs, train
+
+    library = beliefs.compile_library(tmp_path)
+    record = train.VARIANTS[variant][0]
+    chance = random.Random(5)
+    for seats in (2, 3, 5):
+        match = new_match(variant, seats)
+        while not match.over:
+            actions: list[int] = []
+            match.advance(lambda cards: chance.sample(cards, len(cards)))
+            if match.turn is None:
+                continue
+            deal, before = match.steps[-1].move, np.array(match.totals, np.int32)
+            cards = [card for hand in deal.hands for card in hand] + [deal.discard, *deal.deck]
+            ids = np.array([index_of(card) for card in cards], np.uint8)
+            while match.state.phase.value == "turn":
+                view = match.view(match.turn)
+                theirs = np.zeros((seats, KINDS, FEATURES), np.uint8)
+                made = np.array([*actions, 0], np.uint8)
+                library.replayed(
+                    ctypes.byref(record),
+                    seats,
+                    deal.starter,
+                    train.pointer(before),
+                    deal.round,
+                    train.pointer(ids),
+                    len(ids),
+                    train.pointer(made),
+                    len(actions),
+                    view.seat,
+                    train.pointer(theirs),
+                )
+                seen, hidden = shown_by(view.history, seats), hidden_kinds(view)
+                for seat in set(range(seats)) - {view.seat}:
+                    ours = features(view, seat, seen[seat], hidden)
+                    assert ours == theirs[seat].tolist()
+                move = chance.choice([*view.legal, *view.legal[:-1]])
+                actions.append(action_of(move, view.discard_top.value))
+                match.play(move, match.turn)
+            while match.turn is not None or match.due is not None:
+                if match.turn is not None:
+                    match.play(match.legal[0], match.turn)
+                else:
+                    match.advance(lambda cards: cards)

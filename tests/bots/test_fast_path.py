@@ -1,0 +1,149 @@
+"""The simulator's fast path: the same matches as by the rules, to the byte."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lama_gui.arena import Plan, Results, play
+from lama_gui.bots import BotError, fast
+from lama_gui.bots.characters import CHARACTERS, DEMONS
+from lama_gui.bots.fast.lama import LamaTable
+from lama_gui.bots.fast.lama_policies import plain_rule
+from lama_gui.cli import main
+from lama_gui.families import game
+from lama_gui.match import Match
+from lama_gui.records import verify
+from lama_gui.rules.variants import VARIANTS
+
+RULE = "lama_gui.bots.yardstick:factory"
+VAMOS_RULE = "lama_gui.bots.vamos_yardstick:factory"
+
+#: Everybody who has a form for the fast path, per game.
+LAMA = (
+    *("random", "novice", "steady", RULE),
+    *(f"{one.level}/{one.name}" for one in CHARACTERS if one.level != "expert"),
+)
+VAMOS = (
+    *("random", "novice", "steady", VAMOS_RULE),
+    *(f"{level}/{one.name}" for level in ("novice", "steady") for one in DEMONS),
+)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[str, tuple[str, ...]]:
+    """A game, and who sits at its table."""
+    variant = draw(st.sampled_from((*VARIANTS, "vamos")))
+    counts = game(variant).seat_counts
+    who = st.sampled_from(VAMOS if variant == "vamos" else LAMA)
+    seats = draw(st.integers(counts[0], counts[-1]))
+    return variant, tuple(draw(st.lists(who, min_size=seats, max_size=seats)))
+
+
+def counted(results: Results) -> list[tuple[int, int, int]]:
+    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+
+
+@settings(max_examples=40)
+@given(tables(), st.integers(0, 10**6))
+def test_the_fast_path_plays_the_matches_of_the_clear_path(
+    table: tuple[str, tuple[str, ...]], seed: int
+) -> None:
+    variant, bots = table
+    clear, fast_ = (play(Plan(variant, bots, seed, path=p), range(3)) for p in ("clear", "fast"))
+    assert (counted(fast_), fast_.matches, fast_.moves) == (counted(clear), 3, clear.moves)
+
+
+@pytest.mark.parametrize("variant", (*VARIANTS, "vamos"))
+def test_its_files_are_those_of_the_clear_path_to_the_byte(variant: str, tmp_path: Path) -> None:
+    bots = VAMOS[:4] if variant == "vamos" else LAMA[:4]
+    files = []
+    for path in ("clear", "fast"):
+        folder = tmp_path / path
+        folder.mkdir()
+        play(Plan(variant, bots, 7, records=str(folder), path=path), range(4))  # type: ignore[arg-type]
+        files.append({file.name: file.read_bytes() for file in folder.iterdir()})
+    assert files[0] == files[1]
+    assert not any(verify(file).error for file in (tmp_path / "fast").iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", (*VARIANTS, "vamos"))
+def test_two_thousand_matches_of_every_game_are_the_same(variant: str) -> None:
+    chance = random.Random(variant)
+    who = VAMOS if variant == "vamos" else LAMA
+    for seed in range(100):
+        seats = chance.choice(game(variant).seat_counts)
+        bots = tuple(chance.choice(who) for _ in range(seats))
+        both = [play(Plan(variant, bots, seed, path=p), range(20)) for p in ("clear", "fast")]
+        assert counted(both[0]) == counted(both[1]), (variant, bots, seed)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"target": 10},
+        {"target": 100, "returning": "largest"},
+        {"next_starter": "last_turn"},
+        {"next_starter": "last_card", "returning": "largest"},
+    ],
+)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_its_moves_are_legal_under_every_house_rule(
+    variant: str, options: dict[str, object]
+) -> None:
+    rules = game(variant, options)
+    table = LamaTable(rules.rules, 4)
+    for seed in range(5):
+        moves: fast.Moves = []
+        sitting = [table.policy("novice", one, seed) for one in CHARACTERS[:4]]
+        outcome = table.play(random.Random(seed), sitting, moves)
+        match = Match(rules, 4)
+        for seat, move in moves:
+            match.play(move, seat)
+        assert (match.totals, match.winners) == (outcome.totals, outcome.winners)
+
+
+def test_it_is_taken_where_it_can_be() -> None:
+    unwatched = Plan("classic", ("steady", "steady"), 1, path="fast")
+    assert play(unwatched, range(2)).matches == 2
+    for bots, said in (
+        (("steady", "expert"), "bot 'expert' has no form for it"),
+        (("steady", VAMOS_RULE), "yardstick:factory' has no form for it in classic"),
+    ):
+        with pytest.raises(BotError, match=said):
+            play(Plan("classic", bots, 1, path="fast"), range(1))
+    with pytest.raises(BotError, match="a limit below"):
+        play(Plan("classic", ("steady", "steady"), 1, time_limit=0.01, path="fast"), range(1))
+
+
+def test_the_command_line_names_what_has_no_form(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ("simulate", "--matches", "2", "--path", "fast", "--bots")
+    assert main([*command, "steady,random"]) == 0
+    assert main([*command, "steady,expert"]) == 2
+    assert "the fast path can't be taken: bot 'expert'" in capsys.readouterr().err
+
+
+def test_a_shuffle_is_the_librarys() -> None:
+    for seed, size in itertools.product(range(20), (1, 2, 36, 56, 57)):
+        ours, theirs = random.Random(seed), random.Random(seed)
+        cards = list(range(size))
+        assert fast.shuffled(ours, cards) == theirs.sample(cards, size)
+        assert ours.getstate() == theirs.getstate()
+
+
+def test_a_library_that_draws_in_another_way_draws_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast, "_DRAWS_ALIKE", False)
+
+    def no_more(*_: object) -> Sequence[int]:
+        raise AssertionError
+
+    monkeypatch.setattr(fast, "_drawn", no_more)
+    table = LamaTable(game("classic").rules, 2)
+    assert table.play(random.Random(1), [plain_rule()] * 2).winners

@@ -1,0 +1,257 @@
+"""Learn what the others' play says of their hands, and write it under assets/bots/.
+
+    python tools/training/beliefs.py learn classic       # the decks without party cards
+    python tools/training/beliefs.py learn party
+    python tools/training/beliefs.py strength classic --seats 2,3,4,6 --matches 3600
+
+``learn`` plays matches of the shipped network against the crowd of ``train.py``, where both
+sides are known, and fits the odds of each kind of card in each hidden hand. It reports the log
+likelihood of the hidden hands beside that of dealing at random and of two rules of thumb (who
+drew just now held nothing that fitted; who quit with four cards or fewer held six points or
+fewer), by the number of turns seen. ``strength`` plays the search with guesses of each kind in
+the same deals, every deal once from every seat. Needs numpy and gcc.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT))
+
+from lama_gui.bots.network import pack  # noqa: E402
+from tools.training import train  # noqa: E402
+from tools.training.export import NAMES  # noqa: E402
+from tools.training.layers import Layers  # noqa: E402
+from tools.training.train import Player, pointer  # noqa: E402
+
+#: The same numbers stand in beliefs.c.
+KINDS, FEATURES, HIDDEN = 8, 56, 24
+
+#: Features are whole numbers; those that count further than to one are learned in this scale.
+SCALE = np.ones(FEATURES, np.float32)
+SCALE[[5, 48, 49, 50, 54, 55]] = 8, 4, 4, 10, 4, 4
+
+#: Who sits with the learner. Few play at random: the expert tells those by their points and
+#: plays another way against them.
+CROWD = [(player, 5 if player[0] == train.RANDOM else often) for player, often in train.CROWD]
+
+#: Turns of the seat that looks on, from the first to the last of a row in the report.
+TURNS = ((0, 0), (1, 1), (2, 2), (3, 3), (4, 5), (6, 8), (9, 255), (0, 255))
+
+
+class Way(ctypes.Structure):
+    """How the search guesses: ``mode`` 0 at random, 1 by rules of thumb, 2 by beliefs.
+
+    3 sees all hands and guesses the deck only: what no player can do.
+    """
+
+    _fields_ = [
+        ("mode", ctypes.c_int),
+        ("worlds", ctypes.c_int),
+        ("two", ctypes.c_int),
+        ("mix", ctypes.c_float),
+        ("clear", ctypes.c_float),
+        ("sharp", ctypes.c_float),
+    ]
+
+
+#: A way's name -> it. ``net`` plays by the network's opinion alone.
+WAYS = {
+    "net": Way(0, 0, 0, 0.4, 0.05, 1),
+    "random": Way(0, 400, 400, 0.4, 0.05, 1),
+    "thumb": Way(1, 400, 400, 0.4, 0.05, 1),
+    "beliefs": Way(2, 400, 400, 0.4, 0.05, 1),
+    "half": Way(2, 400, 400, 0.5, 0.05, 1),
+    "sees": Way(3, 400, 400, 0.4, 0.05, 1),
+}
+
+
+def compile_library(folder: Path) -> ctypes.CDLL:
+    """search.c, and beliefs.c with it, as a library in ``folder``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library, source = folder / "beliefs.so", HERE / "search.c"
+    newest = max(path.stat().st_mtime for path in HERE.glob("*.c"))
+    if not library.exists() or library.stat().st_mtime < newest:
+        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC"]
+        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
+    return ctypes.CDLL(str(library))
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Hidden hands: features, hidden cards and held cards of each kind; how much was seen."""
+
+    xs: np.ndarray
+    hidden: np.ndarray
+    hands: np.ndarray
+    sizes: np.ndarray
+    rule: np.ndarray
+    turns: np.ndarray
+
+    def part(self, chosen) -> Samples:
+        """Some of them."""
+        return Samples(*(getattr(self, f.name)[chosen] for f in fields(self)))
+
+
+class Library:
+    """The compiled table with one deck's variants and networks."""
+
+    def __init__(self, deck: str, folder: Path) -> None:
+        self.lib = compile_library(folder)
+        self.deck = deck
+        self.records = train.VARIANTS[deck]
+        self.net = train.shipped(deck)
+
+    def samples(self, wanted: int, seed: int, keep: int = 25) -> Samples:
+        """``wanted`` hidden hands, seen at every fourth decision."""
+        crowd = CROWD
+        xs = np.zeros((wanted, KINDS, FEATURES), np.uint8)
+        hidden, hands = np.zeros((2, wanted, KINDS), np.uint8)
+        sizes, rule, turns = np.zeros((3, wanted), np.uint8)
+        self.lib.belief_samples(
+            (train.Variant * len(self.records))(*self.records),
+            len(self.records),
+            (ctypes.c_int32 * 16)(*train.SEAT_MIX),
+            (Player * len(crowd))(*[Player(*player) for player, _ in crowd]),
+            (ctypes.c_int32 * len(crowd))(*[weight for _, weight in crowd]),
+            len(crowd),
+            pointer(self.net),
+            wanted,
+            keep,
+            ctypes.c_uint64(seed),
+            *map(pointer, (xs, hidden, hands, sizes, rule, turns)),
+        )
+        found = Samples(xs, hidden, hands, sizes, rule, turns)
+        return found.part(sizes > 0)
+
+    def likelihoods(self, odds: np.ndarray, of: Samples) -> tuple[np.ndarray, np.ndarray]:
+        """The log likelihood of each hand, and its gradient by the log odds, turned round."""
+        count = len(of.sizes)
+        odds = np.ascontiguousarray(odds, np.float32)
+        found, gradient = np.zeros(count), np.zeros((count, KINDS), np.float32)
+        self.lib.likelihoods(
+            count, *map(pointer, (odds, of.hidden, of.hands, of.sizes, found, gradient))
+        )
+        return found, gradient
+
+    def rules_of_thumb(self, of: Samples) -> np.ndarray:
+        """The log likelihood of each hand by the two rules of thumb."""
+        found = np.zeros(len(of.sizes))
+        self.lib.rules_of_thumb(
+            len(found), *map(pointer, (of.hidden, of.hands, of.sizes, of.rule, found))
+        )
+        return found
+
+    def shares(self, way: Way, seats: int, sets: int, beliefs, other, seed: int) -> np.ndarray:
+        """The win share in each set of deals, each played once from every seat."""
+        body = (ROOT / "assets" / "bots" / f"{NAMES[self.deck]}-value.net").read_bytes()
+        value = np.frombuffer(body.partition(b"\n")[2], "<f2").astype(np.float32)
+        won = np.zeros(sets * seats)
+        self.lib.duplicate(
+            ctypes.byref(self.records[0]),
+            seats,
+            (Player * seats)(*[Player(*other)] * seats),
+            pointer(self.net),
+            pointer(value),
+            pointer(beliefs),
+            ctypes.byref(way),
+            sets,
+            ctypes.c_uint64(seed),
+            pointer(won),
+        )
+        return won.reshape(sets, seats).mean(1)
+
+
+def odds_of(net: Layers, of: Samples) -> list[np.ndarray]:
+    """The layers' activations; the last are the log odds, a row per hand and kind."""
+    return net.forward((of.xs.reshape(-1, FEATURES) / SCALE).astype(np.float32))
+
+
+def learn(library: Library, millions: float, epochs: int) -> np.ndarray:
+    """The network's numbers in the order of its file, for features as whole numbers."""
+    began, rng = time.time(), np.random.default_rng(1)
+    known, fresh = library.samples(round(millions * 1e6), 5), library.samples(60_000, 99)
+    net = Layers([FEATURES, HIDDEN, 1], rng)
+    net.params[2] *= 0.1
+    batch, count, step = 1024, len(known.sizes), 0
+    steps = epochs * (count // batch)
+    for epoch in range(epochs):
+        order, total = rng.permutation(count), 0.0
+        for at in range(0, count - batch + 1, batch):
+            some = known.part(order[at : at + batch])
+            layers = odds_of(net, some)
+            found, gradient = library.likelihoods(layers[-1].reshape(-1, KINDS), some)
+            total += found.sum()
+            rate = 0.005 * (1 + np.cos(np.pi * step / steps)) + 1e-4
+            net.learn(layers, (gradient.reshape(-1, 1) / batch).astype(np.float32), rate)
+            step += 1
+        print(f"epoch {epoch}: {total / count:.4f}, {time.time() - began:.0f} s", flush=True)
+    report(library, net, fresh)
+    net.params[0] /= SCALE[:, None]
+    return net.flat()
+
+
+def report(library: Library, net: Layers, fresh: Samples) -> None:
+    """Log likelihoods of hands that nothing was learned from, by the turns seen."""
+    odds = odds_of(net, fresh)[-1].reshape(-1, KINDS)
+    even, _ = library.likelihoods(np.zeros_like(odds), fresh)
+    learned, _ = library.likelihoods(odds, fresh)
+    thumb = library.rules_of_thumb(fresh)
+    print("| turns seen | hands | at random | rules of thumb | beliefs |\n|---|---|---|---|---|")
+    for first, last in TURNS:
+        those = (fresh.turns >= first) & (fresh.turns <= last)
+        means = " | ".join(f"{lls[those].mean():.3f}" for lls in (even, thumb, learned))
+        print(f"| {first}–{last} | {those.sum()} | {means} |")
+
+
+def strength(library: Library, ways: list[str], seats: int, matches: int, seed: int) -> None:
+    """Win shares of each way against the plain rule, and what it gains over the first."""
+    file = ROOT / "assets" / "bots" / f"{NAMES[library.deck]}-beliefs.net"
+    beliefs = np.frombuffer(file.read_bytes().partition(b"\n")[2], "<f2").astype(np.float32)
+    base = None
+    for name in ways:
+        won = library.shares(WAYS[name], seats, matches // seats, beliefs, (train.RULE, 4, 0), seed)
+        base = won if base is None else base
+        gain = won - base
+        margins = [1.96 * x.std() / len(x) ** 0.5 for x in (won, gain)]
+        print(
+            f"| {seats} | {name} | {won.mean():.3f} ± {margins[0]:.3f} "
+            f"| {gain.mean():+.3f} ± {margins[1]:.3f} |",
+            flush=True,
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("what", choices=("learn", "strength"))
+    parser.add_argument("deck", choices=train.VARIANTS)
+    parser.add_argument("--folder", type=Path, default=Path("out/training"))
+    parser.add_argument("--millions", type=float, default=1, help="hands to learn from")
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--seats", default="2,3,4,6")
+    parser.add_argument("--ways", default="thumb,beliefs", help=f"of {', '.join(WAYS)}")
+    parser.add_argument("--matches", type=int, default=3600)
+    parser.add_argument("--seed", type=int, default=7)
+    args = parser.parse_args()
+    library = Library(args.deck, args.folder)
+    if args.what == "strength":
+        for seats in map(int, args.seats.split(",")):
+            strength(library, args.ways.split(","), seats, args.matches, args.seed)
+        return
+    numbers = learn(library, args.millions, args.epochs).tolist()
+    data = pack([FEATURES, HIDDEN, 1], numbers, deck=args.deck)
+    (ROOT / "assets" / "bots" / f"{NAMES[args.deck]}-beliefs.net").write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()
