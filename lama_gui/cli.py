@@ -12,6 +12,7 @@ from lama_gui.commands import (
     bench,
     gallery,
     paths,
+    phones,
     simulate,
     stats,
     streams,
@@ -33,7 +34,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
-    for command in (window, gallery, bench, simulate, tournament, verify, stats, paths):
+    for command in (window, phones, gallery, bench, simulate, tournament, verify, stats, paths):
         command.register(subparsers)
     return parser
 
@@ -69,10 +70,17 @@ def main(argv: list[str] | None = None) -> int:
         return journal.tell(storage.home(), error)
 
 
+def opened(argv: list[str]) -> list[str]:
+    """The same arguments; a match file alone, as a double click names it, is one to look at."""
+    if len(argv) == 1 and argv[0].endswith(".lama.jsonl"):
+        return ["replay", "--", *argv]
+    return argv
+
+
 def _run(argv: list[str] | None) -> int:
     """Run what ``argv`` names, and see that what it printed has arrived."""
     try:
-        args = build_parser().parse_args(argv)
+        args = build_parser().parse_args(opened(sys.argv[1:] if argv is None else argv))
     except SystemExit:  # it has said all that there is to say: --help, or what is wrong
         streams.finish()
         raise

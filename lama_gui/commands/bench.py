@@ -17,10 +17,15 @@ from lama_gui.commands.parsing import Subparsers, UsageError, add_command, count
 from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
+    from lama_gui.arena.results import Path as SimulatorPath
     from lama_gui.ui.app.bench import Frames
 
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
+
+#: The simulator's paths, and how many matches a figure is taken from; who plays them.
+MATCHES: dict[SimulatorPath, int] = {"clear": 100, "fast": 2000}
+LEVELS = ("steady", "random")
 
 
 def register(subparsers: Subparsers) -> None:
@@ -60,6 +65,9 @@ def run(args: argparse.Namespace) -> int:
     with progress() as bar:
         task = bar.add_task("rules", total=len(sizes) * len(variants) * 2 + 4)
         moves, simulated = engine_moves_per_second(), simulated_moves_per_second()
+        matches = {
+            path: {level: matches_per_second(path, level) for level in LEVELS} for path in MATCHES
+        }
         bar.update(task, advance=2, description="frames")
         for one in bench.frames(screen, variants, sizes, args.frames):
             measured.append(one)
@@ -75,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
         "frames": [_row(one) for one in measured],
         "engine_moves_per_second": moves,
         "simulator_moves_per_second": simulated,
+        "simulator_matches_per_second": matches,
         "first_frame_ms": round(first),
         "idle_cpu_percent": round(idle, 2),
     }
@@ -138,6 +147,17 @@ def simulated_moves_per_second(matches: int = 200) -> int:
     return int(summary(plan, results)["moves_per_second"])
 
 
+def matches_per_second(path: SimulatorPath, level: str) -> int:
+    """Matches of four of a level that ``lama simulate --path`` plays, one core."""
+    from lama_gui.arena import Plan, play_all
+
+    plan = Plan(variant=SIMULATED, bots=(level,) * 4, seed=1, path=path)
+    matches, begun = MATCHES[path], time.perf_counter()
+    for _ in play_all(plan, matches):
+        pass
+    return round(matches / (time.perf_counter() - begun))
+
+
 def _print(figures: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -152,5 +172,8 @@ def _print(figures: dict[str, Any]) -> None:
     console.print(table)
     console.print(f"rules: {figures['engine_moves_per_second']:,} moves a second on one core")
     console.print(f"simulator: {figures['simulator_moves_per_second']:,} moves a second")
+    for path, rates in figures["simulator_matches_per_second"].items():
+        told = ", ".join(f"four {level} {rate:,}" for level, rate in rates.items())
+        console.print(f"simulator, {path} path: {told} matches a second")
     console.print(f"first frame: {figures['first_frame_ms']} ms")
     console.print(f"idle table: {figures['idle_cpu_percent']} % of a core")

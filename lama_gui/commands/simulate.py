@@ -6,6 +6,7 @@ import argparse
 import csv
 import io
 import json
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ from lama_gui.commands.parsing import (
     shown,
     whole,
 )
+from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
     from lama_gui.arena import Plan, Results
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 
 #: The longest time for one decision, in seconds.
 DAY = 86_400
+
+#: What is counted is kept so often, in seconds.
+KEPT_EVERY = 2.0
+
+#: The exit status after Ctrl-C.
+INTERRUPTED = 130
 
 
 def register(subparsers: Subparsers) -> None:
@@ -52,6 +60,19 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--csv", action="store_true", help="print a CSV line per bot")
     parser.add_argument(
         "--records", metavar="DIR", type=Path, help="write each match to a file in DIR"
+    )
+    parser.add_argument(
+        "--path",
+        choices=("clear", "fast"),
+        default="any",
+        help="clear: by the rules, with bots that see views; fast: the same matches on a table "
+        "of whole numbers, for the simple levels (default: fast where it can be)",
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=Path,
+        help="keep what is counted in FILE, and go on from it when it is there",
     )
     add_playing(parser)
 
@@ -85,17 +106,23 @@ def _seconds(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, then print a table, JSON or CSV. Raises UsageError."""
+    """Play, then print a table, JSON or CSV. Raises UsageError.
+
+    Interrupted, it prints what is counted so far, and returns 130.
+    """
     from lama_gui.arena import Plan, summary
 
+    if args.resume is not None and args.records is not None:
+        raise UsageError("--resume keeps figures, not files: it can't be used with --records")
     plan = Plan(
         variant=args.variant,
         bots=tuple(spec.strip() for spec in args.bots.split(",")),
         seed=args.seed,
         time_limit=args.time_limit,
         records=None if args.records is None else str(args.records),
+        path=args.path,
     )
-    results = play_shown(plan, args.matches, args)
+    results = play_shown(plan, args.matches, args, args.resume)
     figures = summary(plan, results)
     if args.json:
         print(json.dumps(figures))
@@ -103,14 +130,23 @@ def run(args: argparse.Namespace) -> int:
         print(_as_csv(figures), end="")
     else:
         _print_table(figures)
-    return 0
+    if results.matches >= args.matches:
+        return 0
+    complain(f"stopped after {results.matches} of {args.matches} matches")
+    return INTERRUPTED
 
 
-def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
+def play_shown(
+    plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None = None
+) -> Results:
     """Play ``matches`` with a progress bar. Raises UsageError, and CommandFailed for a bot
     that can be made and does not play, or a process that was ended from outside.
+
+    ``resume``: a file that keeps what is counted, and from which it goes on. With one, or in
+    ``simulate``, Ctrl-C ends it with what is counted so far.
     """
-    from lama_gui.arena import Results, check, play_all
+    from lama_gui.arena import check
+    from lama_gui.arena.checkpoint import CheckpointError
     from lama_gui.arena.cluster import NoCluster
     from lama_gui.arena.crew import Lost
     from lama_gui.bots import BotError
@@ -119,17 +155,11 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
 
     if plan.variant not in GAMES:
         raise UsageError(f"there is no variant {shown(plan.variant)}: there are {', '.join(GAMES)}")
-    results = Results.none(len(plan.bots))
     try:
         check(plan)
         if plan.records is not None:
             Path(plan.records).mkdir(parents=True, exist_ok=True)
-        with progress() as bar:
-            task = bar.add_task(" ".join((plan.variant, *plan.bots)), total=matches)
-            with closing(play_all(plan, matches, args.jobs, args.scheduler)) as played:
-                for part in played:
-                    results.add(part)
-                    bar.update(task, completed=results.matches)
+        return _play(plan, matches, args, resume)
     except FileExistsError as error:
         raise UsageError(
             f"{error.filename} is there already; name another folder or seed"
@@ -138,8 +168,40 @@ def play_shown(plan: Plan, matches: int, args: argparse.Namespace) -> Results:
         raise UsageError(f"{error.filename or plan.records}: {error.strerror or error}") from None
     except (BotFailed, Lost) as error:
         raise CommandFailed(str(error)) from error
-    except (BotError, NoCluster, ValueError) as error:
+    except (BotError, CheckpointError, NoCluster, ValueError) as error:
         raise UsageError(str(error)) from error
+
+
+def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None) -> Results:
+    from lama_gui.arena import Results, checkpoint, play_all
+    from lama_gui.arena.watch import interruptible
+
+    results = Results.none(len(plan.bots))
+    if resume is not None:
+        results = checkpoint.load(resume, plan)
+        checkpoint.save(resume, plan, results)  # a place that can't be written is said now
+    kept = time.monotonic()
+    with progress() as bar:
+        task = bar.add_task(
+            " ".join((plan.variant, *plan.bots)), total=matches, completed=results.matches
+        )
+        playing = play_all(
+            plan, matches, args.jobs, args.scheduler, results.numbers, bar.console.print
+        )
+        try:
+            with interruptible(), closing(playing) as played:
+                for part in played:
+                    results.add(part)
+                    bar.update(task, completed=results.matches)
+                    if resume is not None and time.monotonic() - kept > KEPT_EVERY:
+                        checkpoint.save(resume, plan, results)
+                        kept = time.monotonic()
+        except KeyboardInterrupt:
+            if args.run is not run or not results.matches:
+                raise
+        finally:
+            if resume is not None:
+                checkpoint.save(resume, plan, results)
     return results
 
 
@@ -150,15 +212,24 @@ def progress() -> Any:
         BarColumn,
         MofNCompleteColumn,
         Progress,
+        ProgressColumn,
+        Task,
         TextColumn,
         TimeRemainingColumn,
     )
+
+    class Rate(ProgressColumn):
+        """Matches a second, as they are lately."""
+
+        def render(self, task: Task) -> str:
+            return "" if task.speed is None else f"{task.speed:,.0f}/s"
 
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        Rate(),
         TimeRemainingColumn(),
         console=console,
         transient=True,

@@ -72,7 +72,7 @@ def run_replay(args: argparse.Namespace) -> int:
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
         return ReplayScene(context, shown(record, path), note=note)
 
-    return _open(replay)
+    return open_window(replay)
 
 
 def run_title(_: argparse.Namespace) -> int:
@@ -83,7 +83,7 @@ def run_title(_: argparse.Namespace) -> int:
 
         return Title(context)
 
-    return _open(title)
+    return open_window(title)
 
 
 def run_play(args: argparse.Namespace) -> int:
@@ -101,7 +101,7 @@ def run_play(args: argparse.Namespace) -> int:
             raise UsageError(f"{context.home.matches}: {error.strerror or error}") from error
         return TableScene(context, session)
 
-    return _open(table)
+    return open_window(table)
 
 
 def run_resume(_: argparse.Namespace) -> int:
@@ -112,10 +112,10 @@ def run_resume(_: argparse.Namespace) -> int:
 
         return Title(context).resumed()
 
-    return _open(resumed)
+    return open_window(resumed)
 
 
-def _open(factory: Callable[[AppContext], Scene]) -> int:
+def open_window(factory: Callable[[AppContext], Scene]) -> int:
     """Run the window; 2 and a sentence when there is no display."""
     from lama_gui import journal, storage
     from lama_gui.ui.app import crash

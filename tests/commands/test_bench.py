@@ -24,5 +24,10 @@ def test_the_figures_of_the_contract():
         assert (row["variant"], row["size"]) == ("classic", "960x540")
         assert 0 < row["p50_ms"] <= row["p99_ms"]
     assert figures["engine_moves_per_second"] > 1000
+    rates = figures["simulator_matches_per_second"]
+    assert {path: sorted(levels) for path, levels in rates.items()} == {
+        "clear": ["random", "steady"],
+        "fast": ["random", "steady"],
+    }
     assert figures["first_frame_ms"] > 0
     assert 0 < figures["idle_cpu_percent"] < 100

@@ -11,6 +11,7 @@ import pytest
 
 from lama_gui import __version__
 from lama_gui.cli import build_parser, main
+from lama_gui.commands import window
 from tests.records.golden import match_file
 
 
@@ -44,6 +45,15 @@ def test_bad_usage_ends_with_exit_2(arguments, capsys):
     err = capsys.readouterr().err
     assert "lama" in err.splitlines()[-1]
     assert "Traceback" not in err
+
+
+def test_a_match_file_alone_is_looked_at(tmp_path, monkeypatch):
+    """As the desktop starts the program when somebody double-clicks the file."""
+    looked_at = []
+    monkeypatch.setattr(window, "run_replay", lambda args: looked_at.append(args.file) or 0)
+    file = tmp_path / "-Zoë's match.lama.jsonl"
+    assert main([str(file)]) == 0
+    assert looked_at == [file]
 
 
 def test_the_version(capsys):

@@ -1,0 +1,260 @@
+// A hand on a phone. The page knows no rules and no sentences: it draws what the table sends and
+// sends back one of the moves that the table offered.
+
+import { connect } from "./line.js";
+import { page } from "./page.js";
+import { layHand, lobby, screens, typing } from "./table.js";
+import { $, el, icon, renew, store } from "./tools.js";
+
+const main = $("main");
+const line = $(".status .line");
+const coverButton = $(".cover");
+const menuButton = $(".more");
+const ask = $("dialog.ask");
+const menu = $("dialog.menu");
+
+Object.assign(page, {
+  send,
+  say: (message) => link.send(message),
+  code: (text) => link.code(text),
+  again: () => ((page.ended = null), link.again(), draw()),
+  wake: () => link.wake(),
+  touch,
+  act,
+  cover,
+  draw,
+});
+
+// ------------------------------------------------------------------ the line
+
+const link = connect({
+  open() {
+    page.lost = false;
+    page.ended = null;
+  },
+  closed() {
+    page.lost = true;
+    if (page.view) draw();
+  },
+  bye(message) {
+    page.ended = message;
+    draw();
+    if (!page.words.code) learn();
+  },
+  message(message) {
+    if (message.t === "welcome") {
+      if (page.room && page.room !== message.room) page.view = null;
+      Object.assign(page, { room: message.room, words: message.words, lang: message.lang, languages: message.languages });
+      if (page.view) draw();
+      return;
+    }
+    if (message.t === "rules") return showRules(message);
+    const before = page.view;
+    if (before && message.r < before.r) return; // older than what is shown
+    const fresh = !before || before.t !== message.t || before.n !== message.n;
+    const mine = (view) => view?.phase === "turn" || view?.phase === "give" || view?.phase === "return";
+    if (before && mine(before) && !mine(message) && store.get("cover_after")) page.covered = true;
+    page.view = message;
+    if (fresh) page.tried = page.chosen = "";
+    if (fresh && !mine(message) && ask.open) ask.close();
+    if (before && !mine(before) && mine(message)) navigator.vibrate?.(60);
+    dress(message.art);
+    draw();
+  },
+});
+
+/** Words for the room code, before the table has said any. */
+async function learn() {
+  const known = await (await fetch("/words.json")).json();
+  const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
+  page.lang = wished.find((one) => known[one]) ?? "en";
+  const { say, ...words } = known[page.lang];
+  page.words = { ...words, ...page.words };
+  if (page.ended && !page.ended.say) page.ended = { ...page.ended, say };
+  draw();
+}
+
+/** The theme of the match: a style sheet of its own, in a folder named after its content. */
+function dress(art) {
+  const href = `${art}theme.css`;
+  let sheet = $("#theme");
+  if (sheet?.getAttribute("href") === href) return;
+  const next = el("link", { rel: "stylesheet", href, id: "theme" });
+  next.onload = () => layHand();
+  sheet?.remove();
+  document.head.append(next);
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden && store.get("cover_away") && page.view?.hand) cover(true);
+});
+
+function send(move) {
+  page.tried = page.chosen = "";
+  page.say({ n: page.view.n, move });
+}
+
+// ------------------------------------------------------------------ one drawing for each message
+
+const myTurn = () => ["turn", "give", "return"].includes(page.view?.phase);
+
+function draw() {
+  const { view, ended } = page;
+  const active = document.activeElement;
+  const index = [...document.querySelectorAll(".hand button")].indexOf(active);
+  const screen = ended || !view ? "typing" : view.t === "lobby" ? "lobby" : view.phase;
+  document.documentElement.lang = page.lang;
+  const body = document.body;
+  body.dataset.screen = screen;
+  body.dataset.state = String(view?.n ?? "");
+  body.classList.toggle("lost", page.lost && !ended);
+  body.classList.toggle("crowded", (view?.hand?.length ?? 0) > 12);
+  body.classList.toggle("large", parseFloat(getComputedStyle(document.documentElement).fontSize) > 23);
+  body.classList.toggle("my-turn", !page.lost && !ended && myTurn());
+  drawBar();
+  drawStatus();
+  renew(main, screen === "typing" ? typing() : screen === "lobby" ? lobby() : screens[screen]());
+  layHand();
+  const kind = ["turn", "wait", "give"].includes(screen) ? "play" : screen;
+  if (kind !== page.kind) scrollTo(0, 0); // another page: large text may have it scrolled down
+  page.kind = kind;
+  if (active && active !== body && !active.isConnected && !ask.open && !menu.open) focusNear(index);
+}
+
+/** The focused card was played: its neighbour takes the focus, or the page's main part. */
+function focusNear(index) {
+  const cards = document.querySelectorAll(".hand button");
+  (cards[Math.min(Math.max(index, 0), cards.length - 1)] ?? main).focus({ preventScroll: true });
+}
+
+function drawBar() {
+  const { view, ended, t } = page;
+  const inMatch = view?.t === "view" && !ended;
+  const title = inMatch ? [el("b", {}, view.round), " ", el("span", {}, view.note)] : [el("b", {}, view?.game ?? "Lama")];
+  renew($(".round"), title);
+  coverButton.hidden = !inMatch || !view.hand?.length;
+  coverButton.setAttribute("aria-pressed", String(page.covered));
+  coverButton.setAttribute("aria-label", page.covered ? t("show") : t("hide"));
+  renew(coverButton, [icon(page.covered ? "eye" : "eye-off")]);
+  menuButton.hidden = Boolean(ended) || !view;
+  menuButton.setAttribute("aria-label", t("menu"));
+  renew(menuButton, [icon("menu")]);
+}
+
+/** What happened, whose turn it is, what may be played; or why the last touch was refused.
+    Changed only where it differs: what stands is not read out again. A refusal stays until
+    something else happens; nothing is timed. */
+function drawStatus() {
+  const { view, ended } = page;
+  const refusal = !page.lost && !ended && page.tried ? whyNot(page.tried) : "";
+  const playing = !ended && !page.lost && !refusal;
+  let text = refusal || view?.say || "";
+  if (ended) text = ended.say || text;
+  else if (page.lost) text = view?.lost ?? "";
+  const before = playing && ["wait", "turn", "give", "watch"].includes(view?.phase) ? (view.last ?? "") : "";
+  const hint = playing ? (view?.hint ?? "") : "";
+  document.body.classList.toggle("refused", Boolean(refusal));
+  const said = [before, text, hint].join("|");
+  if (line.dataset.said === said) return;
+  line.dataset.said = said;
+  const unseen = before ? [el("span", { class: "unseen" }, `${before}. `)] : [];
+  const advice = hint ? [el("span", { class: "advice" }, icon("bulb"), hint)] : [];
+  line.replaceChildren(...unseen, text, ...advice);
+}
+
+function whyNot(key) {
+  const card = page.view.hand?.find((_, index) => key === `card:${index}`);
+  return (card ?? page.view.acts?.find((one) => one.move === key))?.why ?? "";
+}
+
+// ------------------------------------------------------------------ what a touch does
+
+/** A card was touched: played, lifted, or the reason why not takes the place of the status. */
+function touch(key, move) {
+  if (!move) {
+    page.tried = key;
+    page.chosen = "";
+    navigator.vibrate?.(30);
+    return draw();
+  }
+  if (store.get("ask_first") && page.chosen !== key) {
+    page.tried = "";
+    page.chosen = key;
+    return draw();
+  }
+  send(move);
+}
+
+function act(one) {
+  if (one.why) return touch(one.move);
+  if (!one.sure) return send(one.move);
+  const [title, text, back] = one.sure;
+  const done = (move) => (ask.close(), move && send(move));
+  ask.replaceChildren(
+    el("h2", { id: "ask-title" }, title),
+    el("p", {}, text),
+    el("button", { type: "button", class: "plain", autofocus: true, onclick: () => done() }, back),
+    el("button", { type: "button", class: "danger", onclick: () => done(one.move) }, icon(one.icon), [one.text, one.detail].filter(Boolean).join(": ")),
+  );
+  ask.showModal();
+}
+
+function cover(value) {
+  page.covered = value;
+  draw();
+  (value ? $(".uncover") : $(".hand button"))?.focus({ preventScroll: true });
+}
+coverButton.addEventListener("click", () => cover(!page.covered));
+
+// ------------------------------------------------------------------ the menu
+
+function check(name) {
+  const { t } = page;
+  const change = (event) => store.set(name, event.target.checked ? "1" : "");
+  return el("label", { class: "check" }, el("input", { type: "checkbox", checked: Boolean(store.get(name)), onchange: change }), t(name));
+}
+
+menuButton.addEventListener("click", () => {
+  const { t, view } = page;
+  const close = () => menu.close();
+  const tongues = Object.entries(page.languages).map(([code, name]) =>
+    el("button", { type: "button", class: "plain", lang: code, "aria-pressed": String(page.lang === code), onclick: () => (close(), store.set("lang", code), page.say({ lang: code })) }, name),
+  );
+  const item = (cls, symbol, text, done) => el("button", { type: "button", class: cls, onclick: () => (close(), done()) }, icon(symbol), text);
+  const seated = view.you != null;
+  menu.replaceChildren(
+    el("h2", { id: "menu-title" }, t("menu")),
+    ...(view.hints ? [item("plain", "bulb", t("hint"), () => page.say({ ask: "hint" }))] : []),
+    ...(view.t === "view" ? [item("plain", "book", t("rules"), () => page.say({ ask: "rules" }))] : []),
+    el("div", { class: "row", role: "group", "aria-label": t("language") }, ...tongues),
+    ...(seated ? [check("ask_first"), check("cover_after"), check("cover_away")] : []),
+    ...(seated ? [item("plain", "door", t("leave"), sureToLeave)] : []),
+    el("p", { class: "small" }, t("plain_http")),
+    el("button", { type: "button", class: "primary", onclick: close }, t("close")),
+  );
+  menu.showModal();
+});
+
+function sureToLeave() {
+  const { t } = page;
+  ask.replaceChildren(
+    el("h2", { id: "ask-title" }, t("leave")),
+    el("p", {}, t("leave_sure")),
+    el("button", { type: "button", class: "plain", autofocus: true, onclick: () => ask.close() }, t("leave_no")),
+    el("button", { type: "button", class: "danger", onclick: () => (ask.close(), page.say({ leave: true })) }, icon("door"), t("leave")),
+  );
+  ask.showModal();
+}
+
+function showRules(message) {
+  menu.replaceChildren(
+    el("h2", { id: "menu-title" }, message.title),
+    ...message.pages.map((one) => el("section", { class: "rule" }, el("h3", {}, one.title), el("ul", {}, ...one.lines.map((text) => el("li", {}, text))))),
+    el("button", { type: "button", class: "primary", onclick: () => menu.close() }, page.t("close")),
+  );
+  if (!menu.open) menu.showModal();
+  menu.scrollTop = 0;
+}
+
+new ResizeObserver(() => layHand()).observe(main);
+link.begin();

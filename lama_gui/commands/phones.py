@@ -1,0 +1,102 @@
+"""``lama phones``: the window opens at the lobby in which phones join."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING
+
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, shown, whole
+from lama_gui.commands.window import open_window
+
+if TYPE_CHECKING:
+    from lama_gui.ui.kit.scene import Scene
+    from lama_gui.ui.scenes.app_context import AppContext
+    from lama_gui.ui.scenes.common.lineup import Lineup
+
+KINDS = ("phone", "screen", "bot")
+DEFAULT = "phone,phone,phone,phone"
+_HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?")
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add ``phones`` to the parser."""
+    command = add_command(
+        subparsers,
+        "phones",
+        run,
+        "Open the window at the lobby: the screen is the table, phones hold the hands.",
+        "lama phones --variant vamos --seats phone,phone,screen,bot",
+    )
+    command.add_argument("--variant", default="classic", help="which game (default: classic)")
+    command.add_argument(
+        "--seats",
+        default=DEFAULT,
+        metavar="KIND,…",
+        help="who may sit there: phone, screen, or bot (or bot:novice, bot:steady, bot:expert)",
+    )
+    command.add_argument("--port", type=whole, default=0, help="which port (default: from 4050)")
+    command.add_argument(
+        "--address", default="", help="which of this machine's addresses (default: the likeliest)"
+    )
+    command.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a further name that browsers may ask for, for who brings phones in by a tunnel",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window at the lobby."""
+    from lama_gui.ui.scenes.phones.opening import lacking
+    from lama_gui.ui.scenes.phones.wanted import Wanted
+
+    if lacking():
+        raise UsageError("phones need two more packages: pip install 'lama-gui[phones]'")
+    if not (args.port == 0 or 1024 <= args.port <= 65535):
+        raise UsageError(f"--port: {args.port} is not from 1024 to 65535")
+    from lama_gui.phones.network import is_address
+
+    if args.address and not is_address(args.address):
+        raise UsageError(
+            f"--address: {shown(args.address)} is no address of a network of one's own"
+        )
+    for name in args.allow_host:
+        if not _HOST.fullmatch(name):
+            raise UsageError(f"--allow-host: {shown(name)} is no name of a machine")
+    lineup = parse_lineup(args.variant, args.seats)
+    wanted = Wanted(args.address, args.port, tuple(args.allow_host))
+
+    def lobby(context: AppContext) -> Scene:
+        scene = context.navigator.phones(lineup, wanted, fresh=False)
+        if context.party is not None:
+            print(context.party.url, flush=True)  # for who sends it on
+        return scene
+
+    return open_window(lobby)
+
+
+def parse_lineup(variant: str, seats: str) -> Lineup:
+    """The chairs for ``--seats phone,screen,bot:expert``. Raises UsageError."""
+    from lama_gui.families import GAMES, game
+    from lama_gui.ui.scenes.common.lineup import LEVELS, SEATS, Lineup, Seat
+
+    if variant not in GAMES:
+        raise UsageError(f"--variant {shown(variant)}: there are {', '.join(GAMES)}")
+    counts, kinds = game(variant).seat_counts, [part.strip() for part in seats.split(",")]
+    if len(kinds) not in counts:
+        raise UsageError(
+            f"--seats: {variant} is for {counts[0]} to {counts[-1]} players, not {len(kinds)}"
+        )
+    lineup = Lineup(variant, (Seat(),) * SEATS)
+    for index, text in enumerate(kinds):
+        kind, _, level = text.partition(":")
+        if kind not in KINDS or (level and (kind != "bot" or level not in LEVELS)):
+            raise UsageError(f"--seats: {shown(text)} is not phone, screen, bot or bot:LEVEL")
+        if kind == "bot":
+            lineup = lineup.with_bot(index, level or "steady")
+        elif kind == "screen":
+            lineup = lineup.with_human(index, *lineup.free_human([], index))
+    return lineup

@@ -1,0 +1,123 @@
+"""The files that are served: a fixed table from paths to what lies there.
+
+A path is looked up, never joined to a folder, so nothing else of the disk can be asked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from lama_gui import resources
+from lama_gui.texts import Texts, languages
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".json": "application/json",
+}
+FONTS = ("Baloo2-Bold", "Baloo2-ExtraBold", "Nunito-SemiBold", "Nunito-ExtraBold")
+#: The icons of the page, drawn in the colour of the words beside them.
+ICONS = (
+    *("bang", "bulb", "book", "cards", "check", "clock", "cross", "crown", "door", "draw", "drop"),
+    *("eye", "eye-off", "flag", "globe", "heart", "info", "menu", "people", "phone", "robot"),
+    *("screen", "sleep", "star", "sun", "swap"),
+)
+#: The colours in which icons lie among the assets.
+_INK = re.compile(r'#[0-9A-Fa-f]{6}(?=")')
+
+#: What every answer says: nothing from elsewhere, nothing kept, nothing guessed, nothing framed.
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+NOT_KEPT = "no-store"
+KEPT = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file that is served. ``keeps``: its path tells its content, so it may be kept."""
+
+    content: bytes
+    type: str
+    keeps: bool = False
+
+
+Pages = Mapping[str, Page]
+
+
+def page_of(path: Path, *, keeps: bool = False) -> Page:
+    """The file at ``path``. Raises OSError."""
+    return Page(path.read_bytes(), TYPES[path.suffix], keeps)
+
+
+@cache
+def page_files() -> Pages:
+    """The page itself, its fonts and its icons."""
+    pages = {f"/{name}": page_of(resources.find(f"phone/{name}")) for name in _OWN}
+    pages["/"] = pages.pop("/index.html")
+    pages |= {f"/fonts/{name}.ttf": page_of(resources.find(f"fonts/{name}.ttf")) for name in FONTS}
+    pages["/icons.svg"] = Page(_icons().encode(), TYPES[".svg"])
+    pages["/words.json"] = Page(_words(), TYPES[".json"])
+    pages["/lama.svg"] = page_of(resources.find("icons/lama-small.svg"))
+    return pages
+
+
+_OWN = ("index.html", "phone.css", "phone.js", "page.js", "table.js", "tools.js", "line.js")
+
+
+def _words() -> bytes:
+    """What is said, in every language, to who typed the address and has still to type the code."""
+    return msgspec.json.encode({code: _typing(Texts(code)) for code in languages()})
+
+
+def _typing(texts: Texts) -> dict[str, str]:
+    return {
+        "say": texts("phone.page.type_code"),
+        "code": texts("phone.page.code"),
+        "code_go": texts("phone.page.code_go"),
+    }
+
+
+def _icons() -> str:
+    """All icons in one file: each costs a connection otherwise."""
+    symbols = []
+    for name in ICONS:
+        drawn = resources.find(f"icons/ui/{name}.svg").read_text(encoding="utf-8")
+        body = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")].strip()
+        body = _INK.sub("currentColor", body)
+        symbols.append(f'<symbol id="{name}" viewBox="0 0 48 48">{body}</symbol>')
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def art_files(files: Mapping[str, str]) -> tuple[str, Pages]:
+    """Pictures and a style sheet under a folder that is named after their content.
+
+    Returns the folder, ``/art/3f9c…/``, and the table. In a file ``HERE/`` is the folder.
+    """
+    total = hashlib.sha256()
+    for name in sorted(files):
+        total.update(f"{name}\0{files[name]}\0".encode())
+    folder = f"/art/{total.hexdigest()[:16]}/"
+    return folder, {
+        folder + name: Page(
+            content.replace("HERE/", folder).encode(), TYPES[Path(name).suffix], keeps=True
+        )
+        for name, content in files.items()
+    }

@@ -1,0 +1,301 @@
+"""The page in a real browser: joining, whole matches, coming back, every size, every language."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui.families import GAMES
+from tests.browser.phones import ALONE, Phone, going_on, seated
+from tests.phones.tables import Table, served
+
+pytestmark = pytest.mark.slow
+
+SIZES = {"small": (320, 640), "short": (390, 664), "tall": (390, 844), "lying": (844, 390)}
+
+#: What is cut, what is too small for a thumb, and whether anything goes sideways.
+FAULTS = """() => {
+  const faults = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('sideways');
+  const targets = 'button, summary, input:not([type=radio]):not([type=checkbox])';
+  for (const e of document.querySelectorAll(targets)) {
+    const r = e.getBoundingClientRect();
+    if (!r.width || e.closest('details:not([open]) .faces') || e.closest('.hand')) continue;
+    const name = e.dataset.key ?? e.className;
+    if (r.width < 47.5 || r.height < 47.5) faults.push('small: ' + name);
+    if (r.left < -1 || r.right > innerWidth + 1) faults.push('cut: ' + name);
+  }
+  for (const e of document.querySelectorAll('.hand button')) {
+    const r = e.getBoundingClientRect();
+    if (r.left < -12 || r.right > innerWidth + 12) faults.push('card outside');
+  }
+  return faults;
+}"""
+
+
+def at_table(browser: Any, table: Table, folder: Path, count: int = 3) -> list[Phone]:
+    phones = seated(browser, table, count)
+    table.begin(folder, 3)
+    for phone in phones:
+        phone.until("turn", "wait")
+    return phones
+
+
+def whose(phones: list[Phone]) -> tuple[Phone, Phone]:
+    """The phone whose turn it is, and another."""
+    on = next(phone for phone in phones if phone.screen in ("turn", "give"))
+    return on, next(phone for phone in phones if phone is not on)
+
+
+def test_scan_name_sit_down(browser: Any) -> None:
+    with served() as table, going_on(table):
+        phone = Phone(browser).open(table)
+        assert "#" not in phone.page.url  # the key leaves the address bar
+        phone.sit(1)
+        assert table.party.chairs[1].name == "Ben"
+        assert phone.said == []
+
+
+def test_who_types_the_address_needs_the_code(browser: Any) -> None:
+    with served() as table, going_on(table):
+        phone = Phone(browser)
+        phone.page.goto(f"http://{table.party.address}/")
+        asked = "() => document.querySelector('.line').textContent.startsWith('Type the room')"
+        phone.page.wait_for_function(asked)
+        phone.page.fill("#code", "AAAA")
+        phone.page.click("button[type=submit]")
+        wrong = "() => document.querySelector('.line').textContent.startsWith('That is not')"
+        phone.page.wait_for_function(wrong)
+        phone.page.fill("#code", "k7qm")
+        phone.page.click("button[type=submit]")
+        phone.page.wait_for_selector(".join")
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_four_phones_play_a_whole_match(browser: Any, variant: str, tmp_path: Path) -> None:
+    with served(variant) as table, going_on(table):
+        phones = at_table(browser, table, tmp_path, 4)
+        for phone in phones:
+            phone.page.evaluate(ALONE)
+        for phone in phones:
+            phone.page.set_default_timeout(600_000)  # other work may have the cores
+            phone.until("end")
+        assert table.session is not None
+        assert table.session.match.over
+        for phone in phones:
+            assert phone.said == []
+            assert {url.split("/")[2] for url in phone.asked} == {table.party.address}
+
+
+def test_a_reload_keeps_seat_and_hand(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        hand = phone.page.locator(".hand button").count()
+        phone.page.reload()
+        phone.until("turn", "wait")
+        assert phone.page.locator(".hand button").count() == hand
+
+
+def test_the_newer_of_two_tabs_wins_and_the_older_may_come_back(
+    browser: Any, tmp_path: Path
+) -> None:
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        other = phone.context.new_page()
+        other.goto(f"http://{table.party.address}/")
+        other.wait_for_selector(".hand")
+        phone.until("typing")
+        assert phone.page.locator(".hand").count() == 0
+        phone.page.click("[data-key=again]")
+        phone.until("turn", "wait")
+
+
+def test_airplane_mode_and_back(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phones = at_table(browser, table, tmp_path)
+        phone, _ = whose(phones)
+        phone.context.set_offline(True)
+        phone.page.wait_for_selector("body.lost")
+        assert phone.page.locator("[data-key=try]").is_visible()
+        phone.context.set_offline(False)
+        phone.page.wait_for_selector("body:not(.lost)")
+        assert phone.screen == "turn"
+        assert phone.page.locator(".hand button").count() == 6
+
+
+def test_a_refused_card_says_why_and_loses_nothing(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phones = at_table(browser, table, tmp_path)
+        phone, other = whose(phones)
+        before = phone.status
+        shaded = phone.page.locator(".card.shaded").first
+        shaded.evaluate("e => e.click()")
+        assert phone.status != before
+        assert phone.page.locator("body.refused").count() == 1
+        assert shaded.get_attribute("aria-disabled") == "true"  # its reason can be heard
+        other.page.locator(".hand button").first.evaluate("e => e.click()")
+        assert other.page.locator("body.refused").count() == 1
+        assert table.session is not None
+        assert len(table.session.match.steps) == 1
+
+
+def test_the_focus_stays_with_the_hand_after_a_card_is_played(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone, _ = whose(at_table(browser, table, tmp_path))
+        card = phone.page.locator(".card.playable").first
+        card.focus()
+        phone.page.keyboard.press("Enter")
+        phone.until("wait")
+        assert phone.page.evaluate("document.activeElement.closest('.hand') !== null")
+
+
+def test_who_wants_certainty_lifts_a_card_first(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone, _ = whose(at_table(browser, table, tmp_path))
+        phone.page.click(".more")
+        phone.page.locator(".check input").first.check()
+        phone.page.locator("dialog.menu .primary").click()
+        card = phone.page.locator(".card.playable").first
+        card.evaluate("e => e.click()")
+        assert phone.screen == "turn"
+        phone.page.locator(".card.chosen").evaluate("e => e.click()")
+        phone.until("wait")
+
+
+def test_a_hidden_hand_is_not_on_the_page(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        phone.page.click(".cover")
+        assert phone.page.locator(".hand img[src*='card-']").count() == 0
+        assert phone.page.locator(".hand [aria-label]").count() == 0
+        phone.page.click(".uncover")
+        assert phone.page.locator(".hand img[src*='card-']").count() == 6
+
+
+def test_leaving_and_coming_back(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[1]
+        phone.page.click(".more")
+        phone.page.locator("dialog.menu .plain").last.click()
+        phone.page.locator("dialog.ask .danger").click()
+        phone.until("watch")
+        assert phone.page.locator(".hand").count() == 0
+        phone.page.locator('[data-key="take:1"]').click()
+        phone.until("turn", "wait")
+
+
+def test_the_language_is_the_phones_and_can_be_changed(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phones = at_table(browser, table, tmp_path)
+        assert [phone.page.get_attribute("html", "lang") for phone in phones] == ["en", "de", "pl"]
+        phones[0].page.click(".more")
+        phones[0].page.locator("dialog.menu [lang=de]").click()
+        phones[0].page.wait_for_selector("html[lang=de]")
+        assert "Hand" in (phones[0].page.get_attribute(".hand", "aria-label") or "")
+
+
+def test_the_rules_are_there(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        phone.page.click(".more")
+        phone.page.get_by_role("button", name="The rules").click()
+        phone.page.wait_for_selector(".rule li")
+
+
+def with_cards(table: Table, phone: Phone, count: int) -> None:
+    """Show the phone a hand of ``count`` cards, whatever it holds."""
+    line = next(g.line for g in table.party.room.guests if g.seat == 0)
+    assert line is not None
+    guest = next(g for g in table.party.room.guests if g.seat == 0)
+    state = json.loads(table.party.message(guest).encode())
+    faces = [*"11122233334445566", "6", "L", "L"][:count]
+    state["hand"] = [
+        {"face": face, "name": face, "move": "play 4" if face == "4" else "", "why": "No."}
+        for face in faces
+    ]
+    state["phase"] = "turn"
+    state["r"] += 1_000_000
+    table.server.send(line, json.dumps(state).encode())
+    shown = "(n) => document.querySelectorAll('.hand li').length === n"
+    phone.page.wait_for_function(shown, arg=count)
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos", "cafe"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_nothing_is_cut_or_too_small(
+    browser: Any, size: str, text: int, variant: str, tmp_path: Path
+) -> None:
+    """Sitting down, a hand of six and of twenty cards, in every size, also with large text."""
+    with served(variant) as table, going_on(table):
+        phone = Phone(browser, "de-DE", SIZES[size]).open(table)
+        grow = f"() => {{ document.documentElement.style.fontSize = '{text}%'; }}"
+        phone.page.evaluate(grow)
+        phone.page.wait_for_selector(".join")
+        phone.page.evaluate("dispatchEvent(new Event('resize'))")
+        assert phone.page.evaluate(FAULTS) == []
+        phone.sit(0)
+        others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
+        table.begin(tmp_path, 3)
+        phone.until("turn", "wait")
+        table.party.touch()
+        phone.page.wait_for_timeout(150)
+        assert phone.page.evaluate(FAULTS) == []
+        if variant != "vamos":
+            with_cards(table, phone, 20)
+            assert phone.page.evaluate(FAULTS) == []
+        for one in (phone, *others):
+            one.context.close()
+
+
+def test_every_index_of_twenty_cards_can_be_touched(browser: Any, tmp_path: Path) -> None:
+    """Turned upright and lying: at its upper left corner a card is the uppermost thing."""
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        for size in ((390, 844), (844, 390), (320, 640)):
+            phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+            with_cards(table, phone, 19)
+            with_cards(table, phone, 20)
+            covered = phone.page.evaluate(
+                """() => [...document.querySelectorAll('.hand button')].filter((b) => {
+                  b.scrollIntoView({block: 'nearest'});
+                  const r = b.getBoundingClientRect();
+                  const seen = document.elementFromPoint(r.left + 14, r.top + 22);
+                  return seen?.closest('button') !== b;
+                }).length"""
+            )
+            assert covered == 0, size
+
+
+def test_moods_stay_open_while_the_table_speaks_and_one_is_shown(
+    browser: Any, tmp_path: Path
+) -> None:
+    with served() as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        phone.page.locator(".moods summary").evaluate("e => e.click()")
+        before = phone.page.evaluate("document.body.dataset.state")
+        table.party.touch()
+        phone.page.wait_for_timeout(300)
+        assert phone.page.evaluate("document.body.dataset.state") == before
+        assert phone.page.locator(".moods[open] .mood").count() == 8
+        phone.page.locator("[data-key='mood:love']").evaluate("e => e.click()")
+        phone.page.wait_for_timeout(300)
+        assert table.party.moods[0][0] == "love"
+        assert phone.page.locator(".moods[open]").count() == 0
+
+
+def test_large_text_begins_at_the_top_of_each_screen(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone = Phone(browser, size=SIZES["short"]).open(table)
+        phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        phone.sit(0)
+        others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
+        phone.page.evaluate("scrollTo(0, 600)")
+        table.begin(tmp_path, 3)
+        phone.until("turn", "wait")
+        assert phone.page.evaluate("scrollY") == 0
+        for one in (phone, *others):
+            one.context.close()

@@ -1,0 +1,206 @@
+"""What a screen reader finds on every screen, kept beside this file in ``spoken/``.
+
+``LAMA_SPOKEN=write pytest -m slow tests/browser/test_spoken.py`` writes it anew: read it aloud.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lama_gui.session import Session
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games.telling import Wanted, ended
+from lama_gui.ui.table.phones.chairs import Chair
+from tests.browser.phones import Phone
+from tests.phones.tables import Table, served
+
+pytestmark = pytest.mark.slow
+
+KEPT = Path(__file__).parent / "spoken"
+
+
+def settle(table: Table, phone: Phone) -> None:
+    """Let the table go on until the phone shows its last state."""
+    for count in range(400):
+        table.tick(0.01)
+        phone.page.wait_for_timeout(10)
+        shown = phone.page.evaluate("document.body.dataset.state")
+        if count >= 8 and (table.hosting is None or shown == str(table.party.n)):
+            return
+
+
+def heard(phone: Phone, name: str) -> None:
+    """What is found now is what was kept under ``name``."""
+    path, found = KEPT / f"{name}.yml", phone.snapshot() + "\n"
+    if os.environ.get("LAMA_SPOKEN") == "write":
+        KEPT.mkdir(exist_ok=True)
+        path.write_text(found, encoding="utf-8")
+    assert found == path.read_text(encoding="utf-8"), name
+
+
+class Slow:
+    """A browser phone beside silent ones: the test alone lets the table go on."""
+
+    def __init__(self, browser: Any, table: Table, folder: Path, first: str = ".join") -> None:
+        self.table, self.folder = table, folder
+        self.phone = Phone(browser)
+        self.phone.page.goto(table.party.url, wait_until="commit")
+        self.wait(first)
+
+    def wait(self, selector: str) -> None:
+        for _ in range(300):
+            self.table.tick(0.01)
+            if self.phone.page.locator(selector).count():
+                return
+            self.phone.page.wait_for_timeout(15)
+        raise AssertionError(f"{selector} never came")
+
+    def press(self, selector: str) -> None:
+        self.phone.page.locator(selector).first.evaluate("e => e.click()")
+        settle(self.table, self.phone)
+
+    def play_until(self, screen: str) -> None:
+        """The phone does what is offered until ``screen`` is shown."""
+        chance = random.Random(1)
+        for _ in range(400):
+            if self.phone.screen == screen:
+                return
+            self._others(chance)
+            settle(self.table, self.phone)
+            if self.phone.screen == screen:
+                return
+            if self.phone.screen in ("turn", "give"):
+                self.press(".card.playable, [data-key=draw]:not([aria-disabled]), [data-key=quit]")
+                if self.phone.page.locator("dialog.ask[open] .danger").count():
+                    self.press("dialog.ask[open] .danger")
+            elif self.phone.screen in ("result", "return"):
+                self.press("[data-key=ready], .offer")
+            settle(self.table, self.phone)
+        raise AssertionError(f"{screen} never came")
+
+    def _others(self, chance: random.Random) -> None:
+        """The other seats are played at once, by what a phone there would be offered."""
+        table = self.table
+        assert table.session is not None
+        for _ in range(40):
+            match = table.session.match
+            if match.turn in (None, 0):
+                return
+            table.session.play(chance.choice(list(match.legal)), match.turn)
+            table.tick(0.01)
+
+
+def test_every_screen_is_a_list_of_named_things(browser: Any, tmp_path: Path) -> None:
+    with served(seats=3) as table:
+        slow = Slow(browser, table, tmp_path)
+        phone = slow.phone
+        heard(phone, "join")
+        phone.page.fill("#name", "Ana")
+        slow.press("[data-key=sit]")
+        slow.wait("[data-key=leave]")
+        heard(phone, "seated")
+        for seat, name in ((1, "Ben"), (2, "Tayo")):
+            table.party.put(seat, Chair("screen", name, "inti"))
+        table.begin(tmp_path, 3)
+        slow.wait(".hand")
+        slow.play_until("wait")
+        heard(phone, "wait")
+        slow.play_until("turn")
+        heard(phone, "turn")
+        slow.press(".card.shaded")
+        heard(phone, "refused")
+        slow.press(".cover")
+        heard(phone, "covered")
+        slow.press(".uncover")
+        slow.press(".more")
+        heard(phone, "menu")
+        slow.press("dialog.menu .primary")
+        slow.play_until("result")
+        heard(phone, "result")
+
+
+def test_the_trick_is_told_in_words(browser: Any, tmp_path: Path) -> None:
+    with served("vamos", seats=3) as table:
+        slow = Slow(browser, table, tmp_path)
+        slow.phone.page.fill("#name", "Ana")
+        slow.press("[data-key=sit]")
+        slow.wait("[data-key=leave]")
+        for seat, name in ((1, "Ben"), (2, "Tayo")):
+            table.party.put(seat, Chair("screen", name, "inti"))
+        table.begin(tmp_path, 4)
+        slow.wait(".hand")
+        slow.play_until("wait")
+        slow.play_until("turn")
+        heard(slow.phone, "trick")
+
+
+def test_one_live_region_that_changes_only_where_it_differs(browser: Any, tmp_path: Path) -> None:
+    with served(seats=2) as table:
+        slow = Slow(browser, table, tmp_path)
+        assert slow.phone.page.locator("[aria-live], [role=status], [role=alert]").count() == 1
+        slow.phone.page.evaluate(
+            """() => { window.changes = 0; new MutationObserver(() => window.changes++).observe(
+              document.querySelector('.status'), {childList: true, subtree: true,
+              characterData: true}); }"""
+        )
+        table.party.touch()
+        settle(table, slow.phone)
+        assert slow.phone.page.evaluate("window.changes") == 0
+
+
+def may(move: str) -> Wanted[Any]:
+    """The first seat is to choose, and ``move`` is among what it may do."""
+
+    def wanted(_: object, session: Session) -> bool:
+        match = session.match
+        return match.turn == 0 and any(str(one).startswith(move) for one in match.legal)
+
+    return wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "wanted"),
+    [
+        ("return", "classic", may("return")),
+        ("end", "classic", ended),
+        ("give", "vamos", may("give")),
+    ],
+)
+def test_what_comes_late_in_a_match_is_told_too(
+    browser: Any, tmp_path: Path, name: str, variant: str, wanted: Wanted[Any]
+) -> None:
+    people = ("Ana", "Ben", "Tayo")
+    with served(variant, seats=3) as table:
+        slow = Slow(browser, table, tmp_path)
+        slow.phone.page.fill("#name", "Ana")
+        slow.press("[data-key=sit]")
+        slow.wait("[data-key=leave]")
+        for seat in (1, 2):
+            table.party.put(seat, Chair("screen", people[seat], "inti"))
+        session = reach(variant, wanted, seats=3, people=3, names=people)
+        table.begin(tmp_path, session=session)
+        slow.wait(f"body[data-screen={name}]")
+        settle(table, slow.phone)
+        heard(slow.phone, name)
+
+
+def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) -> None:
+    with served(seats=2) as table:
+        for seat, who in ((0, "Ana"), (1, "Ben")):
+            table.party.put(seat, Chair("bot", who, "inti"))
+        table.begin(tmp_path, 3)
+        slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
+        settle(table, slow.phone)
+        heard(slow.phone, "watch")
+        slow.phone.context.set_offline(True)
+        slow.wait("body.lost")
+        heard(slow.phone, "lost")
+        other = Phone(browser)
+        other.page.goto(f"http://{table.party.address}/")
+        other.page.wait_for_function("() => document.querySelector('.line').textContent")
+        heard(other, "typing")

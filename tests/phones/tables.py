@@ -1,0 +1,207 @@
+"""Tables with phones for tests: without a window, and without a network where none is asked for."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lama_gui.families import game
+from lama_gui.phones.limits import Limits
+from lama_gui.phones.messages import understand
+from lama_gui.phones.pages import page_files
+from lama_gui.phones.room import Room
+from lama_gui.phones.server import Gone, Heard, Server
+from lama_gui.records import Header, SeatInfo
+from lama_gui.session import Chance, Session
+from lama_gui.ui.games import look_of, pictures_of, scoring_for, table_for, theme_of
+from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.scenes.phones.opening import told_rules
+from lama_gui.ui.table.phones.chairs import Chair
+from lama_gui.ui.table.phones.dress import dress
+from lama_gui.ui.table.phones.hosting import Hosting, Moves
+from lama_gui.ui.table.phones.party import Party, Shown
+
+NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
+FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")
+#: For tests in which all phones have one address.
+MANY = Limits(connects=10_000, files=100_000, frames=10_000)
+
+
+class Silent:
+    """A server without a network: what is sent can be read, what is said is put in."""
+
+    def __init__(self) -> None:
+        self.address, self.port = "192.168.0.7", 4050
+        self.pages: Any = {}
+        self.sent: dict[int, list[dict[str, Any]]] = {}
+        self.raw: dict[int, list[bytes]] = {}
+        self.ended: list[int] = []
+        self._inbox: list[Heard | Gone] = []
+        self.running = True
+
+    def hears(self, line: int, **said: Any) -> None:
+        """A phone at ``line`` says something."""
+        text = json.dumps(said)
+        self._inbox.append(Heard(line, f"192.168.0.{line % 200}", understand(text)))
+
+    def loses(self, line: int) -> None:
+        """A line ends."""
+        self._inbox.append(Gone(line))
+
+    def heard(self) -> list[Heard | Gone]:
+        """As a server's."""
+        found, self._inbox = self._inbox, []
+        return found
+
+    def wake(self) -> None:
+        """As a server's."""
+
+    def admit(self, line: int) -> None:
+        """As a server's."""
+
+    def send(self, line: int, message: bytes) -> None:
+        """As a server's."""
+        self.raw.setdefault(line, []).append(message)
+        self.sent.setdefault(line, []).append(json.loads(message))
+
+    def end(self, line: int, message: bytes = b"") -> None:
+        """As a server's."""
+        if message:
+            self.send(line, message)
+        self.ended.append(line)
+
+    def stop(self) -> None:
+        """As a server's."""
+        self.running = False
+
+
+@cache
+def dressed(variant: str) -> tuple[str, Any]:
+    """The pictures of a variant, as a browser gets them."""
+    theme = Themes().get(theme_of(variant) or "dusk")
+    return dress(theme, pictures_of(variant), table_for(game(variant)).deck)
+
+
+class Table:
+    """A lobby, and then a match, in which everybody has a phone."""
+
+    def __init__(self, variant: str = "classic", seats: int = 4, server: Any = None) -> None:
+        self.variant, self.seats = variant, seats
+        self._one = threading.RLock()  # a test and what goes on beside it
+        self.server: Any = server or Silent()
+        self.party = Party(self.server, Room(key="the-key", code="K7QM"), strict=True)
+        self.party.at_once = 100
+        contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
+        self.party.chairs = [Chair() for _ in range(seats)]
+        self.party.faces = FACES
+        art, pages = dressed(variant) if server is not None else ("/art/x/", {})
+        self.party.wear(Shown(art, contexts, variant, pages))
+        self.hosting: Hosting | None = None
+        self.session: Session | None = None
+
+    def tick(self, seconds: float = 0.0) -> None:
+        """Let the table hear, act and tell, as the window does in each frame."""
+        with self._one:
+            self._tick(seconds)
+
+    def _tick(self, seconds: float) -> None:
+        self.party.tick(seconds)
+        if self.hosting is None or self.session is None:
+            return
+        while (doing := self.hosting.next()) is not None:
+            if isinstance(doing, Moves):
+                self.session.play(doing.move, doing.seat)
+        self._settle()
+        self.hosting.follow()
+        self.party.tick(0.0)
+
+    def _settle(self) -> None:
+        assert self.session is not None
+        assert self.hosting is not None
+        match = self.session.match
+        if self.hosting.scored is not None and self.hosting.all_ready and match.turn is None:
+            self.hosting.scored = None
+            self.hosting.ready.clear()
+        while match.turn is None and not match.over and self.hosting.scored is None:
+            step = self.session.advance()
+            assert step is not None
+            self.hosting.scored = next((e for e in step.events if e.counts_round), None)
+
+    def sit(self, line: int, seat: int, lang: str = "en") -> None:
+        """The phone at ``line`` comes in and sits down."""
+        self.server.hears(line, hello={"v": 1, "key": "the-key", "lang": lang})
+        claim = {"seat": seat, "avatar": FACES[seat], "name": NAMES[seat]}
+        self.server.hears(line, claim=claim)
+        self.tick()
+
+    def begin(self, folder: Path, seed: int = 1, session: Session | None = None) -> None:
+        """Start the match with whoever sits there."""
+        if session is None:
+            seats = tuple(
+                SeatInfo(c.name, "human" if c.kind == "phone" else "steady", c.avatar)
+                for c in self.party.chairs
+                if c.taken
+            )
+            session = Session.begin(Header(self.variant, seats), folder, Chance(seed))
+        self.session = session
+        played = session.match.game
+        table, scoring = table_for(played), scoring_for(played)
+        self.hosting = Hosting(
+            self.party, session, table, scoring, lambda texts: told_rules(self.variant, texts)
+        )
+        self.tick()
+
+    def last(self, line: int) -> dict[str, Any]:
+        """The last state that was sent to ``line``."""
+        states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
+        return states[-1] if states else {}
+
+    def token(self, line: int) -> str:
+        """The token that the phone at ``line`` got."""
+        return next(m["token"] for m in self.server.sent[line] if m.get("token"))
+
+
+def with_phones(variant: str, seats: int, folder: Path, seed: int = 1) -> Table:
+    """A match in which a phone sits on every seat, at the lines 1, 2, …"""
+    table = Table(variant, seats)
+    for seat in range(seats):
+        table.sit(seat + 1, seat, ("en", "de", "pl")[seat % 3])
+    table.begin(folder, seed)
+    return table
+
+
+def session_of(variant: str, seats: int, folder: Path, seed: int) -> Session:
+    """A match of people that has just been dealt."""
+    infos: Sequence[SeatInfo] = [SeatInfo(NAMES[i], "human", FACES[i]) for i in range(seats)]
+    assert seats in game(variant).seat_counts
+    session = Session.begin(Header(variant, tuple(infos)), folder, Chance(seed))
+    session.advance()
+    return session
+
+
+@contextmanager
+def served(
+    variant: str = "classic", seats: int = 4, limits: Limits | None = MANY
+) -> Iterator[Table]:
+    """A lobby behind a real server on this machine."""
+    server = Server(page_files(), limits=limits)
+    server.start("127.0.0.1")
+    try:
+        yield Table(variant, seats, server)
+    finally:
+        server.stop()
+
+
+def until(table: Table, happens: Any, seconds: float = 5.0) -> None:
+    """Let the table go on until something has happened."""
+    end = time.monotonic() + seconds
+    while not happens():
+        assert time.monotonic() < end, "it did not happen in time"
+        table.tick(0.01)
+        time.sleep(0.005)

@@ -1,0 +1,129 @@
+"""Who may come in, who has which seat, and how often somebody may try."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.phones import room as rooms
+from lama_gui.phones.limits import Often
+from lama_gui.phones.messages import GarbledError, Hello, understand
+from lama_gui.phones.room import ASLEEP, AWAY, LETTERS, Room, new_code
+
+
+def test_the_key_lets_in_and_nothing_like_it_does() -> None:
+    room = Room(key="right")
+    assert room.hello(1, "a", Hello(1, key="right"), "en", 0)[0] is not None
+    assert room.hello(2, "a", Hello(1, key="Right"), "en", 0) == (None, "key")
+    assert room.hello(3, "a", Hello(1), "en", 0) == (None, "key")
+
+
+def test_another_version_is_told_so() -> None:
+    assert Room(key="k").hello(1, "a", Hello(2, key="k"), "en", 0) == (None, "version")
+
+
+def test_a_code_is_read_out_so_no_letter_looks_like_another() -> None:
+    assert not set("01OIL") & set(LETTERS)
+    assert len(new_code()) == 4
+
+
+def test_five_wrong_codes_a_minute_and_the_right_one_waits() -> None:
+    room = Room(code="K7QM")
+    for _ in range(rooms.TRIES):
+        assert room.hello(1, "a", Hello(1, code="AAAA"), "en", 0) == (None, "code")
+    assert room.hello(1, "a", Hello(1, code="k7qm"), "en", 1)[0] is None
+    assert room.hello(1, "b", Hello(1, code="k7qm"), "en", 1)[0] is not None
+    assert room.hello(1, "a", Hello(1, code=" k7qm "), "en", 61)[0] is not None
+
+
+def test_after_thirty_wrong_codes_there_is_another() -> None:
+    room = Room(code="K7QM")
+    for number in range(rooms.TRIES_IN_ALL):
+        room.hello(1, f"{number}", Hello(1, code="AAAA"), "en", 0)
+    assert room.code != "K7QM"
+
+
+def test_a_token_is_given_once_and_brings_its_seat_back() -> None:
+    room = Room(key="k")
+    guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
+    assert guest is not None
+    token = room.sit(guest, 2, "Ana", "pipa")
+    assert len(token) >= 22  # 128 bits
+    assert token not in repr(room)
+    assert room.sit(guest, 3, "Ana", "pipa") == ""
+    room.gone(1, 5.0)
+    back, _ = room.hello(7, "b", Hello(1, token=token), "pl", 9.0)
+    assert back is guest
+    assert (guest.seat, guest.line, guest.lang) == (3, 7, "pl")
+
+
+def test_the_newer_line_wins() -> None:
+    room = Room(key="k")
+    guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
+    assert guest is not None
+    token = room.sit(guest, 0, "Ana", "pipa")
+    room.hello(2, "a", Hello(1, token=token), "en", 1)
+    assert (guest.line, room.replaced) == (2, [1])
+    room.gone(1, 2)
+    assert guest.line == 2
+
+
+def test_who_only_looked_on_is_forgotten() -> None:
+    room = Room(key="k")
+    room.hello(1, "a", Hello(1, key="k"), "en", 0)
+    assert room.watching == 1
+    room.gone(1, 1)
+    assert room.guests == []
+
+
+def test_asleep_after_ten_seconds_away_after_sixty() -> None:
+    room = Room(key="k")
+    guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
+    assert guest is not None
+    room.sit(guest, 0, "Ana", "pipa")
+    room.gone(1, 100.0)
+    assert not guest.asleep(100 + ASLEEP - 0.1)
+    assert guest.asleep(100 + ASLEEP)
+    assert not guest.away(100 + AWAY - 0.1)
+    assert guest.away(100 + AWAY)
+
+
+def test_at_most_one_mood_in_three_seconds() -> None:
+    room = Room(key="k")
+    guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
+    assert guest is not None
+    assert [room.may_show_mood(guest, t) for t in (0, 1, 2.9, 3.0, 3.1)] == [
+        *(True, False, False, True, False)
+    ]
+
+
+def test_often_counts_each_name_in_a_sliding_time() -> None:
+    often = Often(2, 10)
+    assert [often.take("a", t) for t in (0, 1, 2, 10.5)] == [True, True, False, True]
+    assert often.take("b", 2)
+    often.give_back("b")
+    assert [often.take("b", 3), often.take("b", 3), often.take("b", 3)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"leave": true, "lang": "de"}',
+        '{"move": "draw"}',
+        '{"n": 3}',
+        '{"move": 3, "n": 1}',
+        '{"claim": {"seat": -1, "avatar": "pipa", "name": "x"}}',
+        '{"claim": {"seat": 0, "avatar": "pipa", "name": "x", "admin": true}}',
+        '{"hello": {"v": 1}, "extra": 1}',
+        '{"mood": "evil"}',
+        '{"move": "' + "x" * 65 + '", "n": 1}',
+        "[" * 3000,
+        b'{"leave": true}',
+    ],
+)
+def test_what_nobody_understands_is_garbled(frame: str | bytes) -> None:
+    with pytest.raises(GarbledError):
+        understand(frame)
