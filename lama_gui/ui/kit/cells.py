@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Length, Row
+from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Length, Padded, Row
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import Button, Label, Panel, Widget
 from lama_gui.ui.kit.widgets.button import Kind
@@ -84,6 +84,20 @@ class Cells:
         """As wide as ``words`` with ``extra`` room beside them; two thirds of that will do."""
         wish = max(least, self.type.width(words, role) + extra)
         return Length(wish * 0.66, wish)
+
+
+def on_panel(name: str, box: Box, dx: float, dy: float, wide: Length = THE_REST) -> Box:
+    """A box on a panel of its own, with a margin of ``dx`` and ``dy`` around it.
+
+    It is as wide as it is told to be, whatever the words on it would like.
+    """
+    inside = Padded(box, dx, dy)
+
+    def make(rect: Rect) -> Iterator[Widget]:
+        yield Panel(name=name, rect=rect, under=False)
+        yield from inside.place(rect)
+
+    return Cell(make, wide, inside.height)
 
 
 def sheet(

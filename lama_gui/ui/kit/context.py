@@ -14,7 +14,6 @@ from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Motion, Speed
-from lama_gui.ui.kit.audio import Audio
 from lama_gui.ui.kit.controls.bindings import Bindings, Device
 from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.backdrop import Backdrop
@@ -22,6 +21,8 @@ from lama_gui.ui.kit.draw.paint import Paint, Style
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Translator
+from lama_gui.ui.kit.narration.narrator import Narration
+from lama_gui.ui.kit.sound.audio import Audio
 from lama_gui.ui.kit.space import Space
 
 FALLBACK_THEME = "dusk"
@@ -66,6 +67,7 @@ class Context:
     pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
     _unkept: bool = field(default=False, init=False)
     _since_kept: float = field(default=1e9, init=False)
+    narration: Narration = field(default_factory=Narration)
     wish: str = ""  # the theme that goes with the game shown now
 
     def __post_init__(self) -> None:
@@ -132,7 +134,8 @@ class Context:
             self.file.save(self.settings)
 
     def tick(self, dt: float) -> None:
-        """Let time pass for what is kept a little later."""
+        """Let time pass for sounds, and for what is kept a little later."""
+        self.audio.update(dt)
         self._since_kept += dt
         if self._unkept and self._since_kept >= KEEP_SECONDS:
             self.keep()
@@ -161,6 +164,11 @@ class Context:
         device = Device.PAD if self.input.device is Device.PAD else Device.KEYBOARD
         names = self.input.bindings.names(action, device)
         return self.key_words(device, names[0]) if names else ""
+
+    def key_for(self, action: str) -> str:
+        """The key that asks for ``action``, whatever was used last; "–" where there is none."""
+        names = self.input.bindings.names(action, Device.KEYBOARD)
+        return self.key_words(Device.KEYBOARD, names[0]) if names else "–"
 
     def key_words(self, device: Device, name: str) -> str:
         """The words on a key or button."""

@@ -30,6 +30,7 @@ class Confirm(Scene):
 
     name: ClassVar[str] = "dialog"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
     veil: ClassVar[float] = 0.66
 
     def __init__(
@@ -100,6 +101,11 @@ class Confirm(Scene):
 
     def on_back(self) -> Transition | None:
         return Pop(False)
+
+    @property
+    def spoken_text(self) -> str:
+        """What it asks, or tells."""
+        return self.all_words()
 
     def paint_above(self, canvas: Canvas) -> None:
         panel = self.widget("panel").rect

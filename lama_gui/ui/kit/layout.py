@@ -9,18 +9,21 @@ size. Lengths are in units.
 - :class:`Grid` sets them in equal columns.
 - :class:`Flow` is a row where there is room for it, else a column.
 - :class:`Scrolled` is a column that scrolls where there is too little room for it.
-- :class:`Stack` lays them over each other; :class:`Padded` leaves a margin.
+- :class:`Stack` lays them over each other; :class:`Padded` leaves a margin; :class:`Centred` is
+  as large as it wishes, in the middle.
+- :func:`spot` keeps room for something that is drawn by hand; :func:`spots` tells where it is.
 
 :mod:`~lama_gui.ui.kit.cells` makes leaves of words.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import ScrollView, Widget
+from lama_gui.ui.kit.widgets import Inert, ScrollView, Widget
 
 Make = Callable[[Rect], Widget | Iterable[Widget]]
 
@@ -76,20 +79,20 @@ def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list
     return [part * w.least for w in wanted]
 
 
-class Box:
+class Box(ABC):
     """Something that is as large as it is told to be, and says what it would like."""
 
+    @abstractmethod
     def width(self) -> Length:
         """What it wants across."""
-        raise NotImplementedError
 
+    @abstractmethod
     def height(self, wide: float) -> Length:
         """What it wants from top to bottom when it is ``wide`` units wide."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, rect: Rect) -> Iterator[Widget]:
         """Its widgets, in the order of the focus."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -332,3 +335,33 @@ class Padded(Box):
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         yield from self.box.place(rect.inset(self.dx, self.dy))
+
+
+@dataclass(frozen=True)
+class Centred(Box):
+    """A box as large as it wishes, in the middle of its place; no larger than that."""
+
+    box: Box
+
+    def width(self) -> Length:
+        return self.box.width()
+
+    def height(self, wide: float) -> Length:
+        return self.box.height(min(wide, self.box.width().wish))
+
+    def place(self, rect: Rect) -> Iterator[Widget]:
+        wide = min(rect.w, self.box.width().wish)
+        high = min(rect.h, self.box.height(wide).wish)
+        yield from self.box.place(Rect.around(rect.cx, rect.cy, wide, high))
+
+
+def spot(
+    name: str, wide: Length = THE_REST, tall: Length | Callable[[float], Length] = NOTHING
+) -> Cell:
+    """A place that is only remembered, under ``name``."""
+    return Cell(lambda rect: Inert(name=name, rect=rect), wide, tall)
+
+
+def spots(box: Box, rect: Rect) -> dict[str, Rect]:
+    """Where the spots of ``box`` lie when it is placed in ``rect``."""
+    return {widget.name: widget.rect for widget in box.place(rect)}

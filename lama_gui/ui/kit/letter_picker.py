@@ -48,6 +48,11 @@ class Letters(Scene):
         yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 0.0)
 
     @property
+    def spoken_text(self) -> str:
+        """What is written so far."""
+        return self.value or self.t("names.hint")
+
+    @property
     def _cell(self) -> float:
         return CELL * max(1.0, self.context.grow * 0.8)
 

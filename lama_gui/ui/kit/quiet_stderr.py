@@ -1,4 +1,4 @@
-"""Keeping system libraries quiet."""
+"""Keeping what system libraries write to stderr from the player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 @contextlib.contextmanager
-def hushed() -> Iterator[None]:
+def silent_stderr() -> Iterator[None]:
     """Nothing reaches stderr meanwhile.
 
     ALSA and Wayland write their own pages where there is no sound device or no display; the

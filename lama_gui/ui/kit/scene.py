@@ -7,7 +7,7 @@ Replace, Quit. It draws nothing but its own background; the stack does the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -19,9 +19,13 @@ from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, is_deed
 from lama_gui.ui.kit.controls.routing import route
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.narration.narrator import sentence
+from lama_gui.ui.kit.narration.nodes import Node
+from lama_gui.ui.kit.sound.mixing import Tension
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.kit.widgets import (
     Handled,
+    Heading,
     Message,
     ScrollView,
     TextField,
@@ -69,9 +73,12 @@ class Scene:
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
     fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
+    covers: ClassVar[bool] = False  # may hide something as it gives way: what fades hides it, too
+    box: ClassVar[bool] = False  # comes and goes softly over whatever stands below
     variant: str = ""  # the game whose words are spoken here; "" none in particular
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
+    tension: Tension | None = None  # what the music is mixed for; None as below
     deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
 
     def __init__(self, context: Context) -> None:
@@ -157,6 +164,44 @@ class Scene:
     def paint_above(self, canvas: Canvas) -> None:
         """Draw what flies over the widgets."""
 
+    def painted(self) -> Iterable[Node]:
+        """What is painted and is no widget, for who hears it: seats, piles, charts."""
+        return ()
+
+    def spoken_label(self, widget: Widget) -> str:
+        """What a widget is called that shows a picture or a value only: ``back``, ``edit.2``.
+
+        The words are those of its name, for one of many with its number (``n`` counts from 1), or
+        those that this scene has for what it sets.
+        """
+        first, _, last = widget.name.partition(".")
+        if last.isdecimal():
+            keys = [f"spoken.name.{first}.n"]
+        else:
+            own = f"{self.name}.{last or first}"
+            keys = [f"spoken.name.{own}", own, f"spoken.name.{first}", f"name.{last}"]
+        known = next((key for key in keys if self.texts.has(key)), None)
+        if known is None:
+            return ""
+        return self.t(known, n=int(last) + 1) if last.isdecimal() else self.t(known)
+
+    @property
+    def spoken_title(self) -> str:
+        """What is said when the scene comes up."""
+        found = [w for w, _ in walk(self.widgets) if w.name == "title" or isinstance(w, Heading)]
+        titled = sorted(found, key=lambda widget: widget.name != "title")
+        return " ".join(titled[0].said.split()) if titled else ""
+
+    @property
+    def spoken_text(self) -> str:
+        """What the scene is there to be read for; said after its title, and when it changes."""
+        return ""
+
+    def all_words(self) -> str:
+        """Whatever can be read here and is neither the title nor to be pressed."""
+        words = [w.said for w, _ in walk(self.widgets) if not w.focusable and w.name != "title"]
+        return sentence(*(" ".join(each.split()) for each in words))
+
     # ---- for scenes to use ----------------------------------------------------------------
 
     @property
@@ -203,6 +248,10 @@ class Scene:
         """Everything that can have the focus, in Tab order, with where it is in the window."""
         return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
 
+    def scanned(self) -> list[str]:
+        """What the focus goes through by itself for who has one switch: all that can be used."""
+        return [w.name for w, _ in walk(self.widgets) if w.focusable and w.available]
+
     def focus_on(self, name: str) -> None:
         """Give the focus to the widget ``name`` and bring it into view."""
         self.focus = name
@@ -212,7 +261,8 @@ class Scene:
 
     def mark_focus(self) -> None:
         """Show the focus where it is; the mouse needs no ring."""
-        shown = self.context.input.device is not Device.MOUSE
+        mouse = self.context.input.device is Device.MOUSE
+        shown = not mouse or self.context.settings.one_switch
         for widget, _ in walk(self.widgets):
             text = isinstance(widget, TextField)
             widget.focused = widget.name == self.focus and (shown or text)
@@ -246,14 +296,20 @@ class Scene:
         return self.update(dt) or any(moving)
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        for widget in back_to_front(self.widgets):
+        """All of them."""
+        self.draw_some(canvas, self.widgets)
+
+    @staticmethod
+    def draw_some(canvas: Canvas, widgets: Sequence[Widget]) -> None:
+        """These widgets, and what a report shall know of them."""
+        for widget in back_to_front(widgets):
             canvas.owner = widget.name
             widget.draw(canvas)
         canvas.owner = ""
         if canvas.report is not None:
-            views = [w for w in self.widgets if isinstance(w, ScrollView)]
+            views = [w for w in widgets if isinstance(w, ScrollView)]
             scrolled = {w.name: view.rect for view in views for w in view.content}
-            for widget, rect in walk(self.widgets):
+            for widget, rect in walk(widgets):
                 seen = rect if widget.name not in scrolled else rect.clip(scrolled[widget.name])
                 if widget.focusable and seen.w > 0 and seen.h > 0:
                     canvas.report.widgets.append((widget.name, seen))

@@ -191,6 +191,11 @@ class Space:
         left, top = round(rect.x * s), round(rect.y * s)
         return left, top, round(rect.right * s) - left, round(rect.bottom * s) - top
 
+    def snapped(self, rect: Rect) -> Rect:
+        """``rect`` with its edges on whole pixels: thin lines along it are equally wide."""
+        left, top, wide, high = (value / self.scale for value in self.rect_px(rect))
+        return Rect(left, top, wide, high)
+
     def units(self, x_px: float, y_px: float) -> tuple[float, float]:
         """The point of the design space under a pixel."""
         return x_px / self.scale, y_px / self.scale

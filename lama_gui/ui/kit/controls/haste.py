@@ -1,4 +1,4 @@
-"""Haste: what was pressed for the screen before does nothing on the one that has just come up.
+"""What was pressed for the screen before does nothing on the one that has just come up.
 
 Nobody decides within the first moments; what is pressed then was meant for what stood there
 before. The same holds, for as long as it takes, for whatever went down before.
@@ -103,3 +103,33 @@ class Guard:
             case Click() | DoubleClick() | Drag():
                 return not early and not self._stale_button
         return not early
+
+
+class CoolDown:
+    """Lets through one deed and no other for a while: for hands that press twice."""
+
+    def __init__(self) -> None:
+        self._left = 0.0  # seconds in which another deed is a double press
+        self._pointer = True  # whether what the pointer began was let through
+
+    def tick(self, dt: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - dt)
+
+    def lets(self, event: Input, seconds: float) -> bool:
+        """Whether ``event`` is no double press; for ``seconds`` after a deed any other is one."""
+        match event:
+            case Click() | Drag():
+                return self._pointer
+            case DoubleClick():
+                return seconds <= 0
+            case Press(repeat=True):
+                return True
+        if not is_deed(event):
+            return True
+        good = self._left <= 0 or seconds <= 0
+        if isinstance(event, Down):
+            self._pointer = good
+        if good:
+            self._left = seconds
+        return good

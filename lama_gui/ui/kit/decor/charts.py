@@ -221,8 +221,8 @@ class _Chart:
         left = plot.right + 8
         canvas.write(left, baseline, step_words, "pill", paper.second)
         if self.limit:
-            top = self.y(self.limit.value) - size * 0.5
-            canvas.write(plot.x + 12, top, self.limit.words, "pill", paper.points)
+            under = self.y(self.limit.value) + size * 1.25  # above it stands the panel's subtitle
+            canvas.write(plot.x + 12, under, self.limit.words, "pill", paper.points)
 
     def draw_lines(self) -> None:
         """All lines, the strong ones last, so that they lie on top."""

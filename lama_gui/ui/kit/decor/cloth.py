@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import math
+
+from lama_gui import resources
+from lama_gui.ui.kit.decor.ornament import motif_row
 from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import Sprite, proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import darken, lighten
 from lama_gui.ui.kit.space import Rect
 
+CURTAIN = "curtain.svg"
 FOLD = 120.0
 BAND = 148.0
 RAIL = 36.0
@@ -17,9 +23,14 @@ def draw_cloth(canvas: Canvas) -> None:
     theme = canvas.theme
     width, height = canvas.space.width, canvas.space.height
     ground = theme.button.quiet
-    canvas.fill(Rect(0, 0, width, height), ground)
-    body = _band(canvas, 86, width) + _band(canvas, height - 218, width)
-    body += _folds(width, height)
+    own = _own(canvas)
+    if own is not None:
+        canvas.surface.blit(own.surface, (0, 0))
+        ground, body = theme.centre.get("ring") or ground, ""
+    else:
+        canvas.fill(Rect(0, 0, width, height), ground)
+        body = _band(canvas, 86, width) + _band(canvas, height - 218, width)
+        body += _folds(width, height)
     num = shapes.number
     body += shapes.path(f"M0,0H{num(width)}V{num(RAIL)}H0Z", lighten(ground, 0.12))
     body += shapes.path(f"M0,{num(RAIL)}H{num(width)}v6H0Z", "#140720", opacity=0.35)
@@ -29,6 +40,25 @@ def draw_cloth(canvas: Canvas) -> None:
         body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), darken(ring, 0.45), move=(0, 3))
         body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), ring)
     canvas.drawing(Rect(0, 0, width, height), body, grain=theme.backdrop.grain)
+
+
+def _own(canvas: Canvas) -> Sprite | None:
+    """The cloth that a theme has drawn for itself, if it has."""
+    theme, space = canvas.theme, canvas.space
+    path = theme.picture(CURTAIN)
+    if theme.contrast or not resources.exists(path):
+        return None
+
+    def make() -> Sprite:
+        wide, high = proportions(path)
+        left, top = (wide - space.width) / 2, (high - space.height) / 2
+        size = canvas.surface.get_size()
+        drawn = canvas.art.part(path, (left, top, space.width, space.height), size)
+        if theme.backdrop.wax:
+            canvas.paint.wax(drawn, theme.landscape.table_edge, canvas.scale)
+        return Sprite(drawn)
+
+    return canvas.paint.keep(("curtain", path, canvas.surface.get_size()), make)
 
 
 def _folds(width: float, height: float) -> str:
@@ -51,10 +81,9 @@ def _folds(width: float, height: float) -> str:
 
 
 def _band(canvas: Canvas, y: float, width: float) -> str:
-    """A woven band: lines, two rows of teeth, a row of diamonds."""
+    """A woven band: lines, two rows of teeth, a row of the theme's own figures."""
     centre = canvas.theme.centre
     gold, coral = centre.get("line") or "#F8AE3C", centre.get("ring") or "#F0684F"
-    teal = darken(centre.get("teeth") or "#8DB58A", 0.2)
     cream = centre.get("diamond") or "#FFF4DF"
     plum = darken(canvas.theme.button.quiet, 0.45)
     body = _stripe(y, BAND, width, plum)
@@ -72,17 +101,7 @@ def _band(canvas: Canvas, y: float, width: float) -> str:
         upper = [(x, y + 48), (x + 20, y + 26), (x + 40, y + 48)]
         lower = [(x, y + 100), (x + 20, y + 122), (x + 40, y + 100)]
         body += shapes.path(shapes.polygon(upper) + shapes.polygon(lower), gold)
-    for index in range(int(width // 80) + 1):
-        x = index * 80.0 + 40
-        for half, colour in ((28.0, teal), (13.0, cream if index % 2 else darken(cream, 0.18))):
-            tall = half * 0.7
-            points = [
-                (x - half, y + 74),
-                (x, y + 74 - tall),
-                (x + half, y + 74),
-                (x, y + 74 + tall),
-            ]
-            body += shapes.path(shapes.polygon(points), colour)
+    body += motif_row(canvas.theme, 0, y + 46, math.ceil(width / 80) * 80, 56)
     return body
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from lama_gui import resources, storage
+from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.kit.draw.rasterizer import Rasterizer
@@ -20,9 +21,8 @@ from lama_gui.ui.kit.draw.rasterizer import Rasterizer
 ANGLE_STEP = 0.5
 """Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
 
-_HEAD = re.compile(
-    r'<svg([^>]*?)\s(?:width="[^"]*"\s+height="[^"]*"\s+viewBox="([^"]*)")([^>]*)>', re.DOTALL
-)
+_HEAD = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+_MEASURE = re.compile(r'\s(?:width|height|viewBox)="[^"]*"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +90,20 @@ LARGEST_FILE = 2_000_000
 """Bytes of a picture in a player's theme; the largest of the program's own has some 100,000."""
 
 
-@lru_cache(maxsize=512)
-def _source(path: str) -> str:
-    return Path(path).read_text(encoding="utf-8")
+def _source(name: str) -> str:
+    """The SVG text of a picture, in the colours that its name says."""
+    return drawing.source(_path(name), name)
 
 
 def _path(name: str) -> str:
-    return name if Path(name).is_absolute() else str(resources.find(name))
+    file = drawing.file_of(name)
+    return file if Path(file).is_absolute() else str(resources.find(file))
 
 
 @lru_cache(maxsize=512)
 def proportions(name: str) -> tuple[float, float]:
     """Width and height of a picture in its own units. Raises FileNotFoundError, ValueError."""
-    return proportions_of(_source(_path(name)))
+    return proportions_of(_source(name))
 
 
 def proportions_of(source: str) -> tuple[float, float]:
@@ -120,10 +121,14 @@ def why_not_drawn(path: Path) -> str:
         data = storage.read(path, LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
             return f"larger than {LARGEST_FILE} bytes"
-        width, height = proportions_of(data.decode("utf-8"))
+        text = data.decode("utf-8")
+        width, height = proportions_of(text)
         if not (0 < width < 1e5 and 0 < height < 1e5 and 1 / 50 < width / height < 50):
             return "its viewBox is no size for a picture"
         pygame.image.load_sized_svg(io.BytesIO(data), (16, 16))
+        found = drawing.faults(text)
+        if found:
+            return f"it has {found[0]}"
     except OSError as error:
         return error.strerror or str(error)
     except (ValueError, pygame.error) as error:
@@ -136,8 +141,36 @@ def _drawn(key: tuple[str, int]) -> pygame.Surface:
     name, height = key
     width_units, height_units = proportions(name)
     width = max(1, round(height * width_units / height_units))
-    drawn = pygame.image.load_sized_svg(_path(name), (width, height))
-    return native(drawn, (width, height))  # rounding may have made it a pixel higher
+    drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
+    return _waxed(drawn) if drawing.is_waxen(name) else drawn
+
+
+WAX_MISSES = 0.3
+"""How much of the paper shows through people in wax crayon where the wax missed it."""
+
+
+@cache
+def _hollows() -> pygame.Surface:
+    """A tile of white where wax crayon misses the paper."""
+    mask = native(pygame.image.load(str(resources.find("textures/crayon-mask.png"))))
+    tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
+    tile.fill((255, 255, 255, 255))
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return faded(tile, WAX_MISSES)
+
+
+def _waxed(drawn: pygame.Surface) -> pygame.Surface:
+    """The same shape with the paper shining through."""
+    layer, tile = pygame.Surface(drawn.get_size(), pygame.SRCALPHA, 32), _hollows()
+    for x in range(0, layer.get_width(), tile.get_width()):
+        for y in range(0, layer.get_height(), tile.get_height()):
+            layer.blit(tile, (x, y))
+    shape = drawn.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn.blit(layer, (0, 0))
+    return drawn
 
 
 SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 40 << 20, 160 << 20, 80
@@ -221,16 +254,14 @@ class Art:
     def part(
         self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
     ) -> pygame.Surface:
-        """The rectangle ``box`` (in the picture's units) at ``size_px``; not kept.
-
-        The file's first line must be written as width, height, viewBox (see themes/README.md).
-        """
+        """The rectangle ``box`` (in the picture's units) at ``size_px``; not kept."""
         view = " ".join(f"{value:g}" for value in box)
-        head = rf'<svg\1 width="{size_px[0]}" height="{size_px[1]}" viewBox="{view}"\3>'
-        svg, count = _HEAD.subn(head, _source(_path(name)), count=1)
-        if not count:
-            raise ValueError(f"{name}: the first line has no width, height, viewBox in this order")
-        return from_svg(svg, *size_px)
+        measure = f'<svg width="{size_px[0]}" height="{size_px[1]}" viewBox="{view}"'
+
+        def head(match: re.Match[str]) -> str:
+            return measure + _MEASURE.sub("", match[0])[len("<svg") :]
+
+        return from_svg(_HEAD.sub(head, _source(name), count=1), *size_px)
 
 
 #: Transparent pixels around a picture before it is turned, or its edges would be stairs.

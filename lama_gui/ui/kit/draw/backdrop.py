@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.kit.draw.art import Art, from_svg
+from lama_gui.ui.kit.draw.art import Art, from_svg, proportions
 from lama_gui.ui.kit.draw.colour import rgb
+from lama_gui.ui.kit.draw.guests import Guest
 from lama_gui.ui.kit.draw.paint import Paint
 from lama_gui.ui.kit.draw.shapes import number
 from lama_gui.ui.kit.draw.theme import Theme
-from lama_gui.ui.kit.space import HEIGHT, Space
+from lama_gui.ui.kit.space import HEIGHT, Rect, Space
 
 PICTURE = (2880.0, 1440.0)
-CENTRE = (1040.0, 640.0)
 CENTRE_AT = (960.0, 520.0)
 
 
@@ -28,14 +28,42 @@ class Backdrop:
     def clear(self) -> None:
         self._kept.clear()
 
-    def table(self, theme: Theme, space: Space, *, centre: bool = True) -> pygame.Surface:
-        """Sky, hills, table and (with ``centre``) the rug or pond, with grain."""
-        layers = ("sky", "hills", "table", "centre") if centre else ("sky", "hills", "table")
-        return self._get(theme, space, layers, 0.0)
+    def table(
+        self,
+        theme: Theme,
+        space: Space,
+        *,
+        centre: bool = True,
+        guests: tuple[Guest, ...] = (),
+    ) -> pygame.Surface:
+        """Sky, hills, table and (with ``centre``) the rug or pond, with grain.
+
+        ``guests`` look over the far edge of what lies in the middle.
+        """
+        layers = ("sky", "hills", "table", "floor", *(("centre",) if centre else ()))
+        return self._get(theme, space, layers, 0.0, guests)
+
+    def centre(self, theme: Theme, rect: Rect, scale: float) -> pygame.Surface:
+        """What lies in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
+        size = max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
+        key = ("centre", theme.name, theme.contrast, size)
+        if key not in self._kept:
+            path = theme.picture(theme.backdrop.centre)
+            drawn = self._art.part(path, (0.0, 0.0, *proportions(path)), size)
+            if theme.backdrop.wax:
+                self._paint.wax(drawn, theme.landscape.table_edge, scale, inside=True)
+            self._keep(key, drawn)
+        return self._kept[key]
 
     def menu(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
         """The landscape under a veil, for menus."""
         return self._get(theme, space, ("sky", "hills", "table"), veil)
+
+    def result(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The place of a round's result; that of the menus where the theme has none."""
+        if not theme.backdrop.result:
+            return self.menu(theme, space, 0.5)
+        return self._get(theme, space, ("result",), 0.0)
 
     def title(self, theme: Theme, space: Space) -> pygame.Surface:
         """The landscape of the title screen without what stands before the hero."""
@@ -51,22 +79,40 @@ class Backdrop:
         return self._kept[key]
 
     def _get(
-        self, theme: Theme, space: Space, layers: tuple[str, ...], veil: float
+        self,
+        theme: Theme,
+        space: Space,
+        layers: tuple[str, ...],
+        veil: float,
+        guests: tuple[Guest, ...] = (),
     ) -> pygame.Surface:
-        key = (theme.name, theme.contrast, space, layers, veil)
+        key = (theme.name, theme.contrast, space, layers, veil, guests)
         if key not in self._kept:
-            if len(self._kept) > 3:  # a window shows one or two; the rest is yesterday's
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = self._draw(theme, space, layers, veil)
+            self._keep(key, self._draw(theme, space, layers, veil, guests))
         return self._kept[key]
 
+    def _keep(self, key: object, surface: pygame.Surface) -> None:
+        if len(self._kept) > 3:  # a window shows one or two; the rest is yesterday's
+            self._kept.pop(next(iter(self._kept)))
+        self._kept[key] = surface
+
     def _draw(
-        self, theme: Theme, space: Space, layers: tuple[str, ...], veil: float
+        self,
+        theme: Theme,
+        space: Space,
+        layers: tuple[str, ...],
+        veil: float,
+        guests: tuple[Guest, ...],
     ) -> pygame.Surface:
         surface = pygame.Surface((space.width_px, space.height_px))
         surface.blit(_gradient(theme, space), (0, 0))
         for layer in layers:
+            if layer == "centre":
+                self._guests(surface, theme, space, [(g.picture, g) for g in guests])
             self._layer(surface, theme, space, layer)
+        self._guests(surface, theme, space, [(g.front, g) for g in guests])
+        if theme.backdrop.wax and "title" not in layers:
+            self._paint.wax(surface, theme.landscape.table_edge, space.scale)
         if veil:
             if theme.contrast:
                 veil = max(veil, 0.82)
@@ -84,7 +130,7 @@ class Backdrop:
         if path == name and not resources.exists(name):
             return
         if layer == "centre":
-            w, h = CENTRE
+            w, h = proportions(path)
             rect = space.at(CENTRE_AT[0] - w / 2, CENTRE_AT[1] - h / 2, w, h)
             x, y, width, height = space.rect_px(rect)
             drawn, where = self._art.part(path, (0, 0, w, h), (width, height)), (x, y)
@@ -92,9 +138,22 @@ class Backdrop:
             left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
             box = (left, top, space.width, space.height)
             drawn, where = self._art.part(path, box, surface.get_size()), (0, 0)
-        if theme.backdrop.wax and layer in ("hills", "table", "centre"):
-            self._paint.rub(drawn, space.scale)
+        if theme.backdrop.wax and layer.startswith("title"):
+            self._paint.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
         surface.blit(drawn, where)
+
+    def _guests(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        space: Space,
+        pictures: list[tuple[str, Guest]],
+    ) -> None:
+        for name, guest in pictures:
+            if name:
+                rect = guest.rect(space)
+                drawn = self._art.picture(theme.picture(name), max(1, space.px(rect.h)))
+                surface.blit(drawn, space.rect_px(rect)[:2])
 
 
 def _gradient(theme: Theme, space: Space) -> pygame.Surface:

@@ -54,17 +54,26 @@ class Canvas:
         return pygame.Rect(self.space.rect_px(rect.move(self._dx, self._dy)))
 
     @contextmanager
-    def shifted(self, dx: float, dy: float, clip: Rect | None = None) -> Iterator[None]:
-        """Draw with the origin moved; nothing outside ``clip`` (before the move) is touched."""
-        before = self._dx, self._dy, self.surface.get_clip()
+    def shifted(
+        self, dx: float, dy: float, clip: Rect | None = None, legible: Rect | None = None
+    ) -> Iterator[None]:
+        """Draw with the origin moved; nothing outside ``clip`` (before the move) is touched.
+
+        What is set outside ``legible`` (left out: ``clip``) is not there to be read.
+        """
+        before = self._dx, self._dy, self.surface.get_clip(), self._legible
         if clip is not None:
             self.surface.set_clip(self.rect_px(clip).clip(before[2]))
+            self._legible = self.surface.get_clip()
+        if legible is not None:
+            self._legible = self.rect_px(legible).clip(self.surface.get_clip())
         self._dx, self._dy = self._dx + dx, self._dy + dy
         try:
             yield
         finally:
             self._dx, self._dy = before[:2]
             self.surface.set_clip(before[2])
+            self._legible = before[3]
 
     def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
         """A canvas for a part of this one, with a ``space`` and type of its own."""
@@ -109,6 +118,12 @@ class Canvas:
         stitch = Stitch(paper.plate_stitch, 7)
         rim = paper.outline
         self.sheet(rect, Sheet(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
+
+    def slip(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
+        """A slip of the panels' paper that lies by itself: a fact, what is told of a thing."""
+        paper = self.theme.paper
+        stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
+        self.sheet(rect, Sheet(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
 
     def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
         """A place that is still free."""
@@ -287,6 +302,7 @@ class Canvas:
         return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high)
 
     _ground: Colour = "#000000"
+    _legible: pygame.Rect | None = None  # in pixels of the surface; None: all of it
     _letters: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def _behind(self, letters: pygame.Rect, ink: Colour) -> Colour:
@@ -309,8 +325,9 @@ class Canvas:
         if self.report is None or not text.strip():
             return
         clip = self.surface.get_clip()
-        clipped = clip != self.surface.get_rect() and not clip.contains(self.rect_px(rect))
-        if clipped:
+        if self._legible is not None:
+            clip = clip.clip(self._legible)
+        if clip != self.surface.get_rect() and not clip.contains(self.rect_px(rect)):
             return  # scrolled out of view, wholly or in part
         here = self._in_window(rect)
         there = self._in_window(box) if box else None

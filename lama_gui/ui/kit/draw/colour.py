@@ -55,5 +55,17 @@ def legible_on(ground: Colour) -> Colour:
     return max(("#FFFFFF", "#1B0A26"), key=lambda ink: contrast(ink, ground))
 
 
+@lru_cache(maxsize=256)
+def strong_ground(ground: Colour, least: float = 9.0) -> Colour:
+    """``ground``, as far from its legible ink as a contrast of ``least`` takes.
+
+    That is more than high contrast asks for: grain, threads and stitches take of it.
+    """
+    ink = legible_on(ground)
+    away = "#000000" if ink == "#FFFFFF" else "#FFFFFF"
+    steps = (mix(ground, away, part / 20) for part in range(20))
+    return next((step for step in steps if contrast(ink, step) >= least), away)
+
+
 def is_dark(colour: Colour) -> bool:
     return luminance(colour) < 0.25

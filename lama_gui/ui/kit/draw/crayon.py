@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
+from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.shapes import line, number
 
 Point = tuple[float, float]
@@ -47,6 +49,25 @@ def crayon_edge(w: float, h: float, radius: float, colour: str, width: float) ->
     )
 
 
+HATCH = 15.0
+"""Units between two strokes of a hatching."""
+
+
+def hatched(w: float, h: float, radius: float, colour: str, seed: int) -> str:
+    """A w×h rectangle with round corners filled by one crayon to and fro: an SVG element."""
+    rng, r = Random(seed), min(radius, w / 2, h / 2)
+    y, points, back = HATCH * 0.55, list[Point](), False
+    while y < h - HATCH * 0.3:
+        depth = min(y, h - y)
+        inset = 6.0 + (r - (r * r - (r - depth) ** 2) ** 0.5 if depth < r else 0.0)
+        ends = [(inset, y + 3.0), (w - inset, y - 3.0)]
+        for x, level in reversed(ends) if back else ends:
+            points.append((x + rng.uniform(-2, 2), level + rng.uniform(-2, 2)))
+        y, back = y + HATCH * 0.98, not back
+    d = "M" + "L".join(_at(point) for point in points)
+    return line(d, colour, HATCH * 0.86, opacity=0.95)
+
+
 def _between(a: Point, b: Point) -> list[Point]:
     """Places about a stride apart on the way from ``a`` to ``b``, without the two."""
     count = round((abs(b[0] - a[0]) + abs(b[1] - a[1])) / STRIDE)
@@ -62,3 +83,24 @@ def _strayed(rng: Random, point: Point, by: float) -> Point:
 
 def _at(point: Point) -> str:
     return f"{number(point[0])},{number(point[1])}"
+
+
+#: What cut paper throws its shadow in, and what a crayon draws its lines with.
+PAPER_SHADOW, LINE = "#1E0C2B", "#33273F"
+LINE_WIDTH = 4.6
+
+_SHADOW = re.compile(rf'<path d="[^"]*" fill="{PAPER_SHADOW}"[^>]*/>')
+_FACE = re.compile(r'<path d="([^"]*)" fill="(#[0-9A-F]{6})"(?=[^>]*transform)(?![^>]*stroke)')
+
+
+def outlined(svg: str) -> str:
+    """Cut paper as a drawing: no shadows, and each face with a line around it."""
+
+    def drawn(face: re.Match[str]) -> str:
+        data, colour = face.groups()
+        return (
+            f'<path d="{data}" fill="{colour}" stroke="{mix(colour, LINE, 0.5)}"'
+            f' stroke-width="{LINE_WIDTH:g}" stroke-linejoin="round"'
+        )
+
+    return _FACE.sub(drawn, _SHADOW.sub("", svg))

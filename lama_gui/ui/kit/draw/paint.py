@@ -15,12 +15,15 @@ import pygame
 from lama_gui import resources
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, faded, from_svg, native, soften, weigh
-from lama_gui.ui.kit.draw.colour import Colour, darken, is_dark, lighten, rgb
-from lama_gui.ui.kit.draw.crayon import crayon_edge
+from lama_gui.ui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
+from lama_gui.ui.kit.draw.crayon import crayon_edge, hatched
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.kit.draw.shapes import line, path, rounded
 
 GRAIN = 0.14
+HATCH_WAX = 0.2
+WAX = 0.42
+"""How much of the paper shows where wax crayon missed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,8 @@ class Paint:
         )
         if sheet.grain:
             self._sprinkle(face, sheet.grain, scale)
+        if _is_hatched(sheet, self.style, h):
+            self.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
         if sheet.opacity < 1:
             face = faded(face, sheet.opacity)
         out.blit(face, (0, 0))
@@ -139,6 +144,33 @@ class Paint:
         mask = self._tile("crayon-mask", 1.0, scale)
         if mask is not None:
             _tiled(surface, mask, pygame.BLEND_RGBA_MULT)
+
+    def wax(
+        self,
+        surface: pygame.Surface,
+        paper: Colour,
+        scale: float,
+        strength: float = WAX,
+        *,
+        inside: bool = False,
+    ) -> None:
+        """Let ``paper`` shine through where wax crayon missed it; ``inside``: keep the alpha."""
+        key = (f"wax {paper}", strength, round(scale, 3))
+        mask = self._tile("crayon-mask", 1.0, scale)
+        if mask is None:
+            return
+        if key not in self._tiles:
+            self._tiles[key] = _hollows(mask, paper, strength)
+        tile = self._tiles[key]
+        if not inside:
+            _tiled(surface, tile)
+            return
+        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+        _tiled(layer, tile)
+        shape = surface.copy()
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(layer, (0, 0))
 
     def _sprinkle(self, face: pygame.Surface, strength: float, scale: float) -> None:
         """Lay the grain on what is there of ``face``, and on nothing else."""
@@ -233,6 +265,16 @@ class Paint:
         return self._cache.get(("veil", width_px, height_px, colour, opacity), make)
 
 
+def _hollows(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
+    """A tile of ``paper`` where the crayon's mask is not."""
+    tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
+    tile.fill((255, 255, 255, 255))
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    tile.fill((*rgb(paper), round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    return tile
+
+
 def _tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
     """Cover ``surface`` with copies of ``tile``."""
     wide, high = tile.get_size()
@@ -259,6 +301,12 @@ def _crayoned(sheet: Sheet, style: Style) -> Sheet:
     )
 
 
+def _is_hatched(sheet: Sheet, style: Style, h: float) -> bool:
+    """Whether wax crayon fills it to and fro: a dark sheet that is raised, as a button is."""
+    flat = sheet.outline or sheet.over or sheet.opacity < 1 or not sheet.lift
+    return style.drawn and not style.contrast and not flat and h >= 56 and is_dark(sheet.fill)
+
+
 def _under(sheet: Sheet, w: float, h: float) -> str:
     return path(rounded(10, 12, w, h, sheet.radius + 4), sheet.under)
 
@@ -277,6 +325,9 @@ def _face(sheet: Sheet, style: Style, outline: str, w: float, h: float) -> str:
         body += path(lower, sheet.fill, move=(0, 1.6) if sheet.outline else (0, 0))
     else:
         body += path(outline, sheet.fill)
+    if _is_hatched(sheet, style, h):
+        body += path(outline, lighten(sheet.fill, 0.08))
+        body += hatched(w, h, sheet.radius, sheet.fill, round(w) * 31 + round(h))
     if sheet.rim and (sheet.outline or not style.drawn):
         half = sheet.rim_width / 2
         edge = rounded(half, half, w - 2 * half, h - 2 * half, max(0.0, sheet.radius - half))

@@ -7,199 +7,55 @@ folder; their pictures are looked for beside their ``theme.toml`` first, then am
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from lama_gui import resources, storage
 from lama_gui.names import plain
+from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.art import why_not_drawn
+from lama_gui.ui.kit.draw.theme_file import ThemeFile
 
-Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="#RRGGBB")]
-MaybeColour = Annotated[str, Meta(pattern=r"^(#[0-9A-Fa-f]{6})?$")]
 LARGEST = 1_000_000
 """Bytes of a theme.toml; an honest one has some thousand."""
-CardColours = tuple[Colour, Colour, Colour, Colour]
-"""Field, hill, disc, numeral; of a token: face, side, edge, numeral."""
 #: The cards that show a beast.
 BEASTS = ("L", "P")
-Share = Annotated[float, Meta(ge=0, le=1)]
+#: Where the pictures of people lie: a theme in wax crayon draws them anew.
+PEOPLE = ("avatars/", "busts/")
 
 
-class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
+#: The sections whose colours a drawing may name.
+PAINTED = (
+    "landscape",
+    "centre",
+    "paper",
+    "button",
+    "control",
+    "state",
+    "values",
+    "suits",
+    "token_colours",
+    "avatar_colours",
+)
 
 
-class Landscape(_Section, frozen=True):
-    sky: list[Colour]
-    sky_stops: list[Share]
-    sun: Colour
-    sun_rim: Colour
-    star: MaybeColour
-    cloud: MaybeColour
-    hills: list[Colour]
-    table: Colour
-    table_edge: Colour
-    rim: Colour
-    stitching: MaybeColour
+def _places(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """A colour with its place, or those of a list."""
+    if isinstance(value, str) and value.startswith("#"):
+        yield place, value
+    elif isinstance(value, (list, tuple)):
+        for index, each in enumerate(value):
+            yield from _places(f"{place}.{index}", each)
 
 
-class Backdrop(_Section, frozen=True):
-    sky: str
-    hills: str
-    table: str
-    centre: str
-    title: str
-    title_front: str
-    grain: Share
-    wax: bool
+class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
+    """A theme as the scenes use it: its file, and ``folder``, where that was read."""
 
-
-class Paper(_Section, frozen=True):
-    plate: Colour
-    plate_stitch: Colour
-    panel: Colour
-    panel_under: MaybeColour
-    row: Colour
-    row_alternate: Colour
-    row_own: Colour
-    text: Colour
-    second: Colour
-    points: Colour
-    quit_plate: Colour
-    quit_stitch: Colour
-    quit_avatar: Colour
-    pill: Colour
-    pill_text: Colour
-    ribbon: Colour
-    ribbon_text: Colour
-    toast: Colour
-    toast_text: Colour
-    warning: Colour
-    warning_text: Colour
-    shadow: Colour
-    veil: Colour
-    on_landscape: Colour
-    on_landscape_second: Colour
-    outline: MaybeColour
-
-
-class Buttons(_Section, frozen=True):
-    primary: Colour
-    primary_text: Colour
-    secondary: Colour
-    secondary_text: Colour
-    quiet: Colour
-    quiet_text: Colour
-    danger: Colour
-    danger_text: Colour
-    off: Colour
-    off_text: Colour
-    off_paper: Colour
-    off_paper_text: Colour
-    focus_on_dark: Colour
-    focus_gap_on_dark: Colour
-    focus_on_paper: Colour
-    focus_gap_on_paper: Colour
-
-
-class Controls(_Section, frozen=True):
-    chosen: Colour
-    chosen_text: Colour
-    trough: Colour
-    trough_rim: Colour
-    tab: Colour
-    band: Colour
-    on: Colour
-    off: Colour
-    mark: Colour
-    knob: Colour
-    keycap: Colour
-
-
-class States(_Section, frozen=True):
-    shade: Colour
-    playable: Colour
-    turn: Colour
-    glow: MaybeColour
-    thinking: Colour
-    thinking_text: Colour
-    last_card: Colour
-    last_card_text: Colour
-    quit: Colour
-    quit_text: Colour
-    good: Colour
-    bad: Colour
-
-
-class Feast(_Section, frozen=True):
-    pattern: str
-
-
-class Avatars(_Section, frozen=True):
-    names: list[str]
-    pattern: str
-
-
-class SoundOf(_Section, frozen=True):
-    music: str
-
-
-class _File(msgspec.Struct, frozen=True):
-    """The whole file. Sections that only the backdrop's drawing reads stay loose."""
-
-    name: Annotated[str, Meta(min_length=1)]
-    order: int
-    landscape: Landscape
-    centre: dict[str, MaybeColour]
-    backdrop: Backdrop
-    paper: Paper
-    button: Buttons
-    control: Controls
-    state: States
-    values: dict[str, CardColours]
-    suits: dict[str, CardColours]
-    faces: dict[str, str]
-    feast: Feast
-    backs: dict[str, str]
-    tokens: dict[str, str]
-    token_colours: dict[str, CardColours]
-    avatars: Avatars
-    avatar_colours: dict[str, Colour]
-    sound: SoundOf
-    ambience: dict[str, Any]
-    beast: str = "llama"
-
-
-@dataclass(frozen=True)
-class Theme:
-    """A theme as the scenes use it. ``folder`` is where it was read."""
-
-    name: str
-    order: int
     folder: Path
-    landscape: Landscape
-    centre: dict[str, str]
-    backdrop: Backdrop
-    paper: Paper
-    button: Buttons
-    control: Controls
-    state: States
-    values: dict[str, CardColours]
-    suits: dict[str, CardColours]
-    faces: dict[str, str]
-    feast: Feast
-    backs: dict[str, str]
-    tokens: dict[str, str]
-    token_colours: dict[str, CardColours]
-    avatars: Avatars
-    avatar_colours: dict[str, str]
-    sound: SoundOf
-    ambience: dict[str, Any]
-    beast: str = "llama"  # what its highest card shows
     contrast: bool = False
 
     def naming(self, other: Theme) -> Theme:
@@ -207,7 +63,7 @@ class Theme:
         if other.beast == self.beast:
             return self
         named = {card: other.picture(other.faces[card]) for card in BEASTS}
-        return replace(self, faces=self.faces | named)
+        return msgspec.structs.replace(self, faces=self.faces | named)
 
     def avatar_of(self, chosen: str, seat: int) -> str:
         """The avatar that a seat chose; one of its own for a seat without one."""
@@ -217,10 +73,41 @@ class Theme:
     def avatar(self, name: str, mood: str = "calm") -> str:
         return self.avatars.pattern.format(name=name, mood=mood)
 
+    def bust(self, name: str, mood: str = "calm") -> str:
+        return self.avatars.busts.format(name=name, mood=mood)
+
     def picture(self, name: str) -> str:
-        """The path of a picture: a theme of the player's own may bring its own."""
-        own = self.folder / name
-        return str(own) if own.is_file() else name
+        """The name of a picture for this theme: one of the player's own may bring its own, and a
+        drawing that names a theme's colours is shown in them."""
+        known = self._pictures.get(name)
+        if known is None:
+            own = self.folder / drawing.file_of(name)
+            known = str(own) if own.is_file() else name
+            if resources.exists(known):
+                path = str(resources.find(known))
+                in_colours = drawing.dyed(path, self.palette)
+                known = in_colours if in_colours != path else known
+            if self.backdrop.wax and name.startswith(PEOPLE):
+                known = drawing.waxen(known)
+            self._pictures[name] = known
+        return known
+
+    @cached_property
+    def _pictures(self) -> dict[str, str]:
+        """Names that were asked for: many are, in every frame."""
+        return {}
+
+    @cached_property
+    def palette(self) -> dict[str, str]:
+        """Every colour of the theme by its place: ``paper.ribbon``, ``landscape.hills.0``."""
+        found: dict[str, str] = {}
+        for section in PAINTED:
+            colours = getattr(self, section)
+            if isinstance(colours, msgspec.Struct):
+                colours = msgspec.structs.asdict(colours)
+            for key, value in colours.items():
+                found.update(_places(f"{section}.{key}", value))
+        return found
 
 
 LONGEST_REASON = 400
@@ -236,7 +123,7 @@ def load(folder: Path) -> Theme:
     path = folder / "theme.toml"
     try:
         content = storage.read(path, LARGEST).decode("utf-8")
-        data = msgspec.convert(tomllib.loads(content), _File)
+        data = msgspec.convert(_whole(path, tomllib.loads(content)), ThemeFile)
     except OSError as error:
         raise ThemeError(f"{path}: {error.strerror or error}") from None
     except RecursionError:
@@ -250,6 +137,27 @@ def load(folder: Path) -> Theme:
     theme = Theme(folder=folder, **msgspec.structs.asdict(data))
     _check_pictures(path, theme)
     return theme
+
+
+def _whole(path: Path, data: dict[str, Any]) -> dict[str, Any]:
+    """What the file says, and where it says nothing what the theme says that it is ``like``."""
+    if "like" not in data:
+        return data
+    like = data.pop("like")
+    pattern = resources.root() / "themes" / str(like) / "theme.toml"
+    known = sorted(folder.name for folder in resources.folder("themes") if folder.is_dir())
+    if like not in known:
+        raise ThemeError(f"{path}: `like` is no theme of the program: {', '.join(known)}")
+    return _over(tomllib.loads(pattern.read_text(encoding="utf-8")), data)
+
+
+def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """Both tables in one; where both have a key, ``above`` wins."""
+    both = {**below, **above}
+    for key in below.keys() & above.keys():
+        if isinstance(below[key], dict) and isinstance(above[key], dict):
+            both[key] = _over(below[key], above[key])
+    return both
 
 
 def _check_own_pictures(folder: Path) -> None:
@@ -369,4 +277,4 @@ def with_contrast(theme: Theme) -> Theme:
         section: msgspec.structs.replace(getattr(theme, section), **colours)
         for section, colours in _CONTRAST.items()
     }
-    return replace(theme, **changed, contrast=True)
+    return msgspec.structs.replace(theme, **changed, contrast=True)

@@ -52,6 +52,11 @@ ROLES = {
     "button": Role(_BOLD, 32, 1.1),
     "minor": Role(_BOLD, 28, 1.1),  # the label of a small button
     "ribbon": Role(_BOLD, 28, 1.1),
+    "sign": Role(_BOLD, 52, 1.1),  # what an easy table says
+    "easy_name": Role(_BOLD, 40, 1.1),
+    "easy_own": Role(_BOLD, 50, 1.1),
+    "act": Role(_BLACK, 56, 1.02),  # its large buttons
+    "act_detail": Role(_BOLD, 40, 1.05),
     "rule": Role(_TEXT, 33),  # sentences that are read slowly
     "rule_strong": Role(_STRONG, 33),  # the first of them
     "body": Role(_TEXT, 28),

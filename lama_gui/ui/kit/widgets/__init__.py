@@ -3,12 +3,14 @@
 from lama_gui.ui.kit.widgets.base import (
     Changed,
     Handled,
+    Inert,
     Message,
     Pressed,
     Refused,
     Submitted,
     Widget,
     back_to_front,
+    joined,
     walk,
 )
 from lama_gui.ui.kit.widgets.bubble import Bubble, bubble_beside, bubble_size
@@ -17,9 +19,19 @@ from lama_gui.ui.kit.widgets.choose import Choice, Option, RadioRow, Slider, Ste
 from lama_gui.ui.kit.widgets.entry import Keycap, TextField
 from lama_gui.ui.kit.widgets.scroll import ScrollView
 from lama_gui.ui.kit.widgets.switch import CheckBox, Toggle
-from lama_gui.ui.kit.widgets.text import Heading, KeyHints, Label, Panel, Toast
+from lama_gui.ui.kit.widgets.text import (
+    HINT_GAP,
+    Heading,
+    KeyHints,
+    Label,
+    Panel,
+    Toast,
+    hint_height,
+    hint_width,
+)
 
 __all__ = [
+    "HINT_GAP",
     "Bubble",
     "Button",
     "Changed",
@@ -27,6 +39,7 @@ __all__ = [
     "Choice",
     "Handled",
     "Heading",
+    "Inert",
     "KeyHints",
     "Keycap",
     "Label",
@@ -49,5 +62,8 @@ __all__ = [
     "badge",
     "bubble_beside",
     "bubble_size",
+    "hint_height",
+    "hint_width",
+    "joined",
     "walk",
 ]

@@ -8,9 +8,11 @@ is returned as a message.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import groupby
+from typing import ClassVar
 
 from lama_gui.ui.kit.animation import approach
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -60,10 +62,31 @@ class Submitted(Message):
     text: str
 
 
+class Role(StrEnum):
+    """What a thing on the screen is, for whoever hears it."""
+
+    ALERT = "alert"
+    BUTTON = "button"
+    CARD = "card"
+    CHOICE = "choice"
+    ENTRY = "entry"
+    HEADING = "heading"
+    IMAGE = "image"
+    LINK = "link"
+    OPTION = "option"
+    ROW = "row"
+    SLIDER = "slider"
+    STATUS = "status"
+    SWITCH = "switch"
+    TABLE = "table"
+    TEXT = "text"
+
+
 @dataclass(kw_only=True, eq=False)
 class Widget:
     """A thing at ``rect`` with a ``name`` that is unique in its scene.
 
+    ``label``: what it is called by a voice, where its own words do not say it.
     ``item``: what it stands for, where a scene has several alike; its messages carry it.
     ``paper``: it stands on light paper. ``unavailable``: why it can't be used now ("" if it can).
     """
@@ -74,6 +97,9 @@ class Widget:
     paper: bool = False
     unavailable: str = ""
     focusable: bool = True
+    label: str = ""
+
+    spoken_as: ClassVar[Role] = Role.BUTTON
 
     hovered: bool = field(default=False, init=False)
     held: bool = field(default=False, init=False)
@@ -84,6 +110,36 @@ class Widget:
     @property
     def available(self) -> bool:
         return not self.unavailable
+
+    @property
+    def said(self) -> str:
+        """What it is called by a voice; "" for what a voice passes over."""
+        return self.label
+
+    @property
+    def said_value(self) -> str:
+        """What it is set to, in words; "" for what can't be set."""
+        return ""
+
+    @property
+    def said_checked(self) -> bool | None:
+        """Whether it is on or chosen; None for what can't be."""
+        return None
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """What it draws as a chart or a list, in words: the cells of each row."""
+        return ()
+
+    @property
+    def pressable(self) -> bool:
+        """Whether pressing it does something; what is not is set by arrows alone."""
+        return True
+
+    @property
+    def at_end(self) -> bool:
+        """Whether an arrow to the right leads no further in what is set by arrows."""
+        return False
 
     @property
     def children(self) -> Iterable[Widget]:
@@ -134,6 +190,22 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it; the focus ring included."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Inert(Widget):
+    """It is only looked at: no focus comes to it, and clicks go through it."""
+
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        """Never."""
+        return False
+
+
+def joined(*parts: str) -> str:
+    """Those of ``parts`` that say something, with commas between."""
+    return ", ".join(filter(None, parts))
 
 
 def back_to_front(widgets: Iterable[Widget]) -> Iterator[Widget]:

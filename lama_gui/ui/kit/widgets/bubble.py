@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Widget
+from lama_gui.ui.kit.widgets.base import Inert, Role
 
 Side = Literal["top", "bottom", "left", "right"]
 
 
 @dataclass(kw_only=True, eq=False)
-class Bubble(Widget):
+class Bubble(Inert):
     """A sheet with a tail that reaches ``tip`` units out of ``side``, at ``at`` units along it."""
 
     text: str
@@ -27,10 +27,12 @@ class Bubble(Widget):
     icon: str = ""
     role: str = "strong"
     align: Align = "left"
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        return False
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    @property
+    def said(self) -> str:
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
@@ -50,13 +52,19 @@ class Bubble(Widget):
 
 
 def bubble_size(
-    type_: Type, text: str, *, width: float = 520.0, icon: bool = False, role: str = "strong"
+    type_: Type,
+    text: str,
+    *,
+    width: float = 520.0,
+    icon: bool = False,
+    role: str = "strong",
+    least: float = 92.0,
 ) -> tuple[float, float]:
-    """The size a bubble needs for ``text``, at most ``width`` wide."""
+    """The size a bubble needs for ``text``, at most ``width`` wide and ``least`` high."""
     extra = 64.0 + (76.0 if icon else 0.0)
     inside = min(width - extra, type_.width(text, role) + 2)
     high = type_.height(text, role, inside)
-    return inside + extra, max(high + 36.0, 92.0)
+    return inside + extra, max(high + 36.0, least)
 
 
 def bubble_beside(thing: Rect, size: tuple[float, float], within: Rect) -> tuple[Rect, Side, float]:

@@ -10,7 +10,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, is_dark, lighten
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Widget
+from lama_gui.ui.kit.widgets.base import Widget, joined
 
 Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
 """One primary per screen; ``minor`` ones are for paper."""
@@ -33,6 +33,10 @@ class Button(Widget):
     key: str = ""
     role: str = ""
     explain: bool = True  # write the reason on the button, not only when it is pressed
+
+    @property
+    def said(self) -> str:
+        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         fill, ink = self._colours(canvas)
@@ -141,6 +145,14 @@ class Tile(Widget):
     art: object = None
     ground: Colour = "#8A3D6E"
     label_height: float = 104.0
+
+    @property
+    def said(self) -> str:
+        return self.label or joined(self.title, self.detail)
+
+    @property
+    def said_checked(self) -> bool:
+        return self.chosen
 
     def draw(self, canvas: Canvas) -> None:
         p, state = canvas.theme.paper, canvas.theme.state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -10,10 +11,15 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Handled, Message, Widget
+from lama_gui.ui.kit.widgets.base import Handled, Message, Role, Widget, joined
 
 Option = tuple[object, str]
 """The value that is sent, and the words that are shown."""
+
+
+def _word_of(options: tuple[Option, ...], value: object) -> str:
+    """The words of the option that is chosen."""
+    return next((text for option, text in options if option == value), "")
 
 
 def trough(canvas: Canvas, rect: Rect, radius: float = 16.0) -> None:
@@ -31,6 +37,12 @@ class Choice(Widget):
     options: tuple[Option, ...]
     value: object
     icons: tuple[str, ...] = ()
+
+    spoken_as: ClassVar[Role] = Role.CHOICE
+
+    @property
+    def said_value(self) -> str:
+        return _word_of(self.options, self.value)
 
     def _segments(self, canvas_width: list[float]) -> list[Rect]:
         total = sum(canvas_width)
@@ -97,6 +109,12 @@ class Stepper(Widget):
     value: object
     swatch: str = ""  # a picture before the value
 
+    spoken_as: ClassVar[Role] = Role.CHOICE
+
+    @property
+    def said_value(self) -> str:
+        return _word_of(self.options, self.value)
+
     def handle(self, event: Input) -> Message | None:
         match event:
             case Click(x, _):
@@ -144,6 +162,16 @@ class RadioRow(Widget):
     icon: str = ""
     chosen: bool = False
 
+    spoken_as: ClassVar[Role] = Role.OPTION
+
+    @property
+    def said(self) -> str:
+        return self.label or joined(self.text, self.detail)
+
+    @property
+    def said_checked(self) -> bool:
+        return self.chosen
+
     def draw(self, canvas: Canvas) -> None:
         p, c = canvas.theme.paper, canvas.theme.control
         if self.focused:
@@ -186,6 +214,12 @@ class Slider(Widget):
     _room: float = field(default=76.0, init=False)  # grows with the text size
     _dragged: int | None = field(default=None, init=False)  # the value under the pointer
 
+    spoken_as: ClassVar[Role] = Role.SLIDER
+
+    @property
+    def said_value(self) -> str:
+        return f"{self.shown}{self.unit}"
+
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, Slider):
@@ -195,6 +229,15 @@ class Slider(Widget):
     def shown(self) -> int:
         """The value, or the one that it would have if it were let go now."""
         return self._dragged if self.held and self._dragged is not None else self.value
+
+    @property
+    def pressable(self) -> bool:
+        """It is set by arrows, or dragged."""
+        return False
+
+    @property
+    def at_end(self) -> bool:
+        return self.value >= self.high
 
     @property
     def _track(self) -> Rect:

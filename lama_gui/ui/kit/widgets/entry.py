@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, Compose, Input, Key, Press, Text
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Submitted, Widget
+from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Role, Submitted, Widget
 
 
 @dataclass(kw_only=True, eq=False)
@@ -22,9 +23,19 @@ class TextField(Widget):
     value: str
     hint: str = ""
     longest: int = 24
+
+    spoken_as: ClassVar[Role] = Role.ENTRY
     caret: int | None = field(default=None, init=False)
     composing: str = field(default="", init=False)
     beat: float = field(default=0.0, init=False)
+
+    @property
+    def said(self) -> str:
+        return self.label or self.hint
+
+    @property
+    def said_value(self) -> str:
+        return self.value
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
+
+import pygame
 
 from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import Sprite
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Drag, Input, Press, Wheel
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.base import Handled, Message, Widget, back_to_front
+
+SOFT = 20.0
+"""Units in which the content fades away at an edge behind which there is more of it."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -49,7 +56,15 @@ class ScrollView(Widget):
     def origin(self) -> tuple[float, float]:
         return self.rect.x, self.rect.y - self.offset
 
-    def show(self, rect: Rect, margin: float = 16.0) -> None:
+    @property
+    def legible(self) -> Rect:
+        """The part of its place in which the content does not fade away."""
+        above = SOFT if self.offset > 1 else 0.0
+        below = SOFT if self.offset < self.most - 1 else 0.0
+        rect = self.rect
+        return Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
+
+    def show(self, rect: Rect, margin: float = SOFT + 12) -> None:
         """Scroll as little as brings ``rect`` (in the content's units) into view."""
         low, high = rect.bottom + margin - self.rect.h, rect.y - margin
         self.offset = max(0.0, min(self.most, min(max(self.offset, low), high)))
@@ -82,14 +97,35 @@ class ScrollView(Widget):
     def draw(self, canvas: Canvas) -> None:
         ox, oy = self.origin
         shown = Rect(0, self.offset, self.rect.w, self.rect.h)
-        with canvas.shifted(ox, oy, self.rect):
+        edges = list(self._edges(canvas))
+        with canvas.shifted(ox, oy, self.rect, self.legible):
             for widget in back_to_front(self.content):
                 if widget.rect.grow(60).overlaps(shown):
                     canvas.owner = widget.name
                     widget.draw(canvas)
+        for strip, ground, mask in edges:
+            ground.blit(mask.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.surface.blit(ground, strip)
         canvas.owner = self.name
         if self.most > 0:
             self._bar(canvas)
+
+    def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
+        """Where content ends in the middle, what lies there without it, how it takes over."""
+        rect = self.rect
+        above = Rect(rect.x, rect.y, rect.w, SOFT)
+        below = Rect(rect.x, rect.bottom - SOFT, rect.w, SOFT)
+        for strip, up, more in (
+            (above, True, self.offset > 1),
+            (below, False, self.offset < self.most - 1),
+        ):
+            area = canvas.rect_px(strip).clip(canvas.surface.get_rect())
+            if more and area.w and area.h:
+                ground = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+                ground.blit(canvas.surface, (0, 0), area)
+                key = ("soft edge", area.size, up)
+                mask = canvas.paint.keep(key, partial(_soft, area.size, up))
+                yield area, ground, mask
 
     def _bar(self, canvas: Canvas) -> None:
         c = canvas.theme.control
@@ -100,3 +136,13 @@ class ScrollView(Widget):
         canvas.drawing(rail, body)
         thumb = shapes.path(shapes.rounded(0, 0, 8, high, 4), c.chosen)
         canvas.drawing(Rect(rail.x, y, 8, high), thumb)
+
+
+def _soft(size: tuple[int, int], up: bool) -> Sprite:
+    """White whose alpha goes from the outer edge (nothing seen through) to nothing."""
+    mask = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for row in range(size[1]):
+        part = (row + 0.5) / size[1]
+        alpha = round(255 * ((1 - part) if up else part))
+        mask.fill((255, 255, 255, alpha), (0, row, size[0], 1))
+    return Sprite(mask)

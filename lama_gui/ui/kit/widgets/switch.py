@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.ui.kit.animation import approach, ease_in_out
 from lama_gui.ui.kit.draw import shapes
@@ -11,13 +12,19 @@ from lama_gui.ui.kit.draw.colour import Colour
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Message, Widget
+from lama_gui.ui.kit.widgets.base import Message, Role, Widget
 from lama_gui.ui.kit.widgets.button import CROSS, TICK
 
 
 @dataclass(kw_only=True, eq=False)
 class _Switch(Widget):
     value: bool
+
+    spoken_as: ClassVar[Role] = Role.SWITCH
+
+    @property
+    def said_checked(self) -> bool:
+        return self.value
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -77,6 +84,10 @@ class CheckBox(_Switch):
     """A box with a tick, and its words at the right."""
 
     text: str = ""
+
+    @property
+    def said(self) -> str:
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.colour import Colour, mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Widget
+from lama_gui.ui.kit.widgets.base import Inert, Role, Widget, joined
 
 
 @dataclass(kw_only=True, eq=False)
-class Label(Widget):
+class Label(Inert):
     """Text in a box. ``colour`` "" takes the theme's: on paper or on the landscape."""
 
     text: str
@@ -21,10 +24,12 @@ class Label(Widget):
     colour: Colour = ""
     lines: int = 1
     top: bool = False
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        return False
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -54,15 +59,17 @@ class Panel(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Heading(Widget):
+class Heading(Inert):
     """A section's title with an icon before it and a row of stitches after it, on paper."""
 
     text: str
     icon: str = ""
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        return False
+    spoken_as: ClassVar[Role] = Role.HEADING
+
+    @property
+    def said(self) -> str:
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, box = canvas.theme.paper, self.rect
@@ -78,26 +85,22 @@ class Heading(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class KeyHints(Widget):
+class KeyHints(Inert):
     """Keycaps and what they do, in one row on dark ground: ((labels, words), …)."""
 
     hints: tuple[tuple[tuple[str, ...], str], ...]
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         p, x, cy = canvas.theme.paper, self.rect.x, self.rect.cy
         light = p.on_landscape
-        high = canvas.type.size("small") * 1.8
+        high = hint_height(canvas.type)
         sheet = Sheet(light, 9, 0, 0, opacity=0.16, grain=0)
         if canvas.theme.contrast:  # whatever the caps lie on
             sheet = Sheet(p.toast, 9, 0, 0, grain=0, rim=light)
         for labels, words in self.hints:
-            if x + self._width(canvas, labels, words, high) > self.rect.right + 1:
+            wide = hint_width(canvas.type, labels, words)
+            if x + wide > self.rect.right + 1:
                 break  # better no hint than half of one
-            wide = self._width(canvas, labels, words, high)
             canvas.calm(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
@@ -108,12 +111,23 @@ class KeyHints(Widget):
             wide = canvas.type.width(words, "caption")
             box = Rect(x + 6, cy - high / 2, wide + 1, high)
             canvas.text(box, words, "caption", p.on_landscape_second)
-            x += wide + 38
+            x += wide + HINT_GAP - 6
 
-    @staticmethod
-    def _width(canvas: Canvas, labels: tuple[str, ...], words: str, high: float) -> float:
-        caps = (max(high, canvas.type.width(label, "small") + 20) + 6 for label in labels)
-        return sum(caps) + 6 + canvas.type.width(words, "caption")
+
+HINT_GAP = 44.0
+"""Between two hints, in units."""
+
+
+def hint_height(type_: Type) -> float:
+    """How high a row of key hints is."""
+    return type_.size("small") * 1.8
+
+
+def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
+    """How wide one hint is: its keycaps and what they do."""
+    high = hint_height(type_)
+    caps = (max(high, type_.width(label, "small") + 20) + 6 for label in labels)
+    return sum(caps) + 6 + type_.width(words, "caption")
 
 
 @dataclass(kw_only=True, eq=False)
@@ -125,6 +139,12 @@ class Toast(Widget):
     icon: str = ""
     icon_colour: Colour = ""
     focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    @property
+    def said(self) -> str:
+        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper

@@ -1,0 +1,1 @@
+"""Sound: effects, voices, and music that follows the match."""
