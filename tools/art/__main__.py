@@ -1,4 +1,6 @@
-"""``python -m tools.art`` draws all pictures; with ``--check`` it only compares them with what is tracked."""
+"""``python -m tools.art`` draws all pictures; with ``--check`` it only compares them with what is tracked.
+
+What ``tools/art/by-hand.txt`` lists is left alone by both."""
 
 from __future__ import annotations
 

@@ -26,7 +26,8 @@ NEAR = (
     (-500, 30), (-360, 96), (-180, 20), (170, 110), (400, 0), (560, 60), (760, -10), (960, 30),
     (1180, -10), (1380, 60), (1540, 0), (1740, 104), (1960, 10), (2180, 86), (2420, 10),
 )  # fmt: skip
-CARAVAN = ((1700, 84), (1664, 66), (1630, 48), (1598, 32))
+SUN = Sun(1292, 214, 92)
+CARAVAN = ((738, 8), (700, 26), (664, 44), (628, 58))
 
 
 def raised(points: tuple[Point, ...], horizon: float, stretch: float = 1.0) -> list[Point]:
@@ -51,7 +52,7 @@ def sky(theme: Theme) -> str:
     """Sunset, a few first stars, strips of cloud."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 60, 110, 0.5)
-    body += land.sun(theme, Sun(1286, 214, 92))
+    body += land.sun(theme, SUN)
     for x, y, w, opacity in (
         (560, 120, 220, 0.45), (1500, 94, 260, 0.36), (-300, 150, 240, 0.4), (2040, 130, 260, 0.36), (120, 60, 200, 0.22),
     ):  # fmt: skip
@@ -130,3 +131,7 @@ def title_front(theme: Theme) -> str:
         body += place(cactus(), x, y, scale)
     body += layer(ridge(front, 1300), colours["table"], 1.5)
     return land.picture(body)
+
+
+#: What it tells: x of each thing and half its width.
+LANDMARKS = {"sun": (SUN.x, SUN.radius), "caravan": (683.0, 62.0)}

@@ -195,9 +195,36 @@ MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
 }
 
 
+#: Whose gloating is not the sly one of the others.
+GLOAT: dict[str, dict[str, Any]] = {
+    "abuela": {"eyes": "closed", "mouth": "smirk"},
+    "kiko": {"eyes": "hidden", "mouth": "fang"},
+    "pepe": {"mouth": "none"},
+}
+
+
 def look(name: str, mood: str) -> Look:
     """A character in a mood."""
     return replace(CAST[name], **MOOD[name][mood])
+
+
+def fleeting(name: str, face: str) -> Look:
+    """A character for a moment: ``left``, ``right`` (a look aside), ``blink``, ``gloat``, ``wince``.
+
+    The sides are those of the picture.
+    """
+    calm = look(name, "calm")
+    if face in ("left", "right"):
+        side = -1 if face == "left" else 1
+        return replace(calm, gaze=9.0 * side, tilt=2.5 * side)
+    if face == "blink":
+        return calm if calm.eyes == "hidden" else replace(calm, eyes="closed")
+    if face == "gloat":
+        sly = {"eyes": "smug", "mouth": "smirk", "brows": "sly", "tilt": -4} | GLOAT.get(name, {})
+        return replace(calm, **sly)
+    eyes = "hidden" if calm.eyes == "hidden" else "tight"
+    mouth = "none" if calm.mouth == "none" else "wobble"
+    return replace(calm, eyes=eyes, mouth=mouth, brows="worry", sink=6, tilt=3)
 
 
 def on_disc(body: str, colour: str) -> str:

@@ -11,16 +11,19 @@ from tools.art import (
     cast,
     crayon,
     demons,
-    drawing,
     emblem,
     faces,
     feast,
+    floor,
+    foreground,
     icons,
     night,
     podium,
     props,
+    results,
     rug,
     summer,
+    swatches,
     tokens,
     town,
 )
@@ -29,16 +32,15 @@ from tools.art.themes import NAMES, theme
 LANDSCAPES: dict[str, ModuleType] = {
     "dusk": andes,
     "fiesta": town,
-    "crayon": drawing,
     "meadow": summer,
     "demon": night,
 }
 
 
 def backdrops() -> Iterator[tuple[str, str]]:
-    """The layers of the five landscapes and what lies in the middle of the table."""
-    for name in NAMES:
-        scenery, colours = LANDSCAPES[name], theme(name)
+    """The layers of the landscapes and what lies in the middle of the table."""
+    for name, scenery in LANDSCAPES.items():
+        colours = theme(name)
         folder = f"themes/{name}"
         yield f"{folder}/sky.svg", scenery.sky(colours)
         yield f"{folder}/hills.svg", scenery.hills(colours)
@@ -47,6 +49,16 @@ def backdrops() -> Iterator[tuple[str, str]]:
         yield f"{folder}/title-front.svg", scenery.title_front(colours)
         centre = getattr(scenery, "centre", rug.rug)
         yield f"{folder}/centre.svg", centre(colours)
+
+
+def places_of_results() -> Iterator[tuple[str, str]]:
+    """Where the result of a round is told, in every theme."""
+    for name in NAMES:
+        colours, folder = theme(name), f"themes/{name}"
+        if name in LANDSCAPES:  # the café's is drawn by hand
+            yield f"{folder}/result.svg", results.night(colours)
+            yield f"{folder}/result-band.svg", results.band(colours)
+        yield f"{folder}/way.svg", results.way(colours)
 
 
 def cards() -> Iterator[tuple[str, str]]:
@@ -94,6 +106,12 @@ def others() -> Iterator[tuple[str, str]]:
         yield f"icons/ui/{name}.svg", icons.icon(name)
     yield "icons/lama.svg", emblem.app_icon()
     yield "icons/lama-small.svg", emblem.small_icon()
+    yield "icons/match-file.svg", emblem.match_file()
+    yield "themes/floor.svg", floor.floor(theme("dusk"))
+    yield "themes/meadow/floor.svg", summer.floor(theme("meadow"))
+    yield "themes/fiesta/fore-left.svg", foreground.fiesta(theme("fiesta"), right=False)
+    yield "themes/fiesta/fore-right.svg", foreground.fiesta(theme("fiesta"), right=True)
+    yield "themes/swatches.svg", swatches.page(theme("dusk"))
     yield "logo.svg", emblem.logo()
     yield "hero.svg", emblem.hero()
     yield "hero-wink.svg", emblem.hero(wink=True)
@@ -105,5 +123,13 @@ def others() -> Iterator[tuple[str, str]]:
 def pictures() -> dict[str, str]:
     """All of them."""
     return dict(
-        [*cards(), *characters(), *podium.busts(), *others(), *props.pictures(), *backdrops()]
+        [
+            *cards(),
+            *characters(),
+            *podium.busts(),
+            *others(),
+            *props.pictures(),
+            *backdrops(),
+            *places_of_results(),
+        ]
     )

@@ -11,6 +11,20 @@ from tools.art.paper import sheet
 from tools.art.svg import both, ellipse, fill, mirrored, num, place, rhombus, scallop, stroke
 from tools.art.wardrobe import flowers, shoulders
 
+
+class Mood(str):
+    """A mood, with what the eyes do meanwhile: a ``glance`` aside, or ``shut`` or ``tight`` lids."""
+
+    glance: float | None = None
+    lids: str = ""
+
+    @classmethod
+    def of(cls, mood: str, *, glance: float | None = None, lids: str = "") -> Mood:
+        made = cls(mood)
+        made.glance, made.lids = glance, lids
+        return made
+
+
 BONE, FANG, TONGUE = "#F7D9C0", "#FFF4DF", "#F0684F"
 EYEBALL = "#FFF1C4"
 
@@ -26,6 +40,10 @@ def eye(
     slit: bool = False,
 ) -> str:
     """A demon's eye. Cheering eyes close to an arc; ``lid`` is ``half`` (sleepy) or ``sly`` and turns ``sad`` when glum."""
+    if isinstance(mood, Mood) and mood.lids:
+        return closed_eye(x, y, r, mood.lids)
+    if isinstance(mood, Mood) and mood.glance is not None:
+        glance = mood.glance * r / 15
     if mood == "cheer":
         arc = (
             f"M{num(x - r)},{num(y + r * 0.5)}C{num(x - r * 0.7)},{num(y - r * 0.9)} "
@@ -51,6 +69,21 @@ def eye(
     )
     rim = f"M{num(x - reach * 0.94)},{num(left)}L{num(x + reach * 0.94)},{num(right)}"
     return body + fill(cover, skin) + stroke(rim, INK, max(4.4, r * 0.24))
+
+
+def closed_eye(x: float, y: float, r: float, lids: str) -> str:
+    """A closed eye: ``shut`` is a blink, ``tight`` hurts."""
+    width = max(5, r * 0.36)
+    if lids == "tight" and abs(x) > 3:
+        side = 1 if x > 0 else -1
+        points = [(x - r * side, y - r * 0.6), (x + r * 0.7 * side, y), (x - r * side, y + r * 0.6)]
+        data = "M" + "L".join(f"{num(a)},{num(b)}" for a, b in points)
+    else:
+        data = (
+            f"M{num(x - r)},{num(y)}C{num(x - r * 0.6)},{num(y + r * 0.7)} "
+            f"{num(x + r * 0.6)},{num(y + r * 0.7)} {num(x + r)},{num(y)}"
+        )
+    return stroke(data, INK, width)
 
 
 def brows(
@@ -215,13 +248,17 @@ def flaca(mood: str) -> str:
     for side in (-1, 1):
         x = 27 * side
         body += sheet(scallop(x, 4, 17, 17, 9), paint, 0.7)
+        if isinstance(mood, Mood) and mood.lids:
+            body += stroke(f"M{x - 10},2C{x - 6},12 {x + 6},12 {x + 10},2", "#FFD27A", 5)
+            continue
         if mood == "cheer":
             body += stroke(f"M{x - 10},9C{x - 6},-5 {x + 6},-5 {x + 10},9", "#FFD27A", 5)
             continue
         body += fill(ellipse(x, 4, 11), INK)
-        body += fill(
-            ellipse(x + (0 if mood == "glum" else 3), 9 if mood == "glum" else 3, 3.4), "#FFD27A"
-        )
+        aside = 0 if mood == "glum" else 3
+        if isinstance(mood, Mood) and mood.glance is not None:
+            aside = mood.glance
+        body += fill(ellipse(x + aside, 9 if mood == "glum" else 3, 3.4), "#FFD27A")
         if mood == "glum":
             body += fill(f"M{x - 19 * side},-16L{x + 19 * side},3L{x + 20 * side},-18Z", bone)
     body += by_mood(

@@ -114,6 +114,11 @@ def standing(body: str) -> str:
     return document(420, 500, place(body, 210, 160))
 
 
+def behind(body: str, x: float, y: float, size: float) -> str:
+    """The same, smaller, for who stands behind a counter or a table: its picture's corner in the whole."""
+    return document(420, 500, place(body, x + 210 * size, y + 160 * size, size))
+
+
 def hero(wink: bool = False) -> str:
     """The title's llama; with one eye shut the program swaps it in now and then."""
     look = replace(HERO, eyes="wink", brows="raised") if wink else HERO
@@ -150,7 +155,7 @@ def meadow_hero(wink: bool) -> str:
 def crayon_hero(wink: bool) -> str:
     """Crayon: the title's llama as a drawing."""
     look = replace(HERO, eyes="wink", brows="raised") if wink else HERO
-    return standing(plain(bust(look, 330, 150), 3))
+    return behind(plain(bust(look, 330, 150), 4), 27, 62, 0.622)
 
 
 def demon_hero(wink: bool) -> str:
@@ -158,7 +163,7 @@ def demon_hero(wink: bool) -> str:
     neck = sheet("M-34,40H34V130H-34Z", "#2A1030")
     cloth = poncho(112, ("#8C1F4A", "#F2A43A", "#C0283A", "#F2A43A"), "round", 330, 150)
     face = place(flaca("cheer" if wink else "calm"), 0, 8, 1.05, 4)
-    return standing(neck + cloth + face)
+    return behind(neck + cloth + face, 52, 20, 0.764)
 
 
 HEROES = {
@@ -187,3 +192,13 @@ def small_icon() -> str:
     """The icon in flat shapes for 16 to 32 pixels, 64 × 64."""
     body = fill(rounded(0, 0, 64, 64, 14), "#5B2F68") + fill(ellipse(32, 34, 27), GOLD)
     return document(64, 64, body + place(llama_mark(CREAM, "#4C2A5C", CORAL, 54), 32, 36))
+
+
+def match_file() -> str:
+    """A match in a folder of files: a sheet with its corner turned, the llama and its moves; 256 × 256."""
+    page = "M52,14H164L212,62V228A14,14 0 0 1 198,242H66A14,14 0 0 1 52,228Z"
+    body = sheet(page, CREAM, 1.4) + fill("M164,14L212,62H178A14,14 0 0 1 164,48Z", CREAM_SHADE)
+    body += place(llama_mark("#5B2F68", CREAM, CORAL, 108), 132, 122)
+    for number, (colour, width) in enumerate(((CORAL, 96), (TEAL, 72), (GOLD, 84))):
+        body += fill(rounded(84, 188 + 15 * number, width, 8, 4), colour)
+    return document(256, 256, body)

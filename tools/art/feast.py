@@ -16,6 +16,7 @@ from tools.art.svg import document, fill, place, star, stroke
 from tools.art.themes import Face, Theme
 
 VAMOS_CARDS = (5, 15, 25)
+STAR = "#FFC83A"  # gold on every colour of the deck
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ def pip(suit: Suit, paint: Face) -> str:
     """A skull or a star, about 54 high."""
     if not suit.good:
         return motifs.skull()
-    colour = "#FFF6DC" if suit.name == "yellow" else GOLD_LIGHT
+    colour = "#FFE38A" if suit.name == "yellow" else STAR
     return motifs.gold_star(colour, darken(paint.hill, 0.45))
 
 

@@ -93,8 +93,8 @@ def stork(scale: float, x: float, y: float) -> str:
 def tuft(scale: float, x: float, y: float, colour: str) -> str:
     """Five blades of grass, 36 high."""
     blades = (
-        "M-16,4C-14,-8 -20,-18 -26,-24C-12,-20 -8,-10 -6,0C-6,-14 -4,-26 2,-36C6,-24 6,-12 6,0"
-        "C8,-10 14,-18 26,-22C18,-14 16,-6 16,4Z"
+        "M-12,3C-17,-8 -20,-18 -26,-24C-12,-20 -8,-10 -6,0C-6,-14 -4,-26 2,-36C6,-24 6,-12 6,0"
+        "C8,-10 14,-18 26,-22C18,-14 17,-6 12,3C8,9 -8,9 -12,3Z"
     )
     return place(fill(blades, colour), x, y, scale)
 
@@ -126,27 +126,34 @@ def water_lily(scale: float, x: float, y: float) -> str:
     return place(body, x, y, scale)
 
 
+def foot_of(dx: float) -> float:
+    """How deep a blade of a clump stands: the clump is round, its middle is nearest."""
+    return 16 * (1 - (dx / 56) ** 2)
+
+
 def reeds(scale: float, x: float, y: float, seed: int, count: int) -> str:
     """Cattails among leaves, about 220 high."""
     chance, body = random.Random(seed), ""
     for _ in range(count * 2):
         dx, h = chance.uniform(-50, 50), chance.uniform(70, 150)
         lean = dx * 0.5 + chance.uniform(-14, 14)
+        foot = foot_of(dx)
         blade = (
-            f"M{num(dx - 5)},0C{num(dx - 3)},{num(-h * 0.5)} {num(dx + lean * 0.6)},{num(-h * 0.8)} "
+            f"M{num(dx - 4)},{num(foot)}C{num(dx - 3)},{num(-h * 0.5)} {num(dx + lean * 0.6)},{num(-h * 0.8)} "
             f"{num(dx + lean)},{num(-h)}C{num(dx + lean * 0.6 + 5)},{num(-h * 0.7)} {num(dx + 7)},"
-            f"{num(-h * 0.4)} {num(dx + 6)},0Z"
+            f"{num(-h * 0.4)} {num(dx + 5)},{num(foot)}Q{num(dx)},{num(foot + 5)} {num(dx - 4)},{num(foot)}Z"
         )
         body += fill(blade, chance.choice(LEAVES))
     for index in range(count):
         dx = -46 + 92 * (index + 0.5) / count + chance.uniform(-6, 6)
         h = chance.uniform(110, 178)
-        stalk = stroke(f"M0,0V{num(-h)}", "#2F7350", 5)
+        stalk = stroke(f"M0,{num(foot_of(dx))}V{num(-h)}", "#2F7350", 5)
         stalk += stroke(f"M0,{num(-h - 26)}V{num(-h - 40)}", "#C9B272", 3.4)
         stalk += sheet(rounded(-8, -h - 28, 16, 46, 8), "#8C4A2B", 0.8)
         body += place(stalk, dx, 0, 1, dx * 0.22)
     body += "".join(
-        tuft(0.8, dx, 4, LEAVES[index % 3]) for index, dx in enumerate((-40, -14, 12, 38))
+        tuft(0.8, dx, foot_of(dx) + 4, LEAVES[index % 3])
+        for index, dx in enumerate((-42, 38, -22, 20, -1))
     )
     return place(body, x, y, scale)
 

@@ -171,6 +171,10 @@ ICONS: dict[str, str] = {
     + line("M-17,0H17M-14,-9H14M-14,9H14", 3.4),
     "screen": solid(rounded(-20, -16, 40, 27, 4) + rounded(-16, -12, 32, 19, 1))
     + line("M-8,17H8M0,12V17"),
+    "phone": solid(
+        "M-8,-21H8A5,5 0 0 1 13,-16V16A5,5 0 0 1 8,21H-8A5,5 0 0 1 -13,16V-16"
+        + "A5,5 0 0 1 -8,-21ZM-8,-14V10H8V-14ZM-4,14.5H4V17H-4Z"
+    ),
     "fullscreen": line("M-17,-7V-17H-7M17,-7V-17H7M-17,7V17H-7M17,7V17H7"),
     "access": solid(ellipse(0, -15, 4.6))
     + line("M-15,-6C-6,-3 6,-3 15,-6M0,-4V5M0,5L-8,18M0,5L8,18"),

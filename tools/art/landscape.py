@@ -30,6 +30,8 @@ from tools.art.themes import Theme
 LEFT, RIGHT, TOP, BOTTOM = -480, 2400, -180, 1260
 HORIZON = 330
 TITLE_HORIZON = 800
+#: What a landscape tells stands here, x of the design: no plate covers it, however many play.
+FREE = ((490, 750), (1170, 1430))
 WHOLE = f"M{LEFT},{TOP}H{RIGHT}V{BOTTOM}H{LEFT}Z"
 
 

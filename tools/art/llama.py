@@ -63,6 +63,7 @@ class Look:
     droop: float = 0
     tilt: float = 0
     sink: float = 0
+    gaze: float = 0
     tears: tuple[tuple[float, float], ...] = ()
 
 
@@ -158,6 +159,8 @@ def eye(kind: str, side: int, skin: str) -> str:
     if kind == "closed":
         lid = stroke(f"M{x - 10},3C{x - 6},11 {x + 6},11 {x + 10},3", INK, 4.4)
         return lid + stroke(f"M{x + 11 * side},4L{x + 16 * side},8", INK, 3.4)
+    if kind == "tight":
+        return stroke(f"M{x - 11 * side},-3L{x + 9 * side},5L{x - 9 * side},12", INK, 4.8)
     if kind == "happy":
         return stroke(f"M{x - 12},9C{x - 8},-6 {x + 8},-6 {x + 12},9", INK, 5.2)
     size = 1.14 if kind == "wide" else 0.94 if kind in ("sad", "bored") else 1
@@ -202,7 +205,8 @@ def brows(look: Look) -> str:
         return ""
     left, right = PAIRS.get(look.brows, (look.brows, look.brows))
     one = place(stroke(BROWS[left], look.brow_colour, look.brow_width), flip=True)
-    return place(one + stroke(BROWS[right], look.brow_colour, look.brow_width), 0, look.brow_drop)
+    pair = one + stroke(BROWS[right], look.brow_colour, look.brow_width)
+    return place(pair, look.gaze, look.brow_drop)
 
 
 SMILES = {  # lines under the nose
@@ -265,16 +269,16 @@ FLUFF = "M-48,-14A15,15 0 0 0 -57,10A15,15 0 0 0 -51,34A15,15 0 0 0 -33,52H33A15
 
 
 def face(look: Look) -> str:
-    """The bare face with eyes and mouth."""
+    """The bare face with eyes and mouth; a gaze to the side takes both along."""
     skin, _, muzzle, _ = WOOL[look.wool]
-    body = sheet(FACE, skin, 1.3) + fill(
-        ellipse(-38, 24, 9.5, 8) + ellipse(38, 24, 9.5, 8), CORAL, 0.42
-    )
-    body += sheet(MUZZLE, muzzle, 0.8, strength=0.8)
-    body += place(mouth(look.mouth), 0, 7, 0.9)
+    cheeks = ellipse(-38, 24, 9.5, 8) + ellipse(38, 24, 9.5, 8)
+    body = sheet(FACE, skin, 1.3) + place(fill(cheeks, CORAL, 0.42), look.gaze * 0.4)
+    front = sheet(MUZZLE, muzzle, 0.8, strength=0.8)
+    front += place(mouth(look.mouth), 0, 7, 0.9)
     if look.moustache:
-        body += moustache(look.moustache, look.moustache_colour)
-    return body + eye(look.eyes, -1, skin) + eye(look.eyes, 1, skin)
+        front += moustache(look.moustache, look.moustache_colour)
+    body += place(front, look.gaze * 0.8)
+    return body + place(eye(look.eyes, -1, skin) + eye(look.eyes, 1, skin), look.gaze)
 
 
 def ear_tassels(look: Look) -> str:
@@ -298,7 +302,7 @@ def head(look: Look) -> str:
         body += both(place(braid(*look.braids), 56, -2, 1, -5))
     body += ears(look) + sheet(FLUFF, wool[1], 1.4) + face(look)
     if look.glasses:
-        body += round_glasses(look.glasses)
+        body += place(round_glasses(look.glasses), look.gaze)
     body += fringe(look.fringe, wool) + "".join(tear(x, y) for x, y in look.tears)
     if look.hat:
         body += HATS[look.hat](*look.hat_colours)
@@ -325,4 +329,4 @@ def bust(look: Look, bottom: float | None = None, wide: float = 128) -> str:
         body += shoulders(y, look.poncho, look.style)
     else:
         body += poncho(y, look.poncho, look.style, bottom, wide)
-    return body + place(head(look), 0, look.sink, 1, look.tilt)
+    return body + place(head(look), look.gaze * 0.5, look.sink, 1, look.tilt)

@@ -82,7 +82,7 @@ def sky(theme: Theme) -> str:
     """Night with stars and a low moon."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 90, 250, 0.8)
-    body += land.sun(theme, Sun(420, 196, 84))
+    body += land.sun(theme, Sun(452, 148, 84))
     for x, y, w, opacity in (
         (640, 112, 220, 0.5),
         (1540, 110, 260, 0.45),

@@ -1,39 +1,43 @@
-"""Where the art goes, how it is written or compared, and what nanosvg refuses to draw."""
+"""Where the art goes, how it is written or compared, and what was drawn by hand and is left alone."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
 from pathlib import Path
 
+from lama_gui.ui.kit.draw.drawing import faults
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+BY_HAND = Path(__file__).with_name("by-hand.txt")
+"""The list of what is drawn by hand: paths under the assets, or patterns, one a line."""
 
-# What nanosvg drops or draws wrongly without a word; art must do without.
-REFUSED = {
-    "an element that is not drawn": re.compile(
-        r"<(pattern|clipPath|mask|use|symbol|text|filter|image|style|foreignObject)\b"
-    ),
-    "a filter": re.compile(r"\bfilter="),
-    "a blend mode": re.compile(r"mix-blend"),
-    "a colour that is not #RRGGBB": re.compile(r"(hsl|rgb|rgba|hsla)\(|currentColor"),
-    "opacity of a group": re.compile(r"<g\b[^>]*\sopacity="),
-    "a gradient without user space": re.compile(
-        r"<(linear|radial)Gradient\b(?![^>]*gradientUnits=\"userSpaceOnUse\")"
-    ),
-}
+__all__ = ["ASSETS", "BY_HAND", "by_hand", "differences", "faults", "mistakes", "write"]
 
 
-def faults(text: str) -> list[str]:
-    """What in this SVG would not be drawn as it is meant; empty if nothing."""
-    return [name for name, pattern in REFUSED.items() if pattern.search(text)]
+def by_hand(listed: Path = BY_HAND) -> list[str]:
+    """The lines of the list, without what stands behind a ``#``."""
+    lines = (line.split("#")[0].strip() for line in listed.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line]
 
 
-def write(pictures: Mapping[str, str]) -> int:
-    """Write the pictures (path under assets → SVG) whose content differs; how many did."""
-    changed = 0
+def _is_listed(name: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def _there(root: Path) -> set[str]:
+    return {path.relative_to(root).as_posix() for path in root.rglob("*.svg")}
+
+
+def write(pictures: Mapping[str, str], root: Path = ASSETS, listed: Path = BY_HAND) -> int:
+    """Write the pictures (path under assets → SVG) whose content differs; how many did.
+
+    What is listed as drawn by hand is never written.
+    """
+    changed, hand = 0, by_hand(listed)
     for name, text in pictures.items():
-        path = ASSETS / name
-        if path.exists() and path.read_text(encoding="utf-8") == text:
+        path = root / name
+        if _is_listed(name, hand) or (path.exists() and path.read_text(encoding="utf-8") == text):
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
@@ -41,14 +45,39 @@ def write(pictures: Mapping[str, str]) -> int:
     return changed
 
 
-def differences(pictures: Mapping[str, str]) -> list[str]:
+def differences(
+    pictures: Mapping[str, str], root: Path = ASSETS, listed: Path = BY_HAND
+) -> list[str]:
     """A sentence for every picture that is missing, differs, or that nobody draws any more."""
-    found = []
+    found, hand, there = [], by_hand(listed), _there(root)
     for name, text in sorted(pictures.items()):
-        path = ASSETS / name
-        if not path.exists():
+        if _is_listed(name, hand):
+            continue
+        if not (root / name).exists():
             found.append(f"assets/{name} is missing")
-        elif path.read_text(encoding="utf-8") != text:
-            found.append(f"assets/{name} differs from what is drawn")
-    there = {path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg")}
-    return found + [f"assets/{name} is drawn by nobody" for name in sorted(there - set(pictures))]
+        elif (root / name).read_text(encoding="utf-8") != text:
+            found.append(
+                f"assets/{name} differs from what is drawn; if it was changed by hand, "
+                f"name it in tools/art/{BY_HAND.name}"
+            )
+    nobody = sorted(name for name in there - set(pictures) if not _is_listed(name, hand))
+    found += [
+        f"assets/{name} is drawn by nobody; if it was drawn by hand, name it in tools/art/{BY_HAND.name}"
+        for name in nobody
+    ]
+    return found + mistakes(root, listed)
+
+
+def mistakes(root: Path = ASSETS, listed: Path = BY_HAND) -> list[str]:
+    """A sentence for every line of the list that names nothing, and every drawing by hand that
+    would not be shown as it was drawn."""
+    there, hand = _there(root), by_hand(listed)
+    found = [
+        f"tools/art/{BY_HAND.name} names {line!r}, and there is no such picture"
+        for line in hand
+        if not any(fnmatchcase(name, line) for name in there)
+    ]
+    for name in sorted(name for name in there if _is_listed(name, hand)):
+        text = (root / name).read_text(encoding="utf-8")
+        found += [f"assets/{name} has {fault}" for fault in faults(text)]
+    return found

@@ -1,18 +1,26 @@
-"""The characters without their discs, down to the hem of the poncho, for the podium; the winner wears a crown."""
+"""The characters without their discs, down to the hem of the poncho; the winner wears a crown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tools.art.cast import CAST, look
+from tools.art.cast import CAST, fleeting, look
 from tools.art.colour import CORAL_DARK, CREAM, GOLD
-from tools.art.demons import DEMONS
-from tools.art.llama import bust
+from tools.art.demons import DEMONS, Mood
+from tools.art.llama import WOOL, bust
 from tools.art.paper import sheet
-from tools.art.svg import document, place
+from tools.art.svg import document, place, rounded
 from tools.art.wardrobe import crown, poncho
 
 MOODS = {"crown": "cheer", "cheer": "cheer", "calm": "calm", "glum": "glum"}
+#: Faces that last a moment: for demons the mood, the glance, the lids, and how the head is held.
+FLEETING: dict[str, tuple[Mood, float, float]] = {
+    "left": (Mood.of("calm", glance=-5), -4, -3),
+    "right": (Mood.of("calm", glance=5), 4, 3),
+    "blink": (Mood.of("calm", lids="shut"), 0, 0),
+    "gloat": (Mood("cheer"), 3, 7),
+    "wince": (Mood.of("glum", lids="tight"), 2, 4),
+}
 WIDTH, HEIGHT, CX, CY = 320, 430, 160, 222  # the picture, and the point between the eyes in it
 BOTTOM, WIDE = 206, 112  # the poncho's hem below that point, and its half width there
 
@@ -34,24 +42,68 @@ CROWNS = {
 
 
 def bust_picture(name: str, kind: str) -> str:
-    """A character for the podium: ``kind`` is a mood or ``crown``."""
-    mood = MOODS[kind]
-    body = _demon(name, mood) if name in DEMONS else bust(look(name, mood), BOTTOM, WIDE)
+    """A character down to its hem: ``kind`` is a mood, ``crown``, or a face of :data:`FLEETING`."""
+    if name in DEMONS:
+        body = _demon(name, kind)
+    else:
+        record = fleeting(name, kind) if kind in FLEETING else look(name, MOODS[kind])
+        body = bust(record, BOTTOM, WIDE)
     if kind == "crown":
         x, y, size, tilt = CROWNS.get(name, (0, 0, 1, 0))
         body += place(crown(GOLD, CORAL_DARK, CREAM), x, y, size, tilt)
     return document(WIDTH, HEIGHT, place(body, CX, CY))
 
 
-def _demon(name: str, mood: str) -> str:
+def _demon(name: str, kind: str) -> str:
     face, cloth, style = DEMONS[name]
     neck = sheet("M-34,40H34V112H-34Z", "#2A1030")
-    head = place(face(mood), 0, 4 if mood == "glum" else 0, 1, -5 if mood == "cheer" else 0)
+    if kind in FLEETING:
+        mood, aside, tilt = FLEETING[kind]
+    else:
+        mood, aside, tilt = Mood(MOODS[kind]), 0, -5 if MOODS[kind] == "cheer" else 0
+    head = place(face(mood), aside, 4 if mood == "glum" else 0, 1, tilt)
     return neck + poncho(98, cloth, style, BOTTOM, WIDE) + head
 
 
+#: What a demon's hand is made of, and its claws.
+SKINS = {
+    "brasa": ("#E8473F", "#FFD27A"),
+    "torito": ("#8A4FB0", "#4F2474"),
+    "lunar": ("#4D70BE", "#FFD27A"),
+    "trasgo": ("#4F9B6E", "#F7D9C0"),
+    "flaca": ("#FFF4DF", "#E2BC8C"),
+    "amaru": ("#2FA39A", "#FFD27A"),
+}
+PAW = (80, 120)
+
+
+def paw(name: str) -> str:
+    """A hoof or hand that holds on to an edge; the edge is 44 above its picture's foot."""
+    x, edge = PAW[0] / 2, PAW[1] - 44
+    arm = (
+        f"M{x - 26},{edge - 12}C{x - 26},{edge - 44} {x + 26},{edge - 44} {x + 26},{edge - 12}"
+        f"V{edge + (4 if name in DEMONS else 22)}H{x - 26}Z"
+    )
+    if name in DEMONS:
+        skin, claw = SKINS[name]
+        fingers = ""
+        for dx, low in ((-18, 22), (0, 30), (18, 22)):
+            tip = f"M{x + dx - 6},{edge + low - 4}H{x + dx + 6}L{x + dx},{edge + low + 13}Z"
+            fingers += sheet(tip, claw, 0.8)
+            fingers += sheet(rounded(x + dx - 9, edge - 20, 18, low + 20, 9), skin, 0.9)
+        return document(*PAW, sheet(arm, skin, 1.6) + fingers)
+    hoof = (
+        f"M{x - 26},{edge + 14}H{x + 26}V{edge + 24}C{x + 26},{edge + 40} {x + 4},{edge + 42} "
+        f"{x + 2},{edge + 34}L{x},{edge + 24}L{x - 2},{edge + 34}"
+        f"C{x - 4},{edge + 42} {x - 26},{edge + 40} {x - 26},{edge + 24}Z"
+    )
+    skin = WOOL[CAST[name].wool][0]
+    return document(*PAW, sheet(arm, skin, 1.6) + sheet(hoof, "#3A2038", 1.2))
+
+
 def busts() -> Iterator[tuple[str, str]]:
-    """Every character with every face."""
+    """Every character with every face, and what it holds on with."""
     for name in (*CAST, *DEMONS):
-        for kind in MOODS:
+        for kind in (*MOODS, *FLEETING):
             yield f"busts/{name}-{kind}.svg", bust_picture(name, kind)
+        yield f"busts/{name}-paw.svg", paw(name)

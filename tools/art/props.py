@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tools.art import greenery as green
-from tools.art.card import rays
 from tools.art.colour import (
     CORAL,
     CORAL_DARK,
@@ -29,7 +28,6 @@ from tools.art.colour import (
 from tools.art.motifs import heart
 from tools.art.paper import shadow
 from tools.art.svg import document, ellipse, fill, num, place, polygon, rhombus, rounded, stroke
-from tools.art.themes import NAMES, theme
 from tools.art.town import FLAGS
 
 PENNANTS = (  # cloth, middle, heart
@@ -133,20 +131,6 @@ def confetti(colour: str, kind: int) -> str:
     return document(40, 40, place(body, 20, 20))
 
 
-def ribbon_tail(colour: str) -> str:
-    """The left tail of a ribbon 60 high, with its fold; 60 × 84. The ribbon's upper left corner is at (42, 0)."""
-    tail = "M14,12H-40L-22,42L-40,72H14Z"
-    body = shadow(tail, 0.9) + fill(tail, darken(colour, 0.18))
-    body += fill("M0,60L14,72V56Z", darken(colour, 0.38))
-    return document(60, 84, place(body, 42, 0))
-
-
-def turn_rays(colour: str, light: str) -> str:
-    """The ring of rays behind the avatar whose turn it is; 320 × 320 where the avatar's disc has radius 100."""
-    body = rays(0, 0, 16, 90, 138, colour, turn=0.1, cut=False) + fill(ellipse(0, 0, 112), light)
-    return document(320, 320, place(body, 160, 160))
-
-
 def medal(colour: str, dark: str) -> str:
     """A rosette for the podium; 120 × 150."""
     body = "".join(
@@ -193,14 +177,6 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"props/flag-{index + 1}.svg", paper_flag(colour)
         for kind, name in enumerate(("strip", "dot", "triangle", "streamer")):
             yield f"props/confetti-{name}-{index + 1}.svg", confetti(colour, kind)
-    for name in NAMES:
-        colours_of = theme(name)
-        yield f"themes/{name}/ribbon-tail.svg", ribbon_tail(colours_of["paper"]["ribbon"])
-        yield (
-            f"themes/{name}/rays.svg",
-            turn_rays(colours_of["state"]["turn"], colours_of["paper"]["row_own"]),
-        )
-    yield "props/rays.svg", turn_rays(GOLD, GOLD_LIGHT)
     for place_, (colour, dark) in enumerate(
         (("#F8AE3C", "#C9453C"), ("#C9BCD0", "#653A72"), ("#D9784A", "#17615F"))
     ):

@@ -9,11 +9,13 @@ import random
 from tools.art import greenery as green
 from tools.art import landscape as land
 from tools.art.colour import mix
+from tools.art.floor import terraces
 from tools.art.landscape import HORIZON, TITLE_HORIZON, Sun
 from tools.art.paper import cast, layer
 from tools.art.svg import Point, document, fill, polygon, ridge, stroke
 from tools.art.themes import Theme
 
+SUN, WINDMILL, COTTAGE, STORK = Sun(1296, 212, 84), 556.0, 650.0, 724.0
 GRASS = ("#3A7A50", "#347048", "#46875A")
 SHORE = ("#4F9A54", "#6DB35C", "#3F8450")
 PETALS = ("#E8604A", "#FFF6DC", "#6F8FE0", "#FFDC55", "#F29BB4")
@@ -95,15 +97,15 @@ def country(theme: Theme, horizon: float, stretch: float = 1.0) -> str:
 
     body = layer(ridge(one, base), far, 1.0)
     gold, rape, rye = mix(far, "#F4D35E", 0.7), mix(far, "#FFE66B", 0.5), mix(far, "#6FA35E", 0.6)
-    body += strips(560, 760, one, base, (gold, rye, rape, far, gold, rye))
+    body += strips(150, 380, one, base, (gold, rye, rape, far, gold, rye))
     body += strips(1500, 1690, one, base, (rye, rape, gold, rye, gold))
     body += strips(-400, -190, one, base, (rape, gold, rye, gold))
-    body += green.windmill(0.62, 210, on(one, 210))
+    body += green.windmill(0.62, WINDMILL, on(one, WINDMILL))
     for x, scale in (
         (120, 0.5),
         (160, 0.62),
-        (1426, 0.6),
-        (1478, 0.5),
+        (1470, 0.6),
+        (1516, 0.5),
         (1900, 0.56),
         (-250, 0.6),
         (2200, 0.6),
@@ -113,10 +115,11 @@ def country(theme: Theme, horizon: float, stretch: float = 1.0) -> str:
     poppy, oat = mix(middle, "#E8604A", 0.45), mix(middle, "#D9C86A", 0.6)
     body += strips(1560, 1790, two, base, (oat, middle, poppy, oat, middle, poppy))
     body += strips(-240, 0, two, base, (oat, poppy, middle, oat, poppy))
-    for x, scale in ((420, 0.6), (476, 0.46), (1262, 0.46), (1330, 0.62), (2080, 0.6)):
+    for x, scale in ((420, 0.6), (476, 0.46), (1222, 0.46), (1450, 0.62), (2080, 0.6)):
         body += green.haystack(scale, x, on(two, x))
-    body += green.cottage(0.8, 640, on(two, 640) + 6) + green.stork(0.72, 742, on(two, 742) + 4)
-    for x in (540, 566):
+    body += green.cottage(0.74, COTTAGE, on(two, COTTAGE) + 6)
+    body += green.stork(0.7, STORK, on(two, STORK) + 4)
+    for x in (252, 278):
         body += green.poplar(0.72, x, on(two, x), mix(middle, "#2F7350", 0.6))
     for x, scale in (
         (40, 0.8),
@@ -135,7 +138,7 @@ def country(theme: Theme, horizon: float, stretch: float = 1.0) -> str:
 def sky(theme: Theme) -> str:
     """A clear evening with a low sun."""
     tone = theme["landscape"]["cloud"]
-    body = land.sky(theme) + land.sun(theme, Sun(1180, 220, 84))
+    body = land.sky(theme) + land.sun(theme, SUN)
     for x, y, w, opacity in (
         (430, 130, 240, 0.75),
         (1330, 108, 240, 0.6),
@@ -153,9 +156,14 @@ def hills(theme: Theme) -> str:
 
 
 def table(theme: Theme) -> str:
-    """The meadow, with tufts and flowers everywhere but where the pond lies."""
+    """The meadow's ground."""
+    return land.picture(land.table(theme))
+
+
+def floor(theme: Theme) -> str:
+    """Terraces of grass, with tufts and flowers everywhere but where the pond lies."""
     chance = random.Random(12)
-    body = land.table(theme)
+    body = terraces(theme)
     for _ in range(150):
         x, y = chance.uniform(-470, 2390), chance.uniform(410, 1250)
         if not in_pond(x, y):
@@ -237,7 +245,7 @@ def centre(theme: Theme) -> str:
     ):
         body += green.lily_pad(rx, rx * 0.6, x, y, colour, notch)
     body += green.water_lily(1.2, 200, 390) + green.water_lily(1.04, 886, 252)
-    body += green.reeds(0.9, 112, 290, 3, 4) + green.reeds(1.0, 936, 360, 8, 5)
+    body += green.reeds(0.9, 112, 290, 3, 4) + green.reeds(0.96, 916, 362, 8, 5)
     body += grass(0.2, 1.1) + green.reeds(0.62, 170, 536, 5, 3)
     return document(WIDTH, HEIGHT, body)
 
@@ -254,7 +262,12 @@ def title(theme: Theme) -> str:
         (560, 130, 220, 0.4),
     ):
         body += land.cloud(x, y, w, theme["landscape"]["cloud"], opacity)
-    return land.picture(body + country(theme, horizon + 60, 1.5))
+    trails = "M640,470C690,488 742,478 760,440C776,404 720,392 712,418C706,452 780,440 838,420"
+    trails += (
+        "M1050,424C1052,360 1060,300 1100,286C1150,270 1180,318 1144,330C1110,340 1096,300 1120,282"
+    )
+    body += country(theme, horizon + 60, 1.5)
+    return land.picture(body + stroke(trails, "#FFFFFF", 4.4, 0.85, "0.1 13"))
 
 
 def title_front(theme: Theme) -> str:
@@ -285,10 +298,22 @@ def title_front(theme: Theme) -> str:
     for _ in range(70):
         x = chance.uniform(-470, 2390)
         y = height_at(back, x) + chance.uniform(24, 110)
+        is_tuft, petal = chance.random() < 0.4, chance.choice(PETALS)
+        if y > height_at(front, x) - 14:
+            continue  # the near hill would cut it in two
         body += (
             green.tuft(0.7, x, y, "#46875A")
-            if chance.random() < 0.4
-            else green.bloom(0.9, x, y, chance.choice(PETALS), "#FFE08A")
+            if is_tuft
+            else green.bloom(0.9, x, y, petal, "#FFE08A")
         )
     body += green.reeds(1.3, 1800, 1010, 3, 5) + green.reeds(1.0, 960, 1010, 8, 4)
     return land.picture(body + layer(ridge(front, 1300), colours["table"], 1.5))
+
+
+#: What it tells: x of each thing and half its width.
+LANDMARKS = {
+    "sun": (SUN.x, SUN.radius),
+    "windmill": (WINDMILL, 50.0),
+    "cottage": (COTTAGE, 60.0),
+    "stork": (STORK, 24.0),
+}

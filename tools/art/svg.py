@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
+from tools.art.colour import darken, lighten
+
 Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
 
@@ -170,6 +172,41 @@ class Gradient:
         return f"url(#{self.name})"
 
 
+@dataclass(frozen=True)
+class Swatch:
+    """A colour that the theme decides which shows the picture; ``colour`` is what an editor shows.
+
+    ``token`` is its place in ``theme.toml``; ``light`` and ``dark`` are percent of lighter and darker paper.
+    """
+
+    token: str
+    colour: str
+    light: int = 0
+    dark: int = 0
+
+    @property
+    def name(self) -> str:
+        change = f"-light-{self.light}" if self.light else f"-dark-{self.dark}" if self.dark else ""
+        return self.token + change
+
+    @property
+    def shown(self) -> str:
+        """The colour in an editor, lighter or darker."""
+        if self.light:
+            return lighten(self.colour, self.light / 100)
+        return darken(self.colour, self.dark / 100) if self.dark else self.colour
+
+    @property
+    def definition(self) -> str:
+        return (
+            f'<linearGradient id="{self.name}"><stop stop-color="{self.shown}"/></linearGradient>'
+        )
+
+    @property
+    def url(self) -> str:
+        return f"url(#{self.name})"
+
+
 def linear(start: Point, end: Point, *stops: Stop) -> Gradient:
     """A gradient along a line."""
     (x1, y1), (x2, y2) = start, end
@@ -183,7 +220,7 @@ def radial(centre: Point, radius: float, *stops: Stop) -> Gradient:
     return Gradient(geometry, "radialGradient", stops)
 
 
-Paint = str | Gradient
+Paint = str | Gradient | Swatch
 
 
 def fill(
@@ -198,13 +235,18 @@ def fill(
 
 
 def stroke(
-    data: str, colour: str, width: float, opacity: float | None = None, dash: str | None = None
+    data: str,
+    paint: str | Swatch,
+    width: float,
+    opacity: float | None = None,
+    dash: str | None = None,
 ) -> str:
     """A line with round ends and joins."""
     extra = "" if opacity is None else f' stroke-opacity="{num(opacity, 3)}"'
     extra += f' stroke-dasharray="{dash}"' if dash else ""
+    before, colour = ("", paint) if isinstance(paint, str) else (paint.definition, paint.url)
     return (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}" '
+        f'{before}<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}" '
         f'stroke-linecap="round" stroke-linejoin="round"{extra}/>'
     )
 

@@ -11,6 +11,8 @@ from tools.art.paper import layer
 from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, ridge, rounded, stroke
 from tools.art.themes import Theme
 
+MOON = Sun(622, 150, 76)
+CHURCH = 1300
 LIGHT = ("#FFC84A", "#FFB25A", "#FFE29A")
 FLAGS = ("#FF6FAE", "#FFC84A", "#4FD6CC", "#FF8A5A", "#B58CFF", "#FFF4DF")
 
@@ -193,7 +195,7 @@ def town(theme: Theme, horizon: float) -> str:
         1.0,
     )
     body += row(chance, horizon - 74, (70, 120), (70, 120), far, 0.3, 26)
-    body += church(theme, 1180, horizon + 6, 0.82) + church(theme, -180, horizon + 20, 0.6)
+    body += church(theme, CHURCH, horizon + 6, 0.78) + church(theme, -180, horizon + 20, 0.6)
     body += row(chance, horizon - 26, (90, 150), (60, 108), middle, 0.42, 40)
     for x, scale in ((330, 0.95), (1560, 1.0), (1622, 0.75), (2160, 0.95), (-330, 0.9)):
         body += palm(x, horizon + 20, scale, nearest)
@@ -209,7 +211,7 @@ def sky(theme: Theme) -> str:
     """A violet night, stars, a great moon."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 90, 230, 0.75)
-    body += land.sun(theme, Sun(752, 176, 80))
+    body += land.sun(theme, MOON)
     for x, y, w, opacity in (
         (470, 150, 230, 0.5),
         (1500, 130, 260, 0.45),
@@ -224,9 +226,9 @@ def hills(theme: Theme) -> str:
     """The town under strings of paper flags."""
     body = town(theme, HORIZON)
     body += papel_picado(-420, 176, 60, 150, 40, 9, 0.9) + papel_picado(
-        60, 150, 640, 128, 50, 11, 0.9
+        60, 150, 524, 120, 46, 9, 0.9
     )
-    body += papel_picado(1290, 120, 1860, 160, 50, 11, 0.9) + papel_picado(
+    body += papel_picado(1436, 116, 1860, 160, 44, 8, 0.9) + papel_picado(
         1860, 160, 2400, 130, 44, 9, 0.9
     )
     return land.picture(body)
@@ -285,3 +287,7 @@ def title_front(theme: Theme) -> str:
         1830, 960, 1.1, darken(colours["hills"][3], 0.2)
     )
     return land.picture(body + layer(ridge(front, 1300), colours["table"], 1.5))
+
+
+#: What it tells: x of each thing and half its width.
+LANDMARKS = {"moon": (MOON.x, MOON.radius), "church": (CHURCH, 129.0)}
