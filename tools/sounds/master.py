@@ -1,8 +1,8 @@
 """Loudness, peaks and ends: what makes the files fit together.
 
 Loudness is K-weighted as in ITU-R BS.1770 (the ear hears a low thud softer than
-its numbers say). Effects are set by their loudest 100 ms, because they are too
-short for anything else; loops by the whole of their length.
+its numbers say). Effects are set by their loudest 25 ms, because they are too
+short for anything else; music by the whole of its length.
 """
 
 import numpy as np
@@ -29,7 +29,7 @@ def k_weighted(signal: Signal) -> Signal:
     return np.fft.irfft(np.fft.rfft(signal, size) * shelf * rumble, size)[: len(signal)]
 
 
-def loudest(signal: Signal, window: float = 0.1) -> float:
+def loudest(signal: Signal, window: float = 0.025) -> float:
     """K-weighted level of the loudest ``window`` seconds, in dB."""
     power = k_weighted(signal) ** 2
     width = samples(window)
@@ -62,35 +62,22 @@ def soft_limit(signal: Signal, ceiling: float) -> Signal:
     return np.where(np.abs(signal) > knee, np.sign(signal) * bent, signal)
 
 
-def finish_effect(signal: Signal, target: float) -> Signal:
-    """An effect at ``target`` dB, peaks under the limit, trimmed, faded, without an offset."""
+def finish_effect(signal: Signal, target: float, seconds: float) -> Signal:
+    """An effect whose loudest 25 ms lie at ``target`` dB: trimmed, faded, without an offset.
+
+    Peaks stay under the limit; what is longer than ``seconds`` is faded out there.
+    """
     signal = highpass(signal, 45)
     heard = np.nonzero(np.abs(signal) > 0.004 * np.max(np.abs(signal)))[0]
     # A hard attack needs a moment of nothing before it, or the coder blurs it over the start.
     signal = np.pad(signal[heard[0] : heard[-1] + samples(0.012)], (samples(0.004), 0))
-    signal = signal * ramp(len(signal), 0.0015, min(0.06, len(signal) / RATE / 4))
+    signal = signal[: samples(seconds)]
+    signal = signal * ramp(len(signal), 0.0015, min(0.25, len(signal) / RATE / 3))
     ceiling = 10 ** (PEAK_LIMIT / 20)
-    for _ in range(4):  # limiting costs a little level, so go round a few times
+    for _ in range(6):  # limiting costs a little level, so go round a few times
         signal = signal * 10 ** ((target - loudest(signal)) / 20)
         signal = soft_limit(signal, ceiling)
     signal = signal - np.mean(signal)
     over = true_peak(signal) - PEAK_LIMIT
     signal = signal * 10 ** (-max(0.0, over) / 20)
     return signal * ramp(len(signal), 0.001, 0.004)
-
-
-def finish_loop(channels: Signal, target: float) -> Signal:
-    """A loop of (samples, channels) at ``target`` dB that begins and ends in a quiet instant.
-
-    The quietest one of the last 60 ms before the first beat becomes its seam.
-    """
-    channels = channels - np.mean(channels, axis=0)
-    channels = channels * 10 ** ((target - integrated(channels)) / 20)
-    ceiling = 10 ** (PEAK_LIMIT / 20)
-    channels = np.stack([soft_limit(channel, ceiling) for channel in channels.T], axis=1)
-    width = samples(0.004)
-    energy = np.sum(channels[-samples(0.06) :] ** 2, axis=1)
-    quiet = np.convolve(energy, np.ones(width), mode="same")
-    back = len(energy) - int(np.argmin(quiet[width:-width]) + width)
-    channels = np.roll(channels, back, axis=0)
-    return channels * ramp(len(channels), 0.002, 0.002)[:, None]

@@ -1,126 +1,195 @@
-"""Writing loops down: notes as words, chords by name, and a stage that wraps round.
+"""Reading scores: ``scores/<theme>.toml``, from words to notes with a time and a strength.
 
-Whatever rings past the end of a loop is added to its beginning, and the room is
-a circular convolution, so the seam is a place like any other.
+A score has sections (``A``, ``B`` …) and the ``form`` in which they are played. Each part names
+its instrument and stem, and per section either
+
+- ``notes``: a tune, ``"E5/1 -/.5 G5/1.5"``: note or rest, length in beats; ``|`` is for the eye,
+- ``pattern``: chord tones, ``"1/.5 3/.5 2/1"``, repeated over the chords of the section; 1 is
+  the lowest tone at or above ``from``, ``r``, ``f`` and ``o`` are the chord's root, fifth and
+  octave there, ``135`` are three tones at once, rolled from the lowest, or
+- ``hits``: beats on drums, ``"bombo 9..5..7.|..."``: a step each, 1 to 9 how hard.
 """
 
-from collections.abc import Callable, Iterator
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-import numpy as np
+from .dsp import rng_for
+from .instruments import DRUMS, INSTRUMENTS, Instrument
+from .sampler import Note, key_of
 
-from .dsp import RATE, Random, Signal, hertz, rng_for, room, samples
-
-#: Chords on the white keys, as pitch names without octave, root first.
+SCORES = Path(__file__).with_name("scores")
+#: Chords on the white keys, root first.
 CHORDS = {
-    "C": "CEG", "Dm": "DFA", "Em": "EGB", "F": "FAC", "G": "GBD", "Am": "ACE",
-}  # fmt: skip
+    "C": "CEG",
+    "Dm": "DFA",
+    "Em": "EGB",
+    "F": "FAC",
+    "G": "GBD",
+    "Am": "ACE",
+    "Am7": "ACEG",
+    "Dm7": "DFAC",
+    "Em7": "EGBD",
+    "Fj7": "FACE",
+    "Cj7": "CEGB",
+    "G7": "GBDF",
+    "Gs": "GCD",
+    "Es": "EAB",
+    "C6": "CEGA",
+    "F6": "FACD",
+    "G6": "GBDE",
+    "E5": "EB",
+    "F5": "FC",
+    "Bo": "BDF",
+}
+HUMAN_SECONDS = 0.007
+HUMAN_STRENGTH = 0.06
 
 
-def phrase(text: str) -> Iterator[tuple[float, str, float]]:
-    """Read ``"E5/1 -/.5 G5/2"`` (note or rest, length in beats) as (beat, note, beats).
+@dataclass(frozen=True)
+class Part:
+    """One player: where they stand, how loud they are, and everything they play."""
 
-    Bar lines ``|`` are for the reader's eye. A word without a length raises ValueError.
-    """
+    name: str
+    stem: str
+    instrument: Instrument
+    level: float  # K-weighted, dB, of what is played
+    pan: float
+    wet: float
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Score:
+    """A theme's music: ``bars`` of ``beats`` beats, a beat of ``beat`` seconds."""
+
+    name: str
+    beat: float
+    beats: float
+    bars: int
+    room: float
+    bright: float
+    parts: tuple[Part, ...]
+
+    @property
+    def bar(self) -> float:
+        """The seconds of a bar."""
+        return self.beat * self.beats
+
+
+def tones(chord: str, lowest: str, count: int = 10) -> list[int]:
+    """``count`` keys of the chord, upwards from ``lowest``."""
+    floor = key_of(lowest)
+    classes = {key_of(f"{letter}4") % 12 for letter in CHORDS[chord]}
+    return [key for key in range(floor, floor + 60) if key % 12 in classes][:count]
+
+
+def root(chord: str, lowest: str) -> int:
+    """The chord's root, at or above ``lowest``."""
+    floor, tone = key_of(lowest), key_of(f"{CHORDS[chord][0]}4") % 12
+    return next(key for key in range(floor, floor + 12) if key % 12 == tone)
+
+
+def _lengths(text: str) -> Iterator[tuple[float, str, float]]:
     beat = 0.0
     for word in text.replace("|", " ").split():
-        note, length = word.split("/")
-        if note != "-":
-            yield beat, note, float(length)
+        what, _, length = word.partition("/")
+        if not length:
+            raise ValueError(f"{word!r} has no length")
+        yield beat, what, float(length)
         beat += float(length)
 
 
-def bars(text: str) -> list[str]:
-    """The chord of each bar: ``"C Am | F,G C"``; a comma shares a bar between two."""
-    return text.replace("|", " ").split()
+def _tune(text: str, beats: float) -> Iterator[tuple[float, int, float, float]]:
+    end = 0.0
+    for beat, what, length in _lengths(text):
+        end = beat + length
+        if what != "-":
+            yield beat, key_of(what.rstrip("!")), length, 1.15 if what.endswith("!") else 1.0
+    if abs(end - beats) > 1e-6:
+        raise ValueError(f"a tune of {end} beats stands in a section of {beats}")
 
 
-def voicing(chord: str, lowest: str, count: int) -> list[float]:
-    """``count`` chord tones in Hz, upwards from the pitch ``lowest`` (such as ``G3``)."""
-    floor = hertz(lowest) * 0.999
-    tones = sorted(
-        freq
-        for octave in range(1, 8)
-        for name in CHORDS[chord]
-        if (freq := hertz(f"{name}{octave}")) >= floor
-    )
-    return tones[:count]
+def _pattern(
+    texts: list[str], chords: list[str], beats: float, lowest: str, roll: float
+) -> Iterator[tuple[float, int, float, float]]:
+    for bar, chord in enumerate(chords):
+        halves = chord.split(",")
+        for beat, what, length in _lengths(texts[bar % len(texts)]):
+            now = halves[min(len(halves) - 1, int(beat / beats * len(halves)))]
+            keys = tones(now, lowest)
+            low = root(now, lowest)
+            named = {"r": low, "f": low + 7, "o": low + 12, "d": low - 5}
+            if now == "Bo":
+                named["f"] = low + 6
+            if what == "-":
+                continue
+            for number, one in enumerate(what.rstrip("!")):
+                key = named[one] if one in named else keys[int(one) - 1]
+                strong = 1.15 if what.endswith("!") else 1.0
+                yield bar * beats + beat + number * roll, key, length, strong
 
 
-def root(chord: str, lowest: str) -> float:
-    """The chord's root in Hz, in the first octave at or above ``lowest``."""
-    freq = hertz(f"{CHORDS[chord][0]}1")
-    while freq < hertz(lowest) * 0.999:
-        freq *= 2
-    return freq
+def _hits(text: str, bars: int, beats: float) -> Iterator[tuple[float, int, float, float]]:
+    for line in filter(None, map(str.strip, text.splitlines())):
+        drum, _, rest = line.partition(" ")
+        key = DRUMS[drum.replace("_", " ")]
+        rows = [row.replace(" ", "") for row in rest.strip().split("|")]
+        for bar in range(bars):
+            row = rows[bar % len(rows)]
+            for step, mark in enumerate(row):
+                if mark != ".":
+                    at = bar * beats + step * beats / len(row)
+                    yield at, key, 0.4, int(mark) / 9
 
 
-class Stage:
-    """A stereo loop of whole bars that instruments are put on.
+def _section(
+    row: dict[str, Any], name: str, chords: list[str], beats: float
+) -> Iterator[tuple[float, int, float, float]]:
+    """What a part plays in a section: beat, key, beats, strength."""
+    total = len(chords) * beats
+    if text := row.get("notes", {}).get(name):
+        yield from _tune(text, total)
+    if texts := row.get("pattern", {}).get(name):
+        listed = [texts] if isinstance(texts, str) else texts
+        yield from _pattern(listed, chords, beats, row["from"], row.get("roll", 0.0))
+    if text := row.get("hits", {}).get(name):
+        yield from _hits(text, len(chords), beats)
 
-    ``bar`` is the beats in a bar. The random source, seeded by the name, gives
-    every note a slightly human time and strength.
-    """
 
-    def __init__(self, name: str, tempo: float, bars: int, bar: int) -> None:
-        self.beat = 60 / tempo
-        self.bar = bar
-        self.beats = bars * bar
-        self.rng: Random = rng_for("music", name)
-        self.dry = np.zeros((samples(self.beats * self.beat), 2))
-        self.wet = np.zeros_like(self.dry)
-
-    def put(
-        self, beat: float, signal: Signal, gain: float, pan: float = 0.0, wet: float = 0.3
-    ) -> None:
-        """Add a signal at a beat; ``pan`` -1 (left) .. 1, ``wet`` how much goes into the room."""
-        start = samples(beat * self.beat + self.rng.normal(0, 0.004))
-        index = (start + np.arange(len(signal))) % len(self.dry)
-        angle = (pan + 1) * np.pi / 4
-        pair = signal[:, None] * gain * np.array([np.cos(angle), np.sin(angle)])
-        np.add.at(self.dry, index, pair)
-        np.add.at(self.wet, index, pair * wet)
-
-    def strength(self, level: float) -> float:
-        """A velocity near ``level``."""
-        return float(np.clip(level * self.rng.uniform(0.88, 1.1), 0.05, 1))
-
-    def play(
-        self,
-        text: str,
-        voice: Callable[[float, float, Random, float], Signal],
-        level: float,
-        gain: float,
-        pan: float = 0.0,
-        wet: float = 0.3,
-        start: float = 0.0,
-        overlap: float = 0.0,
-    ) -> None:
-        """Play a phrase; ``voice`` takes Hz, velocity, random source and seconds.
-
-        ``overlap`` seconds tie each note into the next one.
-        """
-        for beat, note, beats in phrase(text):
-            accent = 1.06 if (start + beat) % self.bar == 0 else 1.0
-            sound = voice(
-                hertz(note), self.strength(level * accent), self.rng, beats * self.beat + overlap
+def read(name: str) -> Score:
+    """The score of a theme, with every note of its form at its time."""
+    table = tomllib.loads((SCORES / f"{name}.toml").read_text("utf-8"))
+    beat, beats = 60 / table["tempo"], float(table["beats"])
+    chords = {key: text.replace("|", " ").split() for key, text in table["chords"].items()}
+    form = table["form"].split()
+    starts, bars = [], 0
+    for section in form:
+        starts.append(bars)
+        bars += len(chords[section])
+    parts = []
+    for number, row in enumerate(table["part"]):
+        rng = rng_for("score", name, number)
+        played = []
+        for section, start in zip(form, starts, strict=True):
+            for at, key, length, strong in _section(row, section, chords[section], beats):
+                when = (start * beats + at) * beat + rng.normal(0, HUMAN_SECONDS)
+                held = max(0.05, length * beat * row.get("tie", 0.95))
+                accent = 1.06 if at % beats < 1e-6 else 1.0
+                force = row["force"] * strong * accent * (1 + rng.normal(0, HUMAN_STRENGTH))
+                played.append(Note(when, key, held, min(1.0, max(0.05, force))))
+        parts.append(
+            Part(
+                row["name"],
+                row["stem"],
+                INSTRUMENTS[row["instrument"]],
+                row["level"],
+                row.get("pan", 0.0),
+                row.get("wet", 0.3),
+                tuple(sorted(played)),
             )
-            self.put(start + beat, sound, gain, pan, wet)
-
-    def mixdown(self, seconds: float, brightness: float = 3000, wet: float = 1.0) -> Signal:
-        """The loop with its room of so many seconds, as (samples, 2)."""
-        size = len(self.dry)
-        out = self.dry.copy()
-        for side in range(2):
-            response = np.zeros(size)
-            tail = room(seconds, brightness, self.rng)
-            response[: len(tail)] = tail
-            spectrum = np.fft.rfft(self.wet[:, side]) * np.fft.rfft(response)
-            out[:, side] += wet * np.fft.irfft(spectrum, size)
-        # A narrower stage codes better, and a small loudspeaker loses less of it.
-        middle = out.mean(axis=1, keepdims=True)
-        out = middle + 0.55 * (out - middle)
-        spectrum = np.fft.rfft(out, axis=0)
-        freqs = np.fft.rfftfreq(size, 1 / RATE)
-        rumble = 1 / (1 + (40 / np.maximum(freqs, 1e-3)) ** 4)
-        air = 1 / (1 + (freqs / 8000) ** 6)  # nothing up there but what a player would call hiss
-        return np.fft.irfft(spectrum * (rumble * air)[:, None], size, axis=0)
+        )
+    room = table["room"]
+    return Score(name, beat, beats, bars, room["seconds"], room["bright"], tuple(parts))
