@@ -28,12 +28,12 @@ FAMILY_VIEWS: dict[str, FamilyView[Any, Any]] = {view.name: view for view in _AL
 
 def table_for(game: Game[Any]) -> GameTable[View]:
     """The table on which ``game`` is played."""
-    return FAMILY_VIEWS[game.family].table(game)
+    return FAMILY_VIEWS[game.family].parts().table(game)
 
 
 def scoring_for(game: Game[Any]) -> Scoring:
     """How ``game`` counts."""
-    return FAMILY_VIEWS[game.family].scoring(game)
+    return FAMILY_VIEWS[game.family].parts().scoring(game)
 
 
 def view_of(variant: str) -> FamilyView[Any, Any]:

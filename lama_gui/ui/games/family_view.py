@@ -21,7 +21,23 @@ G = TypeVar("G", bound=Game[Any])
 V = TypeVar("V", bound=View)
 
 #: What the statistics can tell.
-Column = Literal["matches", "won", "streak", "points", "rounds", "out", "quits"]
+Statistic = Literal["matches", "won", "streak", "points", "rounds", "out", "quits"]
+
+
+@dataclass(frozen=True)
+class FamilyParts(Generic[G, V]):
+    """What the scenes need of a family once a game of it is opened.
+
+    ``table``: makes the table on which a game is played; ``scoring``: makes what counts its
+    rounds; ``rule_pages``: a variant's name -> the pages of its rules; ``lessons``: what the
+    tutorial teaches; ``gallery``: the telling views of its table.
+    """
+
+    table: Callable[[G], GameTable[V]]
+    scoring: Callable[[G], Scoring]
+    rule_pages: Callable[[str], tuple[Page, ...]]
+    lessons: Lessons[G]
+    gallery: Gallery[V]
 
 
 @dataclass(frozen=True)
@@ -30,21 +46,13 @@ class FamilyView(Generic[G, V]):
 
     No field has a default: what is missing is an error of the type checker.
 
-    ``name``: ``Game.family`` of its games; ``pictures``: those of its cards; ``table``: makes
-    the table on which a game is played; ``scoring``: makes what counts its rounds; ``looks``:
-    a variant's name -> how it dresses; ``rule_pages``: a variant's name -> the pages of its
-    rules; ``lessons``: what the tutorial teaches; ``columns``: what the statistics tell of its
-    matches; ``gallery``: the telling views of its table.
-
-    What is a function here is imported by it, so that the first picture does not wait for it.
+    ``name``: ``Game.family`` of its games; ``pictures``: those of its cards; ``looks``: a
+    variant's name -> how it dresses; ``columns``: what the statistics tell of its matches;
+    ``parts``: all else, imported when it is asked for: the first picture does not wait for it.
     """
 
     name: str
     pictures: CardPictures
-    table: Callable[[G], GameTable[V]]
-    scoring: Callable[[G], Scoring]
     looks: Mapping[str, Look]
-    rule_pages: Callable[[str], tuple[Page, ...]]
-    lessons: Callable[[], Lessons[G]]
-    columns: tuple[Column, ...]
-    gallery: Callable[[], Gallery[V]]
+    columns: tuple[Statistic, ...]
+    parts: Callable[[], FamilyParts[G, V]]

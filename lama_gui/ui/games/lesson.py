@@ -15,13 +15,13 @@ G = TypeVar("G", bound=Game[Any])
 
 #: Seats of the tutorial's table.
 YOU, PEPE, LUZ = range(3)
-AVATARS = ("pipa", "pepe", "luz")
-TEACHER = "abuela"
 
 #: A move that nobody chooses: the score of a round.
 DUE = "due"
 
 At = Literal["hand", "card", "draw", "quit_round", "plate", "bubble"]
+Lit = Literal["hand", "deck", "plate", "pepe", "luz"]
+Mood = Literal["calm", "cheer", "glum", "gloat", "wince", "left", "right", "crown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Lesson:
     ``before``: moves that are made by themselves first. ``ask`` is the move that the
     player is to make, ``""`` for a page to read. ``at`` is what the page points at.
     ``choices`` are moves to choose from by buttons, where the table has none. ``mood`` is
-    the teacher's.
+    the teacher's. ``lit``: what else the sentence names, so that it is in the light too.
     """
 
     name: str
@@ -55,7 +55,8 @@ class Lesson:
     before: tuple[str, ...] = ()
     deal: Position | None = None
     choices: tuple[str, ...] = ()
-    mood: Literal["calm", "cheer", "glum"] = "cheer"
+    mood: Mood = "cheer"
+    lit: tuple[Lit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,14 @@ class Lessons(Generic[G]):
     """The tutorial of a family of games; each game is taught what it has.
 
     ``has``: the cards and tokens of a game that sections may need; ``deal``: the move that
-    deals a round so.
+    deals a round so; ``cast``: who sits on the three seats; ``teacher``: who speaks.
     """
 
     sections: tuple[Section, ...]
     has: Callable[[G], frozenset[str]]
     deal: Callable[[G, int, Position], Move]
+    cast: tuple[str, str, str]
+    teacher: str
 
     def of(self, game: G) -> tuple[Section, ...]:
         """The sections that have something to show in ``game``."""

@@ -11,6 +11,7 @@ class Look:
 
     ``cards``: the fan on its tile, in the notation of match files, the middle one in front.
     ``guest``: an avatar that stands before the fan. ``easy``: its words are easy language.
+    ``teacher``: who speaks in the tutorial; left out: the family's.
     ``cast``: the avatars that bots wear; empty for the characters of their level.
     """
 
@@ -19,3 +20,4 @@ class Look:
     guest: str = ""
     easy: bool = False
     cast: tuple[str, ...] = ()
+    teacher: str = ""

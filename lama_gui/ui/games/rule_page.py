@@ -17,19 +17,103 @@ A picture is a row of signs with spaces between them:
 ``:flag``  an icon
 ``^luz``   a character who is happy; ``^luz-`` one who is not
 =========  ==============================================================
+
+On a stage the characters stand behind the table. Two more signs are only for it, and come first:
+
+==============  =========================================================
+``&luz:right``  who stands there besides, and with which face
+``~play``       what is done: the second card is played on the first,
+                ``~draw``: the second comes from the deck, ``~down``: all
+                cards are thrown down
+==============  =========================================================
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from lama_gui.texts import Texts
 
 
 @dataclass(frozen=True)
 class Page:
-    """A title, rows of a sentence and a picture, and perhaps one big picture at the left."""
+    """A title, rows of a sentence and a picture, and perhaps one big picture at the left.
+
+    ``first``: the number of its first row among the texts.
+    """
 
     name: str
     rows: tuple[str, ...]
     big: tuple[str, ...] = ()
     shape: Literal["ring", "fan"] = "fan"
+    first: int = 1
+
+    def words(self, part: str, variant: str, family: str, texts: Texts) -> str:
+        """The text of a part, the variant's own or the family's."""
+        own = f"rules.{variant}.{self.name}.{part}"
+        key = own if texts.has(own) else f"rules.{family}.{self.name}.{part}"
+        return texts(key, llama=texts("rules.llama"))
+
+
+Act = Literal["", "play", "draw", "down"]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A row on its stage: ``people`` with their faces, what they do, and what lies before them.
+
+    ``arrows``: the people from whom an arrow leads to the next one, by number.
+    """
+
+    people: tuple[tuple[str, str], ...]
+    act: Act
+    things: tuple[str, ...]
+    arrows: frozenset[int] = frozenset()
+
+
+def plain(row: str) -> str:
+    """A row without the signs that are only for a stage."""
+    return " ".join(sign for sign in row.split() if sign[0] not in "&~")
+
+
+def scene_of(row: str) -> Scene:
+    """What a row shows on a stage. An arrow from or to people is not needed there."""
+    signs = row.split()
+    people: list[tuple[str, str]] = []
+    things: list[str] = []
+    after: set[int] = set()
+    act: Act = ""
+    for at, sign in enumerate(signs):
+        before, beyond = (signs[at - 1] if at else ""), (signs[at + 1 : at + 2] or [""])[0]
+        if sign[0] == "&":
+            name, _, face = sign[1:].partition(":")
+            people.append((name, face or "calm"))
+        elif sign[0] == "^":
+            sad = sign.endswith("-") or ":flag" in signs
+            glad = "crown" if ":trophy" in signs else "cheer"
+            people.append((sign[1:].rstrip("-"), "glum" if sad else glad))
+        elif sign[0] == "~":
+            act = _ACTS[sign]
+        elif sign != ">":
+            things.append(sign)
+        elif before.startswith("^") and beyond.startswith("^"):
+            after.add(len(people) - 1)
+        elif not before.startswith("^") and not beyond.startswith("^"):
+            things.append(sign)
+    return Scene(tuple(people), act, tuple(things), frozenset(after))
+
+
+_ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
+
+
+def one_idea_each(pages: Iterable[Page]) -> tuple[Page, ...]:
+    """The same pages for who reads slowly: a page for each row, and one for each ring."""
+    found: list[Page] = []
+    for page in pages:
+        if page.shape == "ring":
+            found.append(replace(page, rows=()))
+        rows = enumerate(page.rows, 1)
+        found += [Page(page.name, (row,), first=number) for number, row in rows]
+    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from lama_gui.rules.game import Move, View
 from lama_gui.session import Session
@@ -45,12 +45,19 @@ def ended(_: object, session: Session) -> bool:
     return session.match.over
 
 
+def everywhere(_: Any) -> bool:
+    """Every game of the family comes to it."""
+    return True
+
+
 @dataclass(frozen=True)
 class Telling(Generic[V]):
     """A picture of a table: what is ``wanted`` is looked for, then ``keys`` are pressed.
 
     ``manner``: how everybody plays on the way there; ``seconds``: so long after the last key
-    the time is stopped, None when everything has come to rest; ``then``: what is done besides.
+    the time is stopped, None when everything has come to rest; ``moment``: it shows a staged moment
+    at its peak; ``then``: what is done besides; ``where``: whether a game of the family can come
+    to it at all, so that it is not looked for in vain.
     """
 
     name: str
@@ -61,6 +68,8 @@ class Telling(Generic[V]):
     people: int = 1
     long_names: bool = False
     manner: Manner = casually
+    moment: bool = False
+    where: Callable[[Any], bool] = everywhere
     then: Literal["", "uncover", "take over", "change places", "fill the disk"] = ""
 
 

@@ -1,4 +1,4 @@
-"""The board: one seat's sight of a match, at rest or while a step is being shown.
+"""The board: what one seat sees of a match, at rest or while a step is being shown.
 
 Live play and replay both show a match through a board; it knows neither the session nor
 who decides, only views, events and time.
@@ -6,6 +6,7 @@ who decides, only views, events and time.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from lama_gui.records import SeatInfo
@@ -14,17 +15,24 @@ from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Clock, ended
 from lama_gui.ui.kit.context import Context
+from lama_gui.ui.kit.sound.sounds import Feeling
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
-from lama_gui.ui.table.drawing.layout import TableLayout
 from lama_gui.ui.table.game_table import GameTable, Moment, faces_of, without_hand
+from lama_gui.ui.table.people.company import Company, attitude
+from lama_gui.ui.table.people.talk import Talk
 from lama_gui.ui.table.script_player import ScriptPlayer
+from lama_gui.ui.table.staging.highlight import MIDDLE
+from lama_gui.ui.table.staging.limelight import Limelight
+from lama_gui.ui.table.staging.stage import Stage, stage_at
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
 SPIN_SECONDS = 1.6
 #: What hangs around the table sways on for this long after the last thing happened.
 CALM_SECONDS = 2.5
+#: What is called with a face.
+FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 
 
 class Board:
@@ -41,12 +49,16 @@ class Board:
         seats: Sequence[SeatInfo],
         view: View,
         space: Space | None = None,
+        *,
+        people: bool = True,
+        talk: Talk | None = None,
     ) -> None:
         self.context = context
+        self.people = people  # seen to the chest, where there is room
         self.space = space  # of a board that fills only a part of the window
         self.table = table
         self.seats = tuple(seats)
-        self.player = ScriptPlayer(self._sound)
+        self.player = ScriptPlayer(self._sound, self._feel)
         self.fan = HandFan()
         self.turn: int | None = None
         self.thinking: int | None = None
@@ -57,9 +69,11 @@ class Board:
         self.swayed = 0.0  # seconds that the pennants have been swaying
         self._calm = ended(CALM_SECONDS)  # since the last thing happened
         self._spun = Clock(SPIN_SECONDS)
+        self.limelight = Limelight()
+        self.company = Company()
+        self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
-        self.seal = ""  # the first digits that the deals were sealed with
         self.chronicle = Chronicle(table, self.names, self.texts)
         self.rest(view)
 
@@ -81,6 +95,7 @@ class Board:
     @property
     def moment(self) -> Moment[View]:
         """The table as it is shown now."""
+        stage = self.stage
         return Moment(
             before=self._shown(self.before),
             after=self._shown(self.after),
@@ -91,7 +106,23 @@ class Board:
             texts=self.texts,
             calm=self.context.settings.reduced_motion,
             covered=self.covered,
+            pushed=self._pushed(),
+            spot=stage.spot if stage is not None else 0.0,
+            spot_at=(stage.highlight.spot if stage is not None else None) or MIDDLE,
         )
+
+    def _pushed(self) -> tuple[tuple[str, int], float] | None:
+        landing = self.player.landing()
+        if landing is None or self.context.settings.reduced_motion:
+            return None
+        item, part = landing
+        return item.slot, item.weight * math.sin(math.pi * part) * (1 - part)
+
+    @property
+    def stage(self) -> Stage | None:
+        """The moment that is staged now, if one is."""
+        player = self.player
+        return stage_at(player.script, player.t, self.context.settings.reduced_motion)
 
     def _shown(self, view: View) -> View:
         return without_hand(view) if self.covered else view
@@ -100,15 +131,17 @@ class Board:
 
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
-        self.layout = TableLayout(self.space or self.context.space, len(self.seats), view.seat)
+        space = self.space or self.context.space
+        self.layout = self.table.layout(space, len(self.seats), view.seat, people=self.people)
         self.before = self.after = view
         self.player.clear()
+        self.talk.hush()
         self._deal_fan()
         self.fan.settle()
 
     def recall(self, events: Iterable[Event | Taken]) -> None:
         """Write the log of what has happened; the events are as the viewer saw them."""
-        self.chronicle = Chronicle.of(events, self.table, self.names, self.texts, self.seal)
+        self.chronicle = Chronicle.of(events, self.table, self.names, self.texts)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""
@@ -118,6 +151,22 @@ class Board:
         before, after = self._shown(self.before), self._shown(view)
         self.player.start(self.table.choreograph(before, after, happened, self.layout))
         self._deal_fan()
+        if self.context.settings.talk:
+            self._talk_of(happened)
+
+    def _talk_of(self, happened: Iterable[Event]) -> None:
+        """Who plays here as a character may remark upon it: what everybody sees."""
+        theme, texts = self.context.theme, self.texts
+        self.talk.hear(
+            (self.after.round, self.chronicle.since_deal),
+            [remark for event in happened for remark in self.table.remarks(event)],
+            {
+                seat: theme.avatar_of(info.avatar, seat)
+                for seat, info in enumerate(self.seats)
+                if info.avatar and not info.human
+            },
+            lambda key: texts(key) if texts.has(key) else "",
+        )
 
     def land(self) -> None:
         """What flew has arrived."""
@@ -131,10 +180,11 @@ class Board:
         if turn != self.turn:
             self._spun.restart()
         self.turn, self.open = turn, open_
+        self.fan.shaded = open_
         self._deal_fan()
 
     def _deal_fan(self) -> None:
-        faces = faces_of(self.moment.after)
+        faces = () if self.layout.round else faces_of(self.moment.after)
         playable: frozenset[int] = frozenset()
         if self.open:
             legal = self.after.legal
@@ -143,7 +193,14 @@ class Board:
         self.fan.show(faces, playable, self.layout)
 
     def _sound(self, name: str, step: int) -> None:
+        if name == "llama" and self.context.theme.beast == "mosquito":
+            name = "mosquito"  # its highest card shows one
         self.context.audio.play(name, step or None)
+
+    def _feel(self, mood: str) -> None:
+        feeling = FEELINGS.get(mood)
+        if feeling is not None:
+            self.context.audio.call(self.context.theme.sound.voice, feeling)
 
     # ------------------------------------------------------------- time
 
@@ -155,9 +212,13 @@ class Board:
         fast = self.context.motion.factor if factor is None else factor
         happening = self.player.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
+        still = self.player.running and self.player.script.still(self.player.t)
         self.player.update(dt, min(fast, 1e9))
+        if still and not self.context.settings.reduced_motion:
+            return True  # nothing else goes on
         self.fan.update(dt, self.context.settings.reduced_motion)
-        return lively | self._turn_rays(dt) | self._sway(dt, happening)
+        talking = self.talk.update(dt, busy=self.player.running)
+        return self._watch(dt) | talking | lively | self._turn_rays(dt) | self._sway(dt, happening)
 
     @property
     def breeze(self) -> float:
@@ -182,12 +243,42 @@ class Board:
         self.spin += dt * 40 * (1 - self._spun.part)
         return True
 
+    def _watch(self, dt: float) -> bool:
+        """People look at what happens; returns whether anybody looks different."""
+        still = self.context.settings.reduced_motion
+        plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
+        places = [plate.rect.cx for plate in plates]
+        moment, now = self.moment, {}
+        for seat, plate in enumerate(plates):
+            if plate.bust is None:
+                return False
+            count = self.table.words.seat(moment, seat)
+            now[seat] = attitude(
+                seat,
+                mood=self._passing(seat),
+                gone=count.gone,
+                last=count.pill is not None and count.pill.kind == "last",
+                turn=self.turn,
+                places=places,
+            )
+        changed = self.company.take(now, still=still)
+        return self.company.update(dt, still=still) or changed
+
     def mood(self, seat: int) -> str:
         """The face that ``seat`` makes."""
-        passing = self.player.mood(seat)
-        if passing is not None:
+        passing = self._passing(seat)
+        if passing:
             return passing
         count = self.table.words.seat(self.moment, seat)
         if count.gone:
             return "glum"
         return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"
+
+    def _passing(self, seat: int) -> str:
+        """The face that ``seat`` makes for the moment; "" for none of its own."""
+        stage = self.stage
+        if stage is not None:
+            staged = stage.highlight.mood if seat == stage.seat else stage.highlight.others
+            if staged:
+                return staged
+        return self.player.mood(seat) or self.talk.face(seat)

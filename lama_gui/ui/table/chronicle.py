@@ -14,15 +14,14 @@ from lama_gui.ui.table.game_table import GameTable, LogLine
 class Chronicle:
     """The log of a match as one seat may know it."""
 
-    def __init__(
-        self, table: GameTable[View], names: Sequence[str], texts: Texts, seal: str = ""
-    ) -> None:
+    def __init__(self, table: GameTable[View], names: Sequence[str], texts: Texts) -> None:
         self._table = table
-        self._seal = seal  # shown with the first deal
         self._names = tuple(names)
         self._texts = texts
         self.lines: list[LogLine] = []
+        self.since_deal = 0  # events of this round so far
         self._pills: dict[int, Pill] = {}
+        self._acts: dict[int, LogLine] = {}
 
     @classmethod
     def of(
@@ -31,10 +30,9 @@ class Chronicle:
         table: GameTable[View],
         names: Sequence[str],
         texts: Texts,
-        seal: str = "",
     ) -> Chronicle:
         """The chronicle of a match so far; the events are as the seat saw them."""
-        chronicle = cls(table, names, texts, seal)
+        chronicle = cls(table, names, texts)
         chronicle.add(events)
         return chronicle
 
@@ -45,12 +43,15 @@ class Chronicle:
                 self.lines.append(self._taken(event))
                 continue
             line = self._table.log(event, self._names, self._texts)
+            self.since_deal += 1
+            if event.begins_round:
+                self.since_deal = 0
+                self._pills.clear()
+                self._acts.clear()
             if line is not None:
                 self.lines.append(line)
-            if event.begins_round:
-                if self._seal and len(self.lines) <= 1:
-                    self.lines.append(LogLine("", self._texts("log.sealed", seal=self._seal)))
-                self._pills.clear()
+                if line.seat is not None and line.has_card:
+                    self._acts[line.seat] = line
             pill = self._table.words.pill(event, self._texts)
             if pill is not None:
                 self._pills[pill[0]] = pill[1]
@@ -65,3 +66,7 @@ class Chronicle:
     def pill(self, seat: int) -> Pill | None:
         """What ``seat`` did last in this round."""
         return self._pills.get(seat)
+
+    def act(self, seat: int) -> LogLine | None:
+        """The last card that ``seat`` played or took in this round."""
+        return self._acts.get(seat)

@@ -126,6 +126,11 @@ class Conductor:
         """Nobody wants to watch the bot think."""
         self._pause.skip()
 
+    def go_straight_on(self) -> None:
+        """Nobody wants to watch: neither the bot that thinks, nor what can be taken back."""
+        self._pause.skip()
+        self._respite.skip()
+
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""
         self._bot.forget()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from lama_gui.ui.kit.layout import Box, Cell, Column, Length, space
+from lama_gui.ui.kit.cells import Cells
+from lama_gui.ui.kit.layout import Box, Cell, Centred, Column, Length, space
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Toast, Widget
+from lama_gui.ui.table import easy_furniture
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.card_bubble import MOST, CardBubble, bubble_over
 from lama_gui.ui.table.drawing.move_list import OpenHand
 from lama_gui.ui.table.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.ui.table.game_table import Action
+from lama_gui.ui.table.spoken import card_words, place_words
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
 """The heights of the buttons beside the hand, and the room between them, in units."""
@@ -20,12 +24,17 @@ TWO_LINES = 0.88
 
 def corners(board: Board) -> Iterable[Widget]:
     """The menu button, the last lines of the log, and the deck if there is one."""
+    if board.table.easy:
+        yield from easy_furniture.corners(board)
+        return
     corner = board.layout.corner
-    yield Button(name="menu", rect=corner(32, 30, 64, 64), icon="menu")
+    menu = board.texts("spoken.menu")
+    yield Button(name="menu", rect=corner(32, 30, 64, 64), icon="menu", label=menu)
     yield LogPanel(
         name="log",
         rect=corner(1516, 30, 372, 134),
         lines=board.chronicle.lines,
+        label=board.texts("spoken.log"),
         pictures=board.table.pictures,
     )
     zone = board.table.geometry.deck_zone(board.layout)
@@ -50,7 +59,8 @@ def cards(board: Board) -> Iterable[Widget]:
     """A widget for each card of the hand; the fan draws them."""
     for index in range(len(board.fan)):
         rect = board.fan.pose(index).rect
-        yield HandCard(name=f"card-{index}", rect=rect, fan=board.fan, index=index)
+        label = f"{card_words(board, index)}, {place_words(board, index)}"
+        yield HandCard(name=f"card-{index}", rect=rect, fan=board.fan, index=index, label=label)
 
 
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
@@ -58,6 +68,8 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
 
     Where large words don't have the room that they wish, all of them give way alike.
     """
+    if board.table.easy:
+        return easy_furniture.acts(board, actions, wait)
     context = board.context
     hint = HINT * min(1.125, context.grow)
     high = ACTION * min(1.25, context.grow)  # more would reach the seat above
@@ -75,18 +87,19 @@ def _action(board: Board, action: Action, wait: str) -> Box:
     if two:
         lines = (type_.line("minor") + type_.line("pill")) / TWO_LINES
     wish = max(ACTION, lines + 8)
+    shown = action.waiting(wait)
 
     def make(rect: Rect) -> Widget:
         return Button(
-            name=action.name,
+            name=shown.name,
             rect=rect,
-            text=action.text,
-            detail=action.detail if not wait else "",
-            icon=action.icon,
-            kind=action.kind,
+            text=shown.text,
+            detail=shown.detail,
+            icon=shown.icon,
+            kind=shown.kind,
             role="" if two else "button",
-            key=board.context.glyph(action.name),
-            unavailable=wait or action.unavailable,
+            key=board.context.glyph(shown.name),
+            unavailable=shown.unavailable,
             explain=not wait,
         )
 
@@ -112,42 +125,105 @@ def _hint(board: Board, wait: str, high: float) -> Box:
     return Cell(make, tall=Length.fixed(high))
 
 
-def lesson(board: Board) -> Widget:
-    """The offer to learn the game first, under the number of the round."""
-    text = board.texts("tutorial.offer")
+def to_end(board: Board) -> Iterable[Widget]:
+    """The way on for who can do nothing more in this round, in the place of the actions."""
+    if board.table.easy:
+        yield easy_furniture.to_end(board)
+        return
     context = board.context
-    width = max(348.0, context.type.width(text, "minor") + 110)
-    width = min(width, 690.0)  # further to the right a seat may be
-    rect = board.layout.corner(32, 122, width, 62 * min(1.25, context.grow))
+    high = ACTION * min(1.25, context.grow)
+    yield Button(
+        name="to_end",
+        rect=board.layout.corner(1560, 1046 - high, 328, high),
+        text=board.texts("table.to_end"),
+        detail=board.texts("table.to_end.of"),
+        icon="fast",
+        kind="secondary",
+        key=context.glyph("to_end"),
+    )
+
+
+def lesson(board: Board) -> Widget:
+    """The offer to learn the game first, under the number of the round.
+
+    In few words where more of them would lie on the seat beside it.
+    """
+    if board.table.easy:
+        return easy_furniture.lesson(board)
+    context, layout = board.context, board.layout
+    row = layout.corner(32, 122, 690, 62 * min(1.25, context.grow))
+    beside = [layout.plate(seat).rect for seat in range(len(board.seats))]
+    free = min((rect.x for rect in beside if rect.grow(12).overlaps(row)), default=row.right)
+    for key in ("tutorial.offer", "tutorial.offer_short"):
+        text = board.texts(key)
+        width = max(348.0, context.type.width(text, "minor") + 110)
+        if row.x + width <= free - 12:
+            break
+    width = min(width, max(348.0, free - 12 - row.x), 690.0)
+    rect = Rect(row.x, row.y, width, row.h)
     return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
 
 
-def show_cards(board: Board, *, hidden: bool) -> Widget:
+def show_cards(board: Board, *, hidden: bool) -> Iterable[Widget]:
     """The button over face-down cards, for whoever sits at the screen."""
     area = board.layout.hand_area
     key = board.context.glyph("hide" if hidden else "peek")
-    text = board.texts("table.show_cards")
-    type_ = board.context.type
-    width = max(360.0, type_.width(text, "button") + type_.width(key, "label") + 130)
-    rect = Rect.around(area.cx, area.bottom - 150, min(width, area.w), 88)
-    return Button(name="show", rect=rect, text=text, kind="secondary", key=key)
+    button = _offer(board, "show", "table.show_cards", key, least=360.0, tall=88.0)
+    return button.place(Rect(area.x, area.bottom - 300, area.w, 300))
 
 
-def take_back(board: Board) -> Widget:
+def take_back(board: Board) -> Iterable[Widget]:
     """The offer to take the last move back, in the place of the ribbon."""
-    context, place = board.context, board.layout.ribbon
-    text, key = board.texts("table.take_back"), context.glyph("undo")
-    width = max(420.0, context.type.width(text, "button") + context.type.width(key, "pill") + 150)
-    rect = Rect.around(place.cx, place.cy, min(width, 860.0), 76)
-    return Button(name="take_back", rect=rect, text=text, kind="secondary", icon="undo", key=key)
+    key = board.context.glyph("undo")
+    button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=76.0, icon="undo")
+    ribbon = board.layout.ribbon
+    return button.place(Rect.around(ribbon.cx, ribbon.cy, 860.0, 120))
+
+
+def _offer(
+    board: Board, name: str, words: str, key: str, *, least: float, tall: float, icon: str = ""
+) -> Box:
+    """A button with its key, as wide as its words and no higher than they need."""
+    cells, text = Cells(board.context.type), board.texts(words)
+    room = cells.type.width(key, "label") + 130 + (30 if icon else 0)
+    wide = cells.wide(text, "button", room, least)
+    tall = max(tall, min(112.0, cells.type.line("button") + 30))
+    button = cells.button(
+        name, text, kind="secondary", wide=wide, tall=tall, paper=False, icon=icon, key=key
+    )
+    return Centred(button)
 
 
 def toast(board: Board, text: str) -> Widget:
-    """A sentence above the ribbon."""
+    """A sentence in the place of the ribbon: below deck and pile, above the hand."""
     type_ = board.context.type
-    width = min(900.0, type_.width(text, "strong") + 170)
+    width = min(1000.0, type_.width(text, "strong") + 170)
     lines = len(type_.wrap(text, "strong", width - 170))
-    height = max(80.0, min(2, lines) * type_.line("strong") + 36)
+    height = max(76.0, min(2, lines) * type_.line("strong") + 28)
     ribbon = board.layout.ribbon
-    rect = Rect(ribbon.cx - width / 2, ribbon.y - height - 16, width, height)
+    rect = Rect(ribbon.cx - width / 2, ribbon.y - 12, width, height)
     return Toast(name="toast", rect=rect, text=text, icon="info")
+
+
+def said_of(board: Board, index: int, text: str, *, refused: bool) -> Widget:
+    """A sentence about a card of the hand, at the card; a ``refused`` one is shown crossed out."""
+    view = board.after
+    card = board.fan.faces[index] if refused else None
+    open_ = board.table.words.open_cards(view)[:MOST] if refused else ()
+    rect, at = bubble_over(
+        board.fan.pose(index),
+        text,
+        type_=board.context.type,
+        refused=card,
+        open_=open_,
+        within=board.layout.space.full,
+    )
+    return CardBubble(
+        name="toast",
+        rect=rect,
+        text=text,
+        pictures=board.table.pictures,
+        crossed=card,
+        open=open_,
+        at=at,
+    )

@@ -7,22 +7,26 @@ asks through this page. A family names it in its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import NO_MOVES, Event, Move, View
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.sound.mixing import Tension
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.table.drawing.layout import Pose, TableLayout
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import Pill
+from lama_gui.ui.table.people.talk import Remark
 from lama_gui.ui.table.script import Script
+from lama_gui.ui.table.staging.highlight import MIDDLE, Highlight
 
 V = TypeVar("V", bound=View)
+Seen = TypeVar("Seen", bound=View, contravariant=True)
 
 
 def without_hand(view: V) -> V:
@@ -57,6 +61,9 @@ class Moment(Generic[V]):
     texts: Texts
     calm: bool = False  # reduced motion
     covered: bool = False  # the own cards lie face down: nothing that follows from them shows
+    spot: float = 0.0  # how far what has just been done has come into the light, 0 to 1
+    pushed: tuple[tuple[str, int], float] | None = None  # by what has just landed, and how far
+    spot_at: tuple[float, float, float] = MIDDLE  # where it stands there, and how high
 
     @property
     def resting(self) -> bool:
@@ -76,6 +83,15 @@ class Moment(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Cost:
+    """A card that costs something, and whether it could be played instead."""
+
+    card: str
+    points: int
+    playable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """A button beside the hand. ``unavailable`` says why it can't be used."""
 
@@ -87,6 +103,13 @@ class Action:
     kind: Kind = "secondary"
     unavailable: str = ""
     asks: bool = False  # asks first when something else could be done
+    picture: str = ""  # what it does, for who reads slowly
+    costs: tuple[Cost, ...] = ()
+    tokens: Mapping[int, int] | None = None  # what it costs
+
+    def waiting(self, reason: str) -> Action:
+        """The same while nobody can do anything, for this reason; "" for none."""
+        return replace(self, detail="", unavailable=reason) if reason else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +128,7 @@ class SeatCount:
 class LogLine:
     """One line of the log: who, what, and the card it was about (None: a hidden one).
 
-    ``seat`` is who did it; None for what the table does.
+    ``seat`` is who did it; None for what the table does. ``words``: the card in words.
     """
 
     who: str
@@ -113,6 +136,12 @@ class LogLine:
     card: str | None = None
     has_card: bool = False
     seat: int | None = None
+    words: str = ""
+
+    @property
+    def said(self) -> str:
+        """The line as a sentence: ``Rosa plays a 4``."""
+        return " ".join(part for part in (self.who, self.what, self.words or self.card) if part)
 
 
 class TableWords(Protocol[V]):
@@ -127,6 +156,12 @@ class TableWords(Protocol[V]):
     def values(self, view: V, value: str) -> list[int]:
         """The cards of the hand that the key for ``value`` means, by index."""
 
+    def card(self, card: Any, texts: Texts) -> str:
+        """A card inside a sentence: ``a 4``."""
+
+    def open_cards(self, view: V) -> tuple[str, ...]:
+        """The cards, in notation, that the rule asks for now; () when any will do."""
+
     def move_words(self, move: Move, view: V, texts: Texts) -> str:
         """The move as advice: ``Play a 4.``"""
 
@@ -138,6 +173,12 @@ class TableWords(Protocol[V]):
 
     def seat(self, moment: Moment[V], seat: int) -> SeatCount:
         """The numbers on a plate."""
+
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        """A card, given in notation, for whoever hears it: ``a 4``; ``12, yellow, one star``."""
+
+    def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
+        """What lies in the middle of the table, a sentence each, the most important first."""
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
         """The seat that acted and what its plate says about it, or None."""
@@ -192,19 +233,72 @@ class TableDrawing(Protocol[V]):
         """Whether the own hand lies face down."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """An open card in the middle: who laid it, if that matters, and whether it wins so far."""
+
+    card: str
+    seat: int | None = None
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What lies in the middle, for a hand that is elsewhere.
+
+    ``deck``: how many cards can be drawn, None where there is none; ``led``: what was led, in
+    words, and ``suit`` its colour; ``note``: what lies before the seat itself.
+    """
+
+    lying: tuple[Lying, ...]
+    deck: int | None = None
+    led: str = ""
+    suit: str = ""
+    note: str = ""
+
+
+class ElsewhereWords(Protocol[Seen]):
+    """What a game says to a hand that is not at this screen: all of it follows from its view."""
+
+    def card(self, card: str, texts: Texts) -> str:
+        """A card by its name, as it is read out."""
+
+    def middle(self, view: Seen, names: Sequence[str], texts: Texts) -> Middle:
+        """What lies in the middle."""
+
+    def rule(self, view: Seen, names: Sequence[str], texts: Texts) -> str:
+        """What the seat in turn may do now, by the rule."""
+
+    def swaps(self, view: Seen, texts: Texts) -> tuple[tuple[Move, str], ...]:
+        """Tokens that the seat may change for others of the same worth, at any time."""
+
+
 @dataclass(frozen=True)
 class GameTable(Generic[V]):
     """The table of one game. No field has a default: what is missing is a type error.
 
-    ``deck``: each face of the game once, in notation; ``choreograph``: how a step looks, from
-    the views around it, what happened, and where things lie; ``log``: the line of the log for
-    an event, or None.
+    ``highlights``: its moments; ``deck``: each face of the game once, in notation; ``layout``:
+    the places for a window, so many seats, and the seat that looks; ``easy``: it is laid for
+    who reads slowly, by an :class:`~lama_gui.ui.table.drawing.easy_layout.EasyLayout`;
+    ``choreograph``: how a step looks, from the views around it, what happened, and where things
+    lie; ``log``: the line of the log for an event, or None; ``captions``: the sounds that say
+    what happens, the more important ones first; each has its words (``caption.<sound>``) for
+    who does not hear it; ``remarks``: what of an event,
+    as everybody sees it, somebody may say a word about; ``tension``: how tense the match is, by
+    what everybody sees; ``elsewhere``: what is said to hands on phones.
     """
 
+    highlights: tuple[Highlight, ...]
     deck: tuple[str, ...]
+    layout: type[TableLayout]
+    easy: bool
     pictures: CardPictures
     words: TableWords[V]
     geometry: TableGeometry[V]
     drawing: TableDrawing[V]
     choreograph: Callable[[V, V, Sequence[Event], TableLayout], Script]
     log: Callable[[Event, Sequence[str], Texts], LogLine | None]
+    captions: tuple[str, ...]
+    remarks: Callable[[Event], Iterable[Remark]]
+    tension: Callable[[V], Tension]
+    elsewhere: ElsewhereWords[V]

@@ -17,43 +17,57 @@ from lama_gui.ui.table.words import say
 class HintDesk:
     """Takes the question of the person at the screen to the coach."""
 
-    def __init__(
-        self, words: TableWords[View], thinker: Thinker, names: Sequence[str], variant: str
-    ) -> None:
+    def __init__(self, words: TableWords[View], thinker: Thinker) -> None:
         self._words = words
-        self._names = tuple(names)
-        self._variant = variant
         self._thinker = thinker
         self._view: View | None = None  # what was asked about; None when nothing was
+        self._names: tuple[str, ...] = ()  # what the seats were called then
+        self._advised: View | None = None  # what was answered last…
+        self._advice: Advice | None = None  # …and how
+        self._more = False  # whether it is asked what else there is to say
 
     @property
     def busy(self) -> bool:
         """Whether the coach is still thinking."""
         return self._view is not None
 
-    def ask(self, view: View) -> None:
-        """What to do now? ``view`` is all that the coach gets."""
-        self._view = view
-        self._thinker.ask(Hint(), view)
+    def ask(self, view: View, names: Sequence[str]) -> None:
+        """What to do now? ``view`` is all that the coach gets; ``names`` are for the answer.
+
+        Asked about the same once more, the coach says what the others' play tells, if it
+        tells anything, and then again what to do.
+        """
+        self._view, self._names = view, tuple(names)
+        if self._advice is None or self._advised != view:
+            self._advice, self._more = None, False
+            self._thinker.ask(Hint(), view)
+        else:
+            self._more = self._advice.reading is not None and not self._more
 
     def answer(self, texts: Texts) -> tuple[Move, str] | None:
         """The move and a sentence, once the coach has decided; None before."""
         if self._view is None:
             return None
+        advice = self._advice
         try:
-            advice: Advice | None = self._thinker.fetch()
+            advice = advice or self._thinker.fetch()
         except BotError:
             self._view = None
             return None
         if advice is None:
             return None
         view, self._view = self._view, None
+        self._advised, self._advice = view, advice
+        if self._more and advice.reading is not None:
+            read = advice.reading
+            return advice.move, say(read.key, read.numbers, self._names, texts, self._words)
         what = self._words.move_words(advice.move, view, texts)
-        why = say(advice.key, advice.numbers, self._names, texts, self._variant)
+        why = say(advice.key, advice.numbers, self._names, texts, self._words)
         return advice.move, f"{what} {why}"
 
     def forget(self) -> None:
         """The question is no longer of interest."""
+        self._advised = self._advice = None
         if self._view is not None:
             self._view = None
             self._thinker.forget()

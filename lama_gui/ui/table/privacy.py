@@ -1,4 +1,4 @@
-"""Whose eyes are at the screen, and whether the own cards lie open before them."""
+"""Who sits at the screen, and whether the own cards lie open before them."""
 
 from __future__ import annotations
 

@@ -7,11 +7,12 @@ needs no other script.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from lama_gui.ui.kit.animation import Span, linear
 from lama_gui.ui.table.drawing.layout import Pose
+from lama_gui.ui.table.staging.highlight import HIT_STOP, Highlight
 
 DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
 PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150
@@ -127,6 +128,19 @@ class Burst:
 
 
 @dataclass(frozen=True, slots=True)
+class Landing:
+    """A card has come down on ``slot``: what lies there gives way for a moment.
+
+    ``weight``: 1 for any card; the heavier, the further.
+    """
+
+    at: float
+    slot: tuple[str, int]
+    weight: float = 1.0
+    seconds: float = 0.18
+
+
+@dataclass(frozen=True, slots=True)
 class Hold:
     """Something that must be seen for a while before the next step."""
 
@@ -134,13 +148,45 @@ class Hold:
     seconds: float
 
 
-Item = Flight | TokenFlight | Cue | Mood | Banner | Burst | Hold
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Everything stands still: what was just done sinks in."""
+
+    at: float
+    seconds: float = HIT_STOP
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A moment is staged; ``seat`` is who did it, if anybody."""
+
+    at: float
+    highlight: Highlight
+    seat: int | None = None
+
+    @property
+    def end(self) -> float:
+        """When the next thing may happen."""
+        return self.at + self.highlight.seconds
+
+
+Item = Flight | TokenFlight | Cue | Mood | Banner | Burst | Landing | Hold | Stop | Staged
+
+
+def staged(at: float, highlight: Highlight, seat: int | None = None) -> Iterator[Item]:
+    """A moment with the stillness before it and its sound, from ``at`` on."""
+    begin = at + HIT_STOP
+    yield Stop(at)
+    yield Cue(begin, highlight.sound)
+    yield Staged(begin, highlight, seat)
 
 
 def _end(item: Item) -> float:
     match item:
-        case Flight() | TokenFlight() | Hold():
+        case Flight() | TokenFlight() | Hold() | Stop():
             return item.at + item.seconds
+        case Staged():
+            return item.end
         case Banner():
             return item.at + item.seconds * 0.6  # the next may begin while it fades
         case _:
@@ -169,6 +215,11 @@ class Script:
     def flights(self) -> tuple[Flight, ...]:
         """The cards that move."""
         return tuple(item for item in self.items if isinstance(item, Flight))
+
+    def still(self, t: float) -> bool:
+        """Whether everything holds its breath at ``t``."""
+        stops = (item for item in self.items if isinstance(item, Stop))
+        return any(stop.at <= t < stop.at + stop.seconds for stop in stops)
 
     def in_flight(self, t: float) -> list[Flight]:
         """The cards in the air at ``t``."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lama_gui.ui.kit.animation import Clock
-from lama_gui.ui.table.script import Banner, Burst, Cue, Mood, Script
+from lama_gui.ui.table.script import Banner, Burst, Cue, Landing, Mood, Script, Staged
 
 #: Paper scraps and glitter of a burst fall this long.
 LINGER = 1.2
@@ -16,16 +16,18 @@ LINGER = 1.2
 class ScriptPlayer:
     """Runs one script after the other.
 
-    ``sound(name, step)`` is called for each cue. Moods, banners and bursts outlive their
-    script: they go by ``running_for``, the seconds that this player has run.
+    ``sound(name, step)`` is called for each cue, ``feel(mood)`` for each mood. Moods, banners
+    and bursts outlive their script: they go by ``running_for``, the seconds that this player
+    has run.
     """
 
     sound: Callable[[str, int], None]
+    feel: Callable[[str], None] = lambda _mood: None
     script: Script = field(default_factory=Script)
     running_for: Clock = field(default_factory=Clock)
     _time: Clock = field(default_factory=lambda: Clock(0.0))
     _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
-    _lasting: list[tuple[float, Banner | Burst]] = field(default_factory=list)
+    _lasting: list[tuple[float, Banner | Burst | Landing]] = field(default_factory=list)
 
     @property
     def t(self) -> float:
@@ -53,7 +55,8 @@ class ScriptPlayer:
 
     def update(self, dt: float, factor: float) -> None:
         """Let ``dt`` seconds pass, the script ``factor`` times as fast."""
-        self.running_for.tick(dt)
+        if not self.script.still(self.t):
+            self.running_for.tick(dt)
         before = self.t
         if self._time.tick(dt, factor):
             self._pass(before, self.t)
@@ -84,7 +87,18 @@ class ScriptPlayer:
 
     def lasting(self) -> list[tuple[float, Banner | Burst]]:
         """Banners and bursts to draw, with the seconds since each began."""
-        return [(self.running_for.t - start, item) for start, item in self._lasting]
+        return [
+            (self.running_for.t - start, item)
+            for start, item in self._lasting
+            if not isinstance(item, Landing)
+        ]
+
+    def landing(self) -> tuple[Landing, float] | None:
+        """The card that came down last, and how far what lies there has settled, 0 to 1."""
+        for start, item in reversed(self._lasting):
+            if isinstance(item, Landing):
+                return item, min(1.0, (self.running_for.t - start) / item.seconds)
+        return None
 
     def _pass(self, before: float, now: float, silent: bool = False) -> None:
         """Do what lies between two times: (before, now]."""
@@ -96,9 +110,16 @@ class ScriptPlayer:
                     self.sound(sound, step)
                 case Mood(_, seat, mood, seconds):
                     self._moods[seat] = (mood, self.running_for.t + seconds)
-                case Banner() | Burst() if not silent:
+                    if not silent:
+                        self.feel(mood)
+                case Banner() | Burst() | Landing() if not silent:
                     self._lasting.append((self.running_for.t, item))
+                case Staged(at, highlight, seat) if not silent and now >= item.end:
+                    # At once it is over: its words alone stay for a while.
+                    self._lasting.append(
+                        (self.running_for.t, Banner(at, highlight.words, seat=seat))
+                    )
 
 
-def _shown_for(item: Banner | Burst) -> float:
-    return item.seconds if isinstance(item, Banner) else max(item.seconds, LINGER)
+def _shown_for(item: Banner | Burst | Landing) -> float:
+    return item.seconds if isinstance(item, Banner | Landing) else max(item.seconds, LINGER)

@@ -1,49 +1,50 @@
-"""Cards, seats and refusals as words."""
+"""Refusals and reasons as sentences: what they are about becomes words and names."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from lama_gui.rules.cards import Card
 from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Move
 from lama_gui.texts import Texts
 
 
-def card_words(card: Card, texts: Texts, variant: str) -> str:
-    """``a 4``, ``a llama``: a card inside a sentence. A variant may name its llama otherwise."""
-    return texts.voiced(variant, *texts.contexts)(f"card.{card}")
+class CardWords(Protocol):
+    """How a game speaks of its cards."""
+
+    def card(self, card: Any, texts: Texts) -> str:
+        """A card inside a sentence: ``a 4``."""
 
 
-def value_words(value: int, texts: Texts, variant: str) -> str:
-    """The plain card of ``value`` (7 is the llama) inside a sentence."""
-    return card_words(Card(value), texts, variant)
-
-
-def refusal_words(refusal: IllegalMove, names: Sequence[str], texts: Texts, variant: str) -> str:
+def refusal_words(
+    refusal: IllegalMove, names: Sequence[str], texts: Texts, words: CardWords
+) -> str:
     """Why a move is not allowed, as a sentence for the player.
 
     What no player can do at a table has no sentence of its own; then the rules speak English.
     """
     if not texts.has(refusal.key):
         return str(refusal)
-    return say(refusal.key, refusal.details, names, texts, variant)
+    return say(refusal.key, refusal.details, names, texts, words)
 
 
 def say(
-    key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, variant: str
+    key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, words: CardWords
 ) -> str:
     """The sentence of ``key``: cards among its details become words, seats become names."""
     values: dict[str, object] = {}
     for name, value in details.items():
-        if isinstance(value, Card):
-            values[name] = card_words(value, texts, variant)
-        elif name in _SEATS and isinstance(value, int) and value < len(names):
+        if name in _SEATS and isinstance(value, int) and value < len(names):
             values[name] = names[value]
         elif isinstance(value, float):
             values[name] = texts.decimal(value)
-        else:
+        elif value is None or isinstance(value, int | str):
             values[name] = value if isinstance(value, int) else str(value)
+        elif isinstance(value, Move):  # no sentence says one in its notation
+            values[name] = str(value)
+        else:
+            values[name] = words.card(value, texts)
     return texts(key, **values)
 
 

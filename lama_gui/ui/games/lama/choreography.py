@@ -21,6 +21,16 @@ from lama_gui.rules.lama_events import (
     SeatQuit,
 )
 from lama_gui.rules.lama_state import LamaView
+from lama_gui.ui.games.lama.moments.rows import (
+    ALL_QUIT,
+    LAST_CARD,
+    MATCH_POINT,
+    OF_EFFECT,
+    OF_LLAMA,
+    PLUS,
+    WENT_OUT,
+)
+from lama_gui.ui.games.lama.tension import ONE_CARD
 from lama_gui.ui.table.drawing.layout import TableLayout
 from lama_gui.ui.table.game_table import faces_of, sees_hand
 from lama_gui.ui.table.script import (
@@ -31,14 +41,20 @@ from lama_gui.ui.table.script import (
     FLIP,
     PLAY,
     Banner,
-    Burst,
     Cue,
     Flight,
     Hold,
     Item,
+    Landing,
     Mood,
     Script,
+    Staged,
+    staged,
 )
+from lama_gui.ui.table.staging.highlight import Highlight
+
+#: A llama lands so much heavier than a number.
+LLAMA_WEIGHT = 2.0
 
 
 def choreograph(
@@ -50,7 +66,8 @@ def choreograph(
     for event in events:
         made = list(_show(event, before, after, layout, at))
         items += made
-        at = max([at, *(i.landing for i in made if isinstance(i, Flight))])
+        landed = [item.landing for item in made if isinstance(item, Flight)]
+        at = max([at, *landed, *(item.end for item in made if isinstance(item, Staged))])
     return Script.of(items)
 
 
@@ -67,16 +84,16 @@ def _show(
         case SeatQuit():
             yield from _quit(event, before, layout, at)
         case ExtraTurn(seat):
-            yield Banner(at, "banner.extra_turn", seat=seat)
+            yield from staged(at, PLUS, seat)
         case LastCard(seat):
-            yield Cue(at, "lastcard")
             yield Mood(at, seat, "cheer")
+            yield from staged(at, LAST_CARD, seat)
         case DeckRanOut():
             yield Banner(at, "banner.deck_empty", seconds=1.6)
         case LastPlayer(seat):
             yield Banner(at, "banner.last_player", seconds=1.6, seat=seat)
         case RoundEnded(_, seat):
-            yield from _ending(seat, layout, at)
+            yield from _ending(seat, at)
 
 
 def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[Item]:
@@ -106,6 +123,9 @@ def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[I
         at, layout.deck, layout.pile_card(0), FLIP, str(event.discard), ("pile", 0), turns_up=True
     )
     yield Cue(at + FLIP / 2, "play")
+    most = max(range(after.seats), key=lambda seat: after.totals[seat])
+    if after.totals[most] >= after.target - ONE_CARD:
+        yield from staged(at + FLIP, MATCH_POINT, most)
 
 
 def _play(
@@ -122,26 +142,33 @@ def _play(
     else:
         start = layout.spot(event.seat)
     yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not known)
-    yield from _play_sounds(event.card, at + PLAY * 0.8, end.x, end.y)
+    special = _special(event.card, before) if event.left else None
+    yield from _play_sounds(event.card, at + PLAY * 0.8, special)
+    yield Landing(at + PLAY, ("pile", top), LLAMA_WEIGHT if event.card.is_llama else 1.0)
     if event.card.is_llama:
         yield Mood(at, event.seat, "cheer", 1.2)
+    if special is not None:  # the last card has a moment of its own
+        yield from staged(at + PLAY, special, event.seat)
 
 
-#: How long what a card sets off is seen.
-_EFFECT_SECONDS = {"glitter": 0.9, "rays": 0.6}
+def _special(card: Card, before: LamaView) -> Highlight | None:
+    """What a card sets off; of llamas only the first of a round."""
+    if card.is_llama and any(each.is_llama for each in before.discard):
+        return OF_EFFECT.get(FACES[card].effect)
+    of_llama = OF_LLAMA.get(before.variant) if card.is_llama else None
+    return OF_EFFECT.get(FACES[card].effect) or of_llama
 
 
-def _play_sounds(card: Card, at: float, x: float, y: float) -> Iterator[Item]:
+def _play_sounds(card: Card, at: float, special: Highlight | None) -> Iterator[Item]:
     yield Cue(at, "play")
     face = FACES[card]
-    if face.sound:
+    if face.sound and special is None:  # what is staged has a sound of its own
         yield Cue(at, face.sound)
-    if face.effect:
-        yield Burst(at, x, y, face.effect, _EFFECT_SECONDS[face.effect])
 
 
 def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
     yield Cue(at, "draw")
+    yield Mood(at + DRAW * 0.7, event.seat, "wince", 0.7)
     if event.seat != layout.viewer:
         end = layout.spot(event.seat)
         yield Flight(at, layout.deck, end, DRAW, None, ("count", event.seat))
@@ -171,13 +198,9 @@ def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> 
         yield Flight(at + wait, pose, pose, FLIP, str(card), ("hand", index), turns_down=True)
 
 
-def _ending(seat: int | None, layout: TableLayout, at: float) -> Iterator[Item]:
-    yield Cue(at, "round")
+def _ending(seat: int | None, at: float) -> Iterator[Item]:
     if seat is None:
-        yield Banner(at, "banner.all_quit", seconds=1.5)
-    else:
-        x, y = layout.plate(seat).avatar
-        yield Mood(at, seat, "cheer", 3.0)
-        yield Banner(at, "banner.went_out", seconds=1.5, seat=seat)
-        yield Burst(at, x, y)
-    yield Hold(at, 1.5)
+        yield from staged(at, ALL_QUIT)
+        return
+    yield Mood(at, seat, "cheer", 3.0)
+    yield from staged(at, WENT_OUT, seat)

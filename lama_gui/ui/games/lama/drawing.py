@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing.cards import draw_card
+from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.game_table import Moment
 
 #: How many cards of the pile show below its top.
@@ -23,8 +26,8 @@ class LamaDrawing:
 
     def _draw_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         view = moment.after
-        deck = moment.layout.deck
-        start = (deck.x, deck.y)
+        start = (moment.layout.deck.x, moment.layout.deck.y)
+        deck = moment.layout.deck.towards(moment.layout.deck_aside(moment.spot_at), moment.spot)
         coming = sum(
             1 for f in moment.script.flights if f.at > moment.t and (f.start.x, f.start.y) == start
         )
@@ -34,10 +37,16 @@ class LamaDrawing:
             return
         for depth in range(min(3, (count + 5) // 6) - 1, -1, -1):
             lower = deck.moved(dy=5.0 * depth)
-            draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
+            if moment.spot in (0.0, 1.0):
+                draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
+            else:  # of another height in each frame
+                draw_flying(canvas, None, lower, PICTURES)
         text = str(count)
         width = max(76.0, canvas.type.width(text, "number") + 40)
-        pill = Rect.around(deck.x, deck.rect.bottom + 12, width, 48)
+        x, y = moment.layout.deck_count
+        lies = moment.layout.deck
+        x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom
+        pill = Rect.around(x, y, width, 48)
         canvas.pill(pill, canvas.theme.paper.toast)
         canvas.text(pill, text, "number", canvas.theme.paper.toast_text, "centre")
 
@@ -57,7 +66,18 @@ class LamaDrawing:
         for index in lying[-PILE_DEPTH:]:
             pose = moment.layout.pile_card(index)
             top = index == lying[-1]
-            draw_card(canvas, str(view.discard[index]), pose, PICTURES, shade=not top)
+            face = str(view.discard[index])
+            if moment.pushed is not None and not moment.spot and index >= lying[-1] - 3:
+                pose = _pushed(pose, index, moment.pushed, lying[-1])
+                draw_flying(canvas, face, pose, PICTURES, shade=not top)
+                continue
+            if not moment.spot:
+                draw_card(canvas, face, pose, PICTURES, shade=not top)
+                continue
+            there = moment.layout.in_the_light(index, moment.spot_at, top=top)
+            pose = pose.towards(there, moment.spot)
+            draw = draw_card if top and moment.spot == 1 else draw_flying
+            draw(canvas, face, pose, PICTURES, shade=not top)
 
     def draw_signs(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         """Nothing: the cards speak for themselves."""
@@ -68,3 +88,22 @@ class LamaDrawing:
     def face_down(self, moment: Moment[LamaView]) -> bool:
         """Who has quit has laid the hand face down (L2.4)."""
         return bool(moment.after.quit[moment.after.seat])
+
+
+#: How far cards below give way, in units, and how much the one that landed presses down.
+_GIVES, _PRESSES = 16.0, 0.05
+
+
+def _pushed(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: int) -> Pose:
+    """A card of the pile while another comes down on it; that one itself presses down."""
+    slot, push = pushed
+    if slot != ("pile", top):
+        return pose
+    if index == top:
+        return Pose(pose.x, pose.y + 5 * push, pose.angle, pose.height * (1 + _PRESSES * push))
+    angle = math.radians(index * 137)
+    away = _GIVES * push
+    turned = pose.angle + (3 if index % 2 else -3) * push
+    return Pose(
+        pose.x + math.cos(angle) * away, pose.y + math.sin(angle) * away, turned, pose.height
+    )

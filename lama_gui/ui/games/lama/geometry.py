@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.easy_layout import EasyLayout
 from lama_gui.ui.table.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
 from lama_gui.ui.table.drawing.plates import pill_bottom
 from lama_gui.ui.table.game_table import Moment
+
+#: Across the rug or the pond, without its fringe.
+RUG = (880.0, 524.0)
 
 
 class LamaGeometry:
@@ -15,17 +19,17 @@ class LamaGeometry:
     card_height = CARD_ON_TABLE
 
     def drop_zone(self, layout: TableLayout) -> Rect:
-        """Around the pile, generously."""
-        return layout.pile.rect.grow(90)
+        """The whole rug."""
+        return Rect.around(*layout.middle, *RUG)
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """The deck can be clicked to draw."""
         return layout.deck.rect.grow(12)
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """Deck and pile; the count hangs out below the deck."""
-        deck = layout.deck.rect
-        return [deck.union(deck.move(0, 36)), layout.pile.rect.grow(26)]
+        """Deck and pile; the count hangs out at the deck."""
+        count = Rect.around(*layout.deck_count, 76, 48)
+        return [layout.deck.rect.union(count), layout.pile.rect.grow(26)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         """The plate."""
@@ -37,16 +41,28 @@ class LamaGeometry:
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         """Below the pill."""
+        if isinstance(layout, EasyLayout):
+            return layout.shown_hand(seat)
         plate = layout.plate(seat).rect
         return Rect(plate.x, self.free_below(layout, seat, grow) + 4, plate.w, 56)
 
     def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        """Below the plate."""
-        return layout.plate(seat).rect.x, self.free_below(layout, seat, grow)
+        """Below the plate; beside it where deck and pile come next."""
+        if isinstance(layout, EasyLayout):
+            rect = layout.shown_hand(seat)
+            return rect.x, rect.y
+        plate, below = layout.plate(seat), self.free_below(layout, seat, grow)
+        middle = abs(plate.rect.cx - layout.middle[0]) < plate.rect.w
+        if plate.bust is not None and middle and seat != layout.viewer:
+            return plate.rect.right + 14, plate.rect.y + 12
+        return plate.rect.x, below
 
     def lying(self, moment: Moment[LamaView]) -> list[tuple[str, Pose]]:
         """The top of the pile."""
         pile = moment.after.discard
         if not pile:
             return []
-        return [(str(pile[-1]), moment.layout.pile_card(len(pile) - 1))]
+        last = len(pile) - 1
+        pose = moment.layout.pile_card(last)
+        pose = pose.towards(moment.layout.in_the_light(last, moment.spot_at, top=True), moment.spot)
+        return [(str(pile[-1]), pose)]

@@ -14,12 +14,12 @@ _TURNS = Section(
             "hand",
             deal=Position(PEPE, ("L 1 2 4 5 5", "5 L 2 3 5 3", "6 L 2 3 6 1"), "5", "5 3 1"),
         ),
-        Lesson("llama", "card", "play L", ("play 5", "play 6")),
-        Lesson("again", "card", "play 1", ("play L", "play L")),
-        Lesson("same", "card", "play 2", ("play 2", "play 2")),
+        Lesson("llama", "card", "play L", ("play 5", "play 6"), mood="right"),
+        Lesson("again", "card", "play 1", ("play L", "play L"), mood="gloat"),
+        Lesson("same", "card", "play 2", ("play 2", "play 2"), mood="right"),
         Lesson("higher", "card", "play 4", ("play 3", "play 3")),
-        Lesson("draw", "draw", "draw", ("play 5", "play 6")),
-        Lesson("quit", "quit_round", "quit", ("draw", "draw"), mood="glum"),
+        Lesson("draw", "draw", "draw", ("play 5", "play 6"), mood="wince", lit=("hand", "deck")),
+        Lesson("quit", "quit_round", "quit", ("draw", "draw"), mood="glum", lit=("hand",)),
     )
 )
 
@@ -31,7 +31,7 @@ _PLUS = Section(
             "play 4+",
             deal=Position(YOU, ("1 4+ 5 6 6 L", "1 2 3 5 6 L", "1 2 3 5 6 L"), "3"),
         ),
-        Lesson("plus_turn", "card", "play 5"),
+        Lesson("plus_turn", "card", "play 5", mood="gloat"),
     ),
     needs=frozenset({"plus"}),
 )
@@ -45,7 +45,7 @@ _PINK = Section(
             ("quit", "quit"),
             deal=Position(PEPE, ("1 2 3 4 4 P", "1 1 2 2 3 3", "1 1 2 2 3 4"), "6"),
         ),
-        Lesson("on_pink", "card", "play 1"),
+        Lesson("on_pink", "card", "play 1", mood="right"),
     ),
     needs=frozenset({"pink"}),
 )
@@ -58,6 +58,8 @@ _POINTS = Section(
             "quit",
             ("draw", "play 3", "play 3"),
             deal=Position(YOU, ("2 2 2 5 6 6", "3 3 4 1 1 L", "3 4 4 5 1 L"), "3", "6"),
+            mood="wince",
+            lit=("hand",),
         ),
         Lesson(
             "alone",
@@ -65,15 +67,18 @@ _POINTS = Section(
             "play 3",
             ("quit", "quit"),
             deal=Position(PEPE, ("1 1 3 4 4 L", "6 6 6 5 5 5", "6 6 6 5 5 5"), "2"),
+            mood="right",
+            lit=("pepe", "luz"),
         ),
-        Lesson("stuck", "quit_round", "quit", ("play 4", "play 4"), mood="glum"),
-        Lesson("tokens", "plate", "", (DUE,)),
+        Lesson("stuck", "quit_round", "quit", ("play 4", "play 4"), mood="glum", lit=("hand",)),
+        Lesson("tokens", "plate", "", (DUE,), mood="calm"),
         Lesson(
             "last",
             "card",
             "play 6",
             ("play 1", "quit", "quit", "play 2", "play 3", "play 4", "play 5"),
             deal=Position(YOU, ("1 2 3 4 5 6", "3 3 4 4 5 5", "3 3 4 4 6 6"), "1", fresh=False),
+            mood="gloat",
         ),
         Lesson(
             "give_back",
@@ -95,15 +100,17 @@ _PINK_TOKEN = Section(
             deal=Position(
                 YOU, ("5 5 6 6 L P", "1 1 2 2 2 L", "1+ 2+ 3+ 4+ 5+ 6"), "6", fresh=False
             ),
+            mood="calm",
         ),
         Lesson(
             "dear",
             "hand",
             "",
             ("play L", "play 1+", "play 2+", "play 3+", "play 4+", "play 5+", "play 6"),
-            mood="glum",
+            mood="wince",
+            lit=("luz",),
         ),
-        Lesson("pink_token", "plate", "", (DUE, "return 20")),
+        Lesson("pink_token", "plate", "", (DUE, "return 20"), mood="glum"),
         Lesson(
             "revenge",
             "card",
@@ -112,6 +119,7 @@ _PINK_TOKEN = Section(
             deal=Position(
                 LUZ, ("1+ 2+ 3+ 4+ 5+ 6", "1 1 2 2 3 3", "1 1 2 2 3 L"), "6", fresh=False
             ),
+            mood="gloat",
         ),
         Lesson(
             "give_pink",
@@ -124,7 +132,7 @@ _PINK_TOKEN = Section(
     needs=frozenset({"plus", "pink", "token 20"}),
 )
 
-_END = Section((Lesson("end", "bubble"),))
+_END = Section((Lesson("end", "bubble", mood="crown"),))
 
 
 def _has(played: LamaGame) -> frozenset[str]:
@@ -144,4 +152,10 @@ def _deal(played: LamaGame, number: int, position: Position) -> Deal:
     return Deal(number, position.starter, hands, top, (*first, *rest))
 
 
-LESSONS = Lessons((_TURNS, _PLUS, _PINK, _POINTS, _PINK_TOKEN, _END), _has, _deal)
+LESSONS = Lessons(
+    (_TURNS, _PLUS, _PINK, _POINTS, _PINK_TOKEN, _END),
+    _has,
+    _deal,
+    ("pipa", "pepe", "luz"),
+    "abuela",
+)

@@ -17,7 +17,12 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
             return LogLine("", texts("log.round", n=number))
         case CardPlayed(seat, card):
             return LogLine(
-                names[seat], texts("log.played", name=names[seat]), str(card), True, seat=seat
+                names[seat],
+                texts("log.played", name=names[seat]),
+                str(card),
+                True,
+                seat=seat,
+                words=texts(f"card.{card}"),
             )
         case CardDrawn(seat):
             return LogLine(names[seat], texts("log.drew", name=names[seat]), None, True, seat=seat)

@@ -6,7 +6,7 @@ from lama_gui.ui.games.look import Look
 
 LOOKS: dict[str, Look] = {
     "classic": Look("dusk", ("3", "L", "4")),
-    "party": Look("fiesta", ("2+", "P", "5+")),
-    "cafe": Look("crayon", ("3", "L", "4"), easy=True),
-    "komary": Look("meadow", ("2", "L", "5")),
+    "party": Look("fiesta", ("2+", "P", "5+"), teacher="rosa"),
+    "cafe": Look("crayon", ("3", "L", "4"), easy=True, teacher="kiko"),
+    "komary": Look("meadow", ("2", "L", "5"), teacher="nube"),
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lama_gui.rules.cards import CARDS
-from lama_gui.ui.kit.draw.theme import CardColours, Theme
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.draw.theme_file import CardColours
 from lama_gui.ui.table.drawing.pictures import CardPictures
 
 #: The picture of a card, and of the backs, that a theme does not name.
@@ -25,4 +26,9 @@ def _tile(theme: Theme, card: str) -> CardColours | None:
     return None if known.is_llama else theme.values.get(str(known.value))
 
 
-PICTURES = CardPictures(_face, _back, _tile)
+def _no_sign(card: str) -> str:  # noqa: ARG001 - as it is asked
+    """A card says all by its value."""
+    return ""
+
+
+PICTURES = CardPictures(_face, _back, _tile, _no_sign)

@@ -5,28 +5,82 @@ from __future__ import annotations
 from lama_gui.ui.games.rule_page import Page
 
 _GOAL = Page(
-    "goal", ("3 1 > ^luz", "5 L > @10 @1 @1 @1 @1 @1", "^pipa :trophy"), ("2", "4", "L", "5")
+    "goal",
+    ("3 1 > ^luz", "&pepe:glum 5 L > @10 @1 @1 @1 @1 @1", "^pipa :trophy"),
+    ("2", "4", "L", "5"),
 )
-_FIRST = ("^kiko ^rosa > # # # # # #", "## > _3", "^inti :cake")
+_FIRST = ("^kiko ^rosa > # # # # # #", "&tayo:right ## > _3", "^inti :cake")
 _SETUP = Page("setup", _FIRST, ("1", "3", "6", "L"))
 _PARTY_SETUP = Page("setup", _FIRST, ("2", "4+", "L", "P"))
-_TURN = Page("turn", ("_3 > 4", "## > #", "# # # > :flag", "^luz > ^kiko > ^rosa"))
+_TURN = Page(
+    "turn",
+    (
+        "&pipa:right ~play _3 > 4",
+        "&tayo:left ~draw ## > #",
+        "&nube:glum ~down # # # > :flag",
+        "^luz > ^kiko > ^rosa",
+    ),
+)
 _MATCH = Page(
     "match",
-    ("_3 > 3* 4* 5!", "_6 > 6* L* 1!", "_L > L* 1* 2!"),
+    ("&kiko:right _3 > 3* 4* 5!", "&rosa:right _6 > 6* L* 1!", "&inti:right _L > L* 1* 2!"),
     ("1", "2", "3", "4", "5", "6", "L"),
     "ring",
 )
-_DRAW = Page("draw", ("## > 4", "##!", "^pipa ##!"))
-_QUIT = Page("quit", ("# # # > :flag", "_3 4 > ^nube", "5 5 5 > =5", "^luz ^kiko ^rosa > :flag"))
-_PLUS = Page("plus", ("_3 > 4+* > :redo", "_4+ > 4* 5* 6!", "4+ > :check", "## > _4+"))
-_PINK = Page("pink", ("_2 > P*", "_P > L* 1* 2!", "## > _P"), ("L", "P", "1"))
-_SCORE = Page("score", ("2 2 2 5 6 6 6 > =13", "L L L > =10", "1 1 5 L > =16"))
-_PARTY_SCORE = Page("score", ("2 2 2 5 6 6 6 > =13", "4 4+ > =4", "L L > =10", "L P > =20"))
+_DRAW = Page("draw", ("&luz:left ~draw ## > 4", "&tayo:wince ##!", "^pipa ##!"))
+_QUIT = Page(
+    "quit",
+    (
+        "&abuela:glum ~down # # # > :flag",
+        "_3 4 > ^nube",
+        "&rosa:gloat 5 5 5 > =5",
+        "^luz ^kiko ^rosa > :flag",
+    ),
+)
+_PLUS = Page(
+    "plus",
+    (
+        "&kiko:cheer _3 > 4+* > :redo",
+        "&pipa:right _4+ > 4* 5* 6!",
+        "&luz:gloat 4+ > :check",
+        "&pepe:wince ## > _4+",
+    ),
+)
+_PINK = Page(
+    "pink",
+    ("&rosa:cheer _2 > P*", "&tayo:right _P > L* 1* 2!", "&inti:right ## > _P"),
+    ("L", "P", "1"),
+)
+_SCORE = Page(
+    "score", ("&abuela 2 2 2 5 6 6 6 > =13", "&pepe:glum L L L > =10", "&kiko:wince 1 1 5 L > =16")
+)
+_PARTY_SCORE = Page(
+    "score",
+    (
+        "&abuela 2 2 2 5 6 6 6 > =13",
+        "&rosa:gloat 4 4+ > =4",
+        "&pepe:glum L L > =10",
+        "&kiko:wince L P > =20",
+    ),
+)
 _TEN = " ".join(["@1"] * 10)
-_TOKENS = Page("tokens", ("=12 > @10 @1 @1", f"{_TEN} > @10", "@10 @1 @1 > @1 @1", "^kiko =0"))
+_TOKENS = Page(
+    "tokens",
+    (
+        "&pepe:glum =12 > @10 @1 @1",
+        f"&abuela {_TEN} > @10",
+        "&rosa:cheer @10 @1 @1 > @1 @1",
+        "^kiko =0",
+    ),
+)
 _PARTY_TOKENS = Page(
-    "tokens", ("=31 > @20 @10 @1", "@10 @10 > @20", "@20 @10 @1 > @10 @1", "^kiko =0")
+    "tokens",
+    (
+        "&pepe:glum =31 > @20 @10 @1",
+        "&abuela @10 @10 > @20",
+        "&rosa:cheer @20 @10 @1 > @10 @1",
+        "^kiko =0",
+    ),
 )
 _END = Page("end", ("_5 > ^rosa", "^tayo- =40", "^luz =8 :trophy"))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lama_gui.match import Match
 from lama_gui.rules.cards import FACES, Card, Face, Kind
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
@@ -20,16 +19,16 @@ from lama_gui.ui.table.scoring.scoring import (
     MINUS,
     Account,
     Choice,
+    Choosing,
     Columns,
-    Gauge,
     People,
     Returned,
     Small,
     Term,
+    signed,
 )
+from lama_gui.ui.table.scoring.way import Way
 
-#: This much of the limit or more is drawn as a warning.
-NEAR = 0.75
 #: A round that costs this much makes a long face.
 COSTLY = 10
 
@@ -38,10 +37,10 @@ class LamaScoring:
     """How a L.A.M.A. match counts."""
 
     pictures = PICTURES
-    columns = Columns(cards=352, sum=600, total=906)
 
     def __init__(self, game: LamaGame) -> None:
         self._variant = game.variant
+        self.columns = Columns(cards=270, sum=210, kinds=len(game.variant.denominations))
 
     @property
     def limit(self) -> int | None:
@@ -64,8 +63,8 @@ class LamaScoring:
             seat=seat,
             cards=tuple(_small(hand)),
             note=texts("result.went_out") if out else "",
-            sum=(Term(f"{words} ="),) if words else (),
-            points=str(points),
+            sum=(Term(words),) if words else (),
+            points=signed(points),
             gain=points,
             good=points == 0,
             before=scored.tokens_before[seat].total,
@@ -85,13 +84,9 @@ class LamaScoring:
         name = people.names[scored.went_out]
         return texts("result.title.out", round=scored.round, name=name)
 
-    def headings(self, texts: Texts) -> tuple[str, str, str]:
-        """Cards left, points, total up to the limit."""
-        return (
-            texts("result.cards"),
-            texts("result.points"),
-            texts("result.total", n=self._variant.target),
-        )
+    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+        """Everybody has seen how the round ended."""
+        return self.title(scored, people, texts)
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         """The value on a tile."""
@@ -109,12 +104,11 @@ class LamaScoring:
         """Plain: points are never below zero."""
         return str(points)
 
-    def gauge(self, total: int, totals: Sequence[int]) -> Gauge:
-        """The way to the limit."""
-        part = min(1.0, total / self._variant.target)
-        return Gauge(0.0, part, part >= NEAR)
+    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+        """From nothing to the limit (L6.2)."""
+        return Way(0, self._variant.target, end=texts("result.way_end"))
 
-    def choices(self, match: Match, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         """The tokens that may be returned, the largest first, and keeping all (L5.4)."""
         seat = match.turn
         if seat is None:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from lama_gui.rules.cards import Kind
+from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.session import Session
+from lama_gui.ui.games.lama.moments.rows import OF_LLAMA
+from lama_gui.ui.games.lama.tension import ONE_CARD
 from lama_gui.ui.games.telling import Gallery, Telling, greedily, patiently
 
 
 def _plays(view: LamaView) -> list[Play]:
     return [move for move in view.legal if isinstance(move, Play)]
+
+
+def _with_plus(lama: LamaGame) -> bool:
+    return any(card.kind == Kind.PLUS for card in lama.variant.deck)
+
+
+def _with_pink(lama: LamaGame) -> bool:
+    return any(card.kind == Kind.PINK for card in lama.variant.deck)
+
+
+def _with_mosquitoes(lama: LamaGame) -> bool:
+    return lama.name in OF_LLAMA
 
 
 def _mine(view: LamaView) -> bool:
@@ -97,6 +112,34 @@ def pink_on_pile(view: LamaView, _: Session) -> bool:
     return _mine(view) and view.discard_top.kind == Kind.PINK
 
 
+def pink_in_hand(view: LamaView, _: Session) -> bool:
+    """A pink llama is the leftmost card that can be played."""
+    plays = _plays(view)
+    pink = bool(plays) and all(play.card.kind == Kind.PINK for play in plays)
+    return _mine(view) and pink and len(view.hand) >= 3
+
+
+def mosquito_in_hand(view: LamaView, _: Session) -> bool:
+    """The first llama of a round is the leftmost card that can be played, and it is a mosquito."""
+    plays = _plays(view)
+    first = bool(plays) and all(play.card.is_llama for play in plays)
+    first = first and not any(card.is_llama for card in view.discard)
+    return _mine(view) and first and len(view.hand) >= 3
+
+
+def one_but_last(view: LamaView, _: Session) -> bool:
+    """Two cards in hand, and a plain one of them can be played."""
+    plays = _plays(view)
+    plain = bool(plays) and all(play.card.kind == Kind.PLAIN for play in plays)
+    return _mine(view) and plain and len(view.hand) == 2
+
+
+def about_to_deal(view: LamaView, _: Session) -> bool:
+    """The cards are about to be dealt for a round in which somebody may reach the limit."""
+    near = view.target > max(view.totals) >= view.target - ONE_CARD
+    return view.phase is Phase.DEAL and view.round >= 2 and near
+
+
 def last_card(view: LamaView, _: Session) -> bool:
     """The own last card can be played."""
     return _mine(view) and len(view.hand) == 1 and bool(_plays(view))
@@ -121,19 +164,31 @@ GALLERY = Gallery(
         Telling("turn", own_turn),
         Telling("turn-keys", own_turn, ("left",)),
         Telling("refused", stuck, ("1", "2", "3", "4", "5", "6", "l")),
+        Telling("hint", own_turn, ("h",), seconds=2.5),
         Telling("thinking", bots_turn, seconds=0.35),
         Telling("stuck", stuck),
         Telling("last-card", alarm),
         Telling("alone", alone),
         Telling("quit", gone, seconds=0.2),
-        Telling("all-quit", last_to_quit, ("q",), seconds=0.5),
+        Telling("all-quit", last_to_quit, ("q",), seconds=1.9, moment=True),
         Telling("deck-empty", deck_empty, manner=patiently),
         Telling("twenty", twenty, seats=2, manner=greedily),
         Telling("twenty-keys", twenty, ("left", "left"), seats=2, manner=greedily),
         Telling("tokens", rich, seats=6),
-        Telling("plus", plus_in_hand, ("enter",), seconds=0.62),
-        Telling("pink", pink_on_pile),
-        Telling("went-out", last_card, ("enter",), seconds=0.6),
+        Telling("plus", plus_in_hand, ("enter",), seconds=1.05, moment=True, where=_with_plus),
+        Telling("pink", pink_in_hand, ("enter",), seconds=1.2, moment=True, where=_with_pink),
+        Telling("pink-lies", pink_on_pile, where=_with_pink),
+        Telling(
+            "mosquito",
+            mosquito_in_hand,
+            ("enter",),
+            seconds=1.15,
+            moment=True,
+            where=_with_mosquitoes,
+        ),
+        Telling("one-left", one_but_last, ("enter",), seconds=0.85, moment=True),
+        Telling("match-point", about_to_deal, ("enter",), seconds=2.2, moment=True),
+        Telling("went-out", last_card, ("enter",), seconds=1.4, moment=True),
         Telling("flying", own_turn, ("enter",), seconds=0.1),
         Telling("drawing", own_turn, ("d",), seconds=0.12),
         Telling("ask-quit", own_turn, ("q",)),

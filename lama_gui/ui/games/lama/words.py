@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from lama_gui.rules.cards import FACES, LLAMA, penalty, values_on
+from collections.abc import Sequence
+
+from lama_gui.rules.cards import FACES, LLAMA, Card, parse_card, penalty, values_on
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import CardDrawn, CardPlayed
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView, Phase
+from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
 from lama_gui.ui.table.drawing.plates import Pill
-from lama_gui.ui.table.game_table import Action, Moment, SeatCount
-from lama_gui.ui.table.words import card_words, refusal_words, value_words
+from lama_gui.ui.table.game_table import Action, Cost, Moment, SeatCount
+from lama_gui.ui.table.words import refusal_words
+
+
+def card_words(card: Card, texts: Texts, variant: str) -> str:
+    """``a 4``, ``a llama``: a card inside a sentence. A variant may name its llama otherwise."""
+    return texts.voiced(variant, *texts.contexts)(f"card.{card}")
+
+
+def value_words(value: int, texts: Texts, variant: str) -> str:
+    """The plain card of ``value`` (7 is the llama) inside a sentence."""
+    return card_words(Card(value), texts, variant)
 
 
 class LamaWords:
@@ -31,6 +44,7 @@ class LamaWords:
                 icon="draw",
                 kind="primary",
                 unavailable=self._why_not(view, Draw(), texts),
+                picture="icons/acts/take.svg",
             ),
             Action(
                 "quit_round",
@@ -40,9 +54,23 @@ class LamaWords:
                 icon="flag",
                 kind="danger",
                 unavailable=self._why_not(view, Quit(), texts),
+                picture="icons/acts/stop.svg",
                 asks=True,
+                costs=self._costs(view),
+                tokens=Tokens.fewest(points, self._variant.denominations),
             ),
         ]
+
+    def _costs(self, view: LamaView) -> tuple[Cost, ...]:
+        """Each value once, by its dearest card (L5.1, L5.2)."""
+        open_now = {move.card.value for move in view.legal if isinstance(move, Play)}
+        dearest: dict[int, Card] = {}
+        for card in sorted(view.hand, key=lambda c: (c.value, FACES[c].points)):
+            dearest[card.value] = card
+        return tuple(
+            Cost(str(card), FACES[card].points, value in open_now)
+            for value, card in dearest.items()
+        )
 
     def _why_not(self, view: LamaView, move: Move, texts: Texts) -> str:
         if move in view.legal:
@@ -55,7 +83,11 @@ class LamaWords:
         short = f"{refusal.key}.short"
         if texts.has(short):
             return texts(short)
-        return refusal_words(refusal, (), texts, view.variant)
+        return refusal_words(refusal, (), texts, self)
+
+    def card(self, card: Card, texts: Texts) -> str:
+        """A card inside a sentence."""
+        return card_words(card, texts, self._variant.name)
 
     def card_move(self, view: LamaView, index: int) -> Move:
         """A card of the hand is played."""
@@ -66,11 +98,15 @@ class LamaWords:
         number = LLAMA if value == "L" else int(value)
         return [index for index, card in enumerate(view.hand) if card.value == number]
 
+    def open_cards(self, view: LamaView) -> tuple[str, ...]:
+        """A card of each value that goes on the pile's."""
+        return tuple(str(Card(value)) for value in values_on(view.discard_top))
+
     def move_words(self, move: Move, view: LamaView, texts: Texts) -> str:
         """The move as advice."""
         match move:
             case Play(card):
-                return texts("hint.play", card=card_words(card, texts, view.variant))
+                return texts("hint.play", card=self.card(card, texts))
             case Draw():
                 return texts("hint.draw")
             case Return(value):
@@ -113,12 +149,23 @@ class LamaWords:
             return Pill("last", texts("pill.last_card"))
         return None
 
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        """As inside a sentence."""
+        return self.card(parse_card(face), texts)
+
+    def spoken_middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> list[str]:
+        """The top card, and how many cards are left to draw."""
+        del names
+        if not view.discard:
+            return []
+        top = self.card(view.discard_top, texts)
+        return [texts("spoken.pile", card=top), texts("spoken.deck", n=view.deck_size)]
+
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
         """Played a 4, drew a card; quitting has a pill that stays."""
         match event:
             case CardPlayed(seat, card):
-                words = card_words(card, texts, self._variant.name)
-                return seat, Pill("action", texts("pill.played", card=words))
+                return seat, Pill("action", texts("pill.played", card=self.card(card, texts)))
             case CardDrawn(seat):
                 return seat, Pill("action", texts("pill.drew"))
         return None

@@ -17,6 +17,7 @@ from lama_gui.rules.vamos_events import (
 )
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.ui.games.vamos import layout as places
+from lama_gui.ui.games.vamos.moments.rows import CALL, GIFT, LAST_ROUND
 from lama_gui.ui.table.drawing.layout import Pose, TableLayout
 from lama_gui.ui.table.game_table import faces_of, sees_hand
 from lama_gui.ui.table.script import (
@@ -24,18 +25,18 @@ from lama_gui.ui.table.script import (
     DEAL_AT_MOST,
     DEAL_STAGGER,
     PLAY,
-    Banner,
-    Burst,
     Cue,
     Flight,
     Hold,
     Item,
     Mood,
     Script,
+    Staged,
+    staged,
 )
+from lama_gui.ui.table.staging.highlight import Highlight
 
 TRICK_STAYS = 0.8
-CALL = 1.5
 TAKE = 0.32
 
 
@@ -103,6 +104,9 @@ class _Scribe:
             )
             if number % 3 == 0:
                 yield Cue(at, "deal", number // 3 % 3)
+        if self.after.round == self.after.rounds:
+            self.at += (count - 1) * step + DEAL
+            yield from self._stage(LAST_ROUND)
 
     def _play(self, event: CardPlayed) -> Iterator[Item]:
         own = event.seat == self.layout.viewer and sees_hand(self.before)
@@ -114,7 +118,6 @@ class _Scribe:
         yield Cue(self.at + PLAY * 0.8, "play")
         if event.card.is_vamos:
             yield Cue(self.at + PLAY, "plus")
-            yield Burst(self.at + PLAY, end.x, end.y, "rays", 0.6)
         self.at += PLAY
 
     def _from_hand(self, seat: int, card: VamosCard | None) -> Pose:
@@ -138,15 +141,14 @@ class _Scribe:
         self.at += TRICK_STAYS
 
     def _call(self, event: VamosCalled) -> Iterator[Item]:
-        """VAMOS! Everybody shouts, the lanterns flare."""
-        yield Cue(self.at, "vamos")
-        yield Banner(self.at, "banner.vamos", CALL, event.seat)
-        for seat in range(self.after.seats):
-            yield Mood(self.at, seat, "cheer", CALL)
-            x, y = self.layout.plate(seat).avatar
-            yield Burst(self.at + 0.06 * seat, x, y, "glitter")
-        yield Hold(self.at, CALL * 0.8)
-        self.at += CALL * 0.8
+        """VAMOS! Everybody shouts."""
+        yield from self._stage(CALL, event.seat)
+
+    def _stage(self, highlight: Highlight, seat: int | None = None) -> Iterator[Item]:
+        for item in staged(self.at, highlight, seat):
+            yield item
+            if isinstance(item, Staged):
+                self.at = item.end
 
     def _give(self, event: GiftGiven) -> Iterator[Item]:
         own = event.seat == self.layout.viewer and sees_hand(self.before)
@@ -161,9 +163,7 @@ class _Scribe:
     def _take(self, event: CardsTaken) -> Iterator[Item]:
         """The winner's cards go to the score pile, the others leave the table."""
         plays = self._trick()
-        pile = self.after.collected[event.seat]
-        count = len(pile.cards) + pile.face_down
-        target = places.tray_card(self.layout, event.seat, max(0, count - 1), max(1, count))
+        target = places.tray_card(self.layout, event.seat)
         if event.face_down:
             yield from self._take_gifts(event, target)
         for seat, card in plays:
@@ -174,6 +174,8 @@ class _Scribe:
             yield Flight(self.at, start, end, TAKE, str(card), slot)
         yield Cue(self.at, "slide")
         self.at += TAKE
+        if event.face_down:
+            yield from self._stage(GIFT, event.seat)
 
     def _take_gifts(self, event: CardsTaken, target: Pose) -> Iterator[Item]:
         """All gifts lie there for a moment, then they go together."""

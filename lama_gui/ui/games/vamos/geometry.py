@@ -11,8 +11,9 @@ from lama_gui.ui.table.game_table import Moment
 
 
 def _opposite(layout: TableLayout, seat: int) -> bool:
-    """Whether the seat is in the middle of the upper edge."""
-    return abs(layout.plate(seat).rect.cx - layout.space.width / 2) < 60
+    """Whether the seat is at the upper edge."""
+    plate = layout.plate(seat)
+    return plate.rect.y < (60 if plate.bust is None else 160)
 
 
 class VamosGeometry:
@@ -21,8 +22,8 @@ class VamosGeometry:
     card_height = places.TRICK_HEIGHT
 
     def drop_zone(self, layout: TableLayout) -> Rect:
-        """The rug."""
-        return Rect.around(*layout.middle, 760, 420)
+        """The cloth inside its rim."""
+        return Rect.around(*layout.middle, 988, 480)
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """There is no deck."""
@@ -30,9 +31,10 @@ class VamosGeometry:
         return None
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """The cards of a trick with their tags, and the gifts at their corners."""
+        """The cards of a trick and the medal, and the gifts beside the cards."""
         seats = range(layout.seats)
-        cards = [places.slot(layout, seat).rect.inset(-8, -24) for seat in seats]
+        cards = [places.slot(layout, seat).rect.grow(8) for seat in seats]
+        cards.append(places.medal(layout))
         return [*cards, *(places.gift(layout, seat).rect.grow(8) for seat in seats)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
@@ -55,13 +57,14 @@ class VamosGeometry:
         return Rect(x, plate.rect.y + 50, wide, high)
 
     def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        """Below the plate; the middle is full of cards: opposite, beside it."""
+        """Below the score pile, also where that is beside the plate."""
         plate = layout.plate(seat).rect
         if _opposite(layout, seat):
-            return plate.x - plate.w, plate.y + 24
+            pile = places.tray(layout, seat)
+            return pile.x, pile.bottom + 6
         return plate.x, self.free_below(layout, seat, grow)
 
     def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
         """The cards of the trick."""
         trick = moment.after.trick
-        return [(str(card), places.slot(moment.layout, seat)) for seat, card in trick]
+        return [(str(card), places.lies(moment.layout, seat, moment.spot)) for seat, card in trick]

@@ -21,11 +21,18 @@ _VAMOS = Section(
                 ),
             ),
         ),
-        Lesson("follow", "card", "play 20", ("play 12", "play 18")),
+        Lesson("follow", "card", "play 20", ("play 12", "play 18"), mood="right"),
         Lesson("lowest", "plate"),
-        Lesson("call", "card", "play 25"),
-        Lesson("gift", "card", "give 1", ("play 28", "play 23", "give 2", "give 3")),
-        Lesson("end", "bubble"),
+        Lesson("call", "card", "play 25", mood="gloat"),
+        Lesson(
+            "gift",
+            "card",
+            "give 1",
+            ("play 28", "play 23", "give 2", "give 3"),
+            mood="wince",
+            lit=("pepe",),
+        ),
+        Lesson("end", "bubble", mood="crown"),
     )
 )
 
@@ -43,4 +50,4 @@ def _deal(_: VamosGame, number: int, position: Position) -> Deal:
     return Deal(number, position.starter, hands, removed)
 
 
-LESSONS = Lessons((_VAMOS,), _has, _deal)
+LESSONS = Lessons((_VAMOS,), _has, _deal, ("brasa", "torito", "lunar"), "flaca")

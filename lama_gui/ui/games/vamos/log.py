@@ -17,8 +17,15 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
             return LogLine("", texts("log.round", n=number))
         case CardPlayed(seat, card):
             return LogLine(
-                names[seat], texts("log.played", name=names[seat]), str(card), True, seat=seat
+                names[seat],
+                texts("log.played", name=names[seat]),
+                str(card),
+                True,
+                seat=seat,
+                words=texts(f"spoken.vamos.{card.colour}", n=card.number),
             )
+        case GiftGiven(seat, to) if seat == to:
+            return LogLine(names[seat], texts("vamos.log.added"), None, True, seat=seat)
         case GiftGiven(seat, to):
             return LogLine(
                 names[seat], texts("vamos.log.gave", name=names[to]), None, True, seat=seat

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lama_gui.ui.kit.draw.theme import CardColours, Theme
+from lama_gui.rules.vamos_cards import parse_card
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.draw.theme_file import CardColours
 from lama_gui.ui.table.drawing.pictures import CardPictures
 
 #: The picture of the backs that a theme does not name.
@@ -17,9 +19,17 @@ def _back(theme: Theme) -> str:
     return theme.backs.get("vamos", BACK)
 
 
-def _no_tile(theme: Theme, card: str) -> CardColours | None:  # noqa: ARG001 - as it is asked
-    """A card is its number and its symbols: only the picture has both."""
-    return None
+#: The sign of each colour of the deck.
+SIGNS = {"blue": "drop", "yellow": "lantern", "red": "flame", "purple": "moon"}
 
 
-PICTURES = CardPictures(_face, _back, _no_tile)
+def _tile(theme: Theme, card: str) -> CardColours | None:
+    """The number on its colour."""
+    return theme.suits.get(parse_card(card).colour)
+
+
+def _sign(card: str) -> str:
+    return SIGNS[parse_card(card).colour]
+
+
+PICTURES = CardPictures(_face, _back, _tile, _sign)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 
-from lama_gui.match import Match
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
@@ -20,8 +19,8 @@ from lama_gui.ui.table.scoring.scoring import (
     MINUS,
     Account,
     Choice,
+    Choosing,
     Columns,
-    Gauge,
     People,
     Returned,
     Small,
@@ -29,8 +28,9 @@ from lama_gui.ui.table.scoring.scoring import (
     Term,
     signed,
 )
+from lama_gui.ui.table.scoring.way import Way
 
-#: Bars are drawn on this scale at least, so that a first round's 3 is not a landslide.
+#: The way reaches so far at least, so that a first round's 3 is not a landslide.
 SCALE = 10
 
 
@@ -38,7 +38,7 @@ class VamosScoring:
     """How a VAMOS match counts."""
 
     pictures = PICTURES
-    columns = Columns(cards=330, sum=690, total=1010)
+    columns = Columns(cards=380, sum=230)
 
     def __init__(self, game: VamosGame) -> None:
         self._game = game
@@ -62,10 +62,10 @@ class VamosScoring:
             seat=seat,
             cards=(
                 *(Small(str(card)) for card in taken),
-                *(Small(str(card), hidden=True) for card in gifts),
+                *(Small(str(c), hidden=True, poison=self._game.symbols[c] < 0) for c in gifts),
             ),
             note="" if taken or gifts else texts("result.took_nothing"),
-            sum=self._sum((*taken, *gifts)),
+            sum=self._sum((*taken, *gifts), texts),
             points=signed(points),
             gain=points,
             good=points >= 0,
@@ -76,14 +76,17 @@ class VamosScoring:
             mood="cheer" if best and points >= 0 else "glum" if points < 0 else "calm",
         )
 
-    def _sum(self, cards: Iterable[VamosCard]) -> tuple[Term, ...]:
-        """``5 stars − 3 skulls =``; nothing for a seat without cards."""
+    def _sum(self, cards: Iterable[VamosCard], texts: Texts) -> tuple[Term, ...]:
+        """``5 stars − 3 skulls``; nothing for a seat without cards."""
         counts = [self._game.symbols[card] for card in cards]
         if not counts:
             return ()
         stars = sum(count for count in counts if count > 0)
         skulls = -sum(count for count in counts if count < 0)
-        return (Term(str(stars), STAR), Term(f"{MINUS} {skulls}", SKULL), Term("="))
+        return (
+            Term(str(stars), STAR, texts("spoken.vamos.stars", n=stars)),
+            Term(f"{MINUS} {skulls}", SKULL, texts("spoken.vamos.skulls", n=skulls)),
+        )
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
         """Who brought most home from this round."""
@@ -97,9 +100,11 @@ class VamosScoring:
         name = people.names[best[0]]
         return texts("result.title.best", round=scored.round, of=of, name=name)
 
-    def headings(self, texts: Texts) -> tuple[str, str, str]:
-        """Cards taken, this round, total."""
-        return texts("result.taken"), texts("result.this_round"), texts("result.total_plain")
+    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+        """The round: who did best may be decided by what is turned over yet."""
+        assert isinstance(scored, RoundScored)
+        of = self._game.options.get("rounds") or len(scored.points)
+        return texts("result.title.counting", round=scored.round, of=of)
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         """A tile in the card's colour: its number above its symbols."""
@@ -134,13 +139,13 @@ class VamosScoring:
         """With its sign."""
         return signed(points)
 
-    def gauge(self, total: int, totals: Sequence[int]) -> Gauge:
-        """To the right of the middle above zero, to the left below."""
-        reach = max(SCALE, *(abs(t) for t in totals))
-        end = 0.5 + 0.5 * total / reach
-        return Gauge(min(0.5, end), max(0.5, end), total < 0, 0.5)
+    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+        """From many points down to as many below zero."""
+        far = max(SCALE, *(abs(total) for total in totals))
+        far = -(-far // 5) * 5
+        return Way(far, -far)
 
-    def choices(self, match: Match, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         """Nothing is decided after a round."""
         return ()
 

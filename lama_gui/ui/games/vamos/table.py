@@ -7,21 +7,33 @@ from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.ui.games.vamos.choreography import choreograph
 from lama_gui.ui.games.vamos.drawing import VamosDrawing
+from lama_gui.ui.games.vamos.elsewhere import VamosElsewhere
 from lama_gui.ui.games.vamos.geometry import VamosGeometry
+from lama_gui.ui.games.vamos.layout import FeastLayout
 from lama_gui.ui.games.vamos.log import log
+from lama_gui.ui.games.vamos.moments.remarks import remarks
+from lama_gui.ui.games.vamos.moments.rows import HIGHLIGHTS
 from lama_gui.ui.games.vamos.pictures import PICTURES
+from lama_gui.ui.games.vamos.tension import tension
 from lama_gui.ui.games.vamos.words import VamosWords
 from lama_gui.ui.table.game_table import GameTable
 
 
-def vamos_table(_: VamosGame) -> GameTable[VamosView]:
-    """The table: it needs nothing of the match's record, the view has it all."""
+def vamos_table(game: VamosGame) -> GameTable[VamosView]:
+    """The table on which ``game`` is played."""
     return GameTable(
+        highlights=HIGHLIGHTS,
         deck=tuple(map(str, DECK)),
+        layout=FeastLayout,
+        easy=False,
         pictures=PICTURES,
         words=VamosWords(),
         geometry=VamosGeometry(),
         drawing=VamosDrawing(),
         choreograph=choreograph,
         log=log,
+        captions=("turn", "illegal", "matchpoint", "vamos", "round", "gift"),
+        remarks=remarks,
+        tension=tension,
+        elsewhere=VamosElsewhere(game),
     )

@@ -37,6 +37,16 @@ def giving(view: VamosView, _: Session) -> bool:
     return view.phase is Phase.GIVE and view.turn == view.seat
 
 
+def last_giver(view: VamosView, session: Session) -> bool:
+    """The own gift is the last one, and somebody else gets them all."""
+    return giving(view, session) and len(view.gave) == view.seats - 1 and view.winner != view.seat
+
+
+def last_deal(view: VamosView, session: Session) -> bool:
+    """The last round is about to be dealt."""
+    return view.round == view.rounds - 1 and session.match.dealing and bool(view.revealed)
+
+
 def full_trays(view: VamosView, _: Session) -> bool:
     """Late in a round: score piles with face-down cards among them."""
     down = sum(pile.face_down for pile in view.collected)
@@ -66,7 +76,9 @@ GALLERY = Gallery(
         Telling("give", giving),
         Telling("trays", full_trays),
         Telling("flying", following, ("enter",), seconds=0.1),
-        Telling("call", calling, ("enter",), seconds=1.5),
+        Telling("call", calling, ("enter",), seconds=2.3, moment=True),
+        Telling("gift", last_giver, ("enter",), seconds=1.75, moment=True),
+        Telling("last-round", last_deal, ("enter",), seconds=2.3, moment=True),
         Telling("pause", following, ("escape",)),
         Telling("log", following, ("j",)),
         Telling("long-names", following, seats=6, long_names=True),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lama_gui.rules.game import Event, Move
-from lama_gui.rules.vamos_events import TrickWon
+from lama_gui.rules.vamos_cards import VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
@@ -20,6 +22,11 @@ class VamosWords:
         del view, texts
         return []
 
+    def card(self, card: VamosCard, texts: Texts) -> str:
+        """Its number."""
+        del texts
+        return str(card)
+
     def card_move(self, view: VamosView, index: int) -> Move:
         """A card is played, or given while gifts are laid."""
         card = view.hand[index]
@@ -30,6 +37,11 @@ class VamosWords:
         if not value.isdecimal() or int(value) > len(view.hand):
             return []
         return [int(value) - 1]
+
+    def open_cards(self, view: VamosView) -> tuple[str, ...]:
+        """The cards of the hand that follow, if not all of them may be played."""
+        may = [move.card for move in view.legal if isinstance(move, Play)]
+        return tuple(map(str, may)) if len(may) < len(view.hand) else ()
 
     def move_words(self, move: Move, view: VamosView, texts: Texts) -> str:
         """The move as advice."""
@@ -52,12 +64,34 @@ class VamosWords:
         return SeatCount(
             cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
             total=signed(view.totals[seat]),
-            score_icon="star",
+            score_icon="cards/vamos/count/star.svg",
         )
 
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        """Its number and colour, and whether it calls VAMOS."""
+        card = parse_card(face)
+        words = texts(f"spoken.vamos.{card.colour}", n=card.number)
+        return f"{words}, VAMOS" if card.is_vamos else words
+
+    def spoken_middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> list[str]:
+        """The trick, who wins it so far, and what everybody has taken."""
+        if not view.trick:
+            lines = [texts("spoken.vamos.lead")]
+        else:
+            plays = (
+                f"{names[seat]} {self.spoken_card(str(card), texts)}" for seat, card in view.trick
+            )
+            lines = [texts("spoken.vamos.trick", plays=", ".join(plays))]
+            if view.winner is not None:
+                lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
+        for seat, pile in enumerate(view.collected):
+            if pile.cards or pile.face_down:
+                cards = ", ".join(map(str, pile.cards))
+                key = "spoken.vamos.taken_hidden" if pile.face_down else "spoken.vamos.taken"
+                lines.append(texts(key, name=names[seat], cards=cards or "–", n=pile.face_down))
+        return lines
+
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
-        """Who won the last trick."""
-        match event:
-            case TrickWon(seat):
-                return seat, Pill("action", texts("vamos.pill.won"))
+        """Nothing: the score piles below the plates tell who won what."""
+        del event, texts
         return None

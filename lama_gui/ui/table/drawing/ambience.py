@@ -11,13 +11,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lama_gui import resources
+from lama_gui.ui.kit.decor.garland import light_of
 from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, polar
 
 #: Degrees to either side, and seconds there and back.
 SWAY, PERIOD = 3.5, 2.6
+FRIEZE_TOP = -20.0  # units: its string is out of sight
 DRIFT = 7.0  # units that a hovering thing wanders
+WING_BEAT = 0.06  # seconds
+
+CORNERS, CORNERS_BELOW = 540.0, 400.0
+"""Height of the corners, and with so many seats that plates stand above them."""
 
 #: Scraps lie where no card and no plate does: outside this part of the table's middle.
 _CALM = Rect(380, 250, 1160, 830)
@@ -26,37 +33,72 @@ _CALM = Rect(380, 250, 1160, 830)
 def draw_still(canvas: Canvas) -> None:
     """Wires, the light around lamps, fireflies and scraps on the cloth."""
     ambience = canvas.theme.ambience
+    draw_frieze(canvas)
     for string in ambience.get("strings", ()):
         _wire(canvas, string, ambience)
-        for _, box in _hanging(canvas, string, ambience):
-            if ambience.get("glow"):
-                canvas.glow(box.scaled(0.4), box.h * 0.2, str(ambience["glow"]))
+        for index, box in _hanging(canvas, string, ambience):
+            light = light_of(ambience, index)
+            if light:
+                canvas.glow(box.scaled(0.4), box.h * 0.2, light)
     for x, y in ambience.get("fireflies", ()):
         _firefly(canvas, *_place(canvas, x, y))
     _scraps(canvas, int(ambience.get("confetti", 0)))
+
+
+def draw_frieze(canvas: Canvas) -> None:
+    """What hangs along the whole upper edge, side by side from the middle outwards."""
+    name = str(canvas.theme.ambience.get("frieze", ""))
+    if not name:
+        return
+    wide, high = proportions(canvas.theme.picture(name))
+    count = math.ceil(canvas.space.width / wide / 2) * 2
+    left = canvas.space.width / 2 - wide * count / 2
+    for index in range(count):
+        canvas.picture(name, Rect(left + index * wide, FRIEZE_TOP, wide, high))
+
+
+def draw_corners(canvas: Canvas, seats: int) -> None:
+    """What stands near and dark in the lower corners; lower where plates stand above it."""
+    backdrop, space = canvas.theme.backdrop, canvas.space
+    height = CORNERS if seats < 5 else CORNERS_BELOW
+    for name, right in ((backdrop.fore_left, False), (backdrop.fore_right, True)):
+        if name:
+            wide, high = proportions(canvas.theme.picture(name))
+            width = height * wide / high
+            x = space.width - width if right else 0.0
+            canvas.picture(name, Rect(x, space.height - height, width, height))
 
 
 def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
     """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1."""
     ambience = canvas.theme.ambience
     props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
-    part = canvas.surface.get_parent() is not None  # a small table, whose rims cut nothing in two
-    for string in ambience.get("strings", ()) if props else ():
+    part = canvas.surface.get_parent() is not None  # a small table: nothing to hang from
+    for string in ambience.get("strings", ()) if props and not part else ():
         for index, box in _hanging(canvas, string, ambience):
-            if part and not canvas.space.full.holds(box, box.h * 0.2):
-                continue
             count = string[5]
             lean = (0.5 - (index + 0.5) / count) * 10
             phase = time * math.tau / PERIOD + box.x * 0.011
             angle = lean + SWAY * strength * math.sin(phase)
             canvas.picture(props[index % len(props)], box, turn=angle)
-    for number, (picture, x, y, height, degrees) in enumerate(ambience.get("hovering", ())):
-        if resources.exists(picture):
-            px, py = _place(canvas, x, y)
-            phase = time * math.tau / PERIOD + number * 2
-            px += DRIFT * strength * math.sin(phase)
-            py += DRIFT * strength * math.sin(2 * phase) * 0.5
-            canvas.picture(picture, Rect.around(px, py, height, height), turn=degrees)
+    for number, hovering in enumerate(ambience.get("hovering", ())):
+        _hover(canvas, number, hovering, time, strength)
+
+
+def _hover(
+    canvas: Canvas, number: int, hovering: Sequence[Any], time: float, strength: float
+) -> None:
+    """Something in the air: it wanders a little, or roams and beats its wings."""
+    picture, x, y, height, degrees, *more = hovering
+    if not resources.exists(picture):
+        return
+    roam, other = more if more else (DRIFT, picture)
+    px, py = _place(canvas, x, y)
+    phase = time * math.tau / PERIOD + number * 2
+    px += roam * strength * math.sin(phase)
+    py += roam * strength * math.sin(2 * phase) * 0.5
+    beat = other if strength and int(time / WING_BEAT) % 2 else picture
+    canvas.picture(beat, Rect.around(px, py, height, height), turn=degrees)
 
 
 def _place(canvas: Canvas, x: float, y: float) -> tuple[float, float]:

@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lama_gui.ui.kit.animation import ended
-from lama_gui.ui.kit.audio import Audio
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.sound.audio import Audio
 from lama_gui.ui.kit.space import Rect
 
-#: The sounds that tell something, the more important ones first; each has its words.
-TELLING = ("turn", "vamos", "lastcard", "round", "pink", "llama", "plus")
 SECONDS = 2.5
 
 
 class Captions:
-    """Listens to what is played, and shows the words of what was heard last."""
+    """Listens to what is played, and shows the words of what was heard last.
 
-    def __init__(self, audio: Audio) -> None:
+    ``telling`` are the sounds that have words, the more important ones first.
+    """
+
+    def __init__(self, audio: Audio, telling: Sequence[str]) -> None:
         self._audio = audio
+        self._telling = telling
         self._heard = audio.count
         self._shown = ended(SECONDS)
         self.sound = ""  # what the words are for; "" for nothing
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; returns whether the words changed."""
+    def read(self) -> None:
+        """Somebody has done something: the words have been read."""
+        self._shown.skip()
+
+    def update(self, dt: float, *, waits: bool = False) -> bool:
+        """Let time pass; returns whether the words changed. ``waits``: they stay until read."""
         before = self.sound
-        self._shown.tick(dt)
+        self._shown.tick(0.0 if waits else dt)
         if self._shown.done:
             self.sound = ""
         fresh = self._audio.count - self._heard
         self._heard = self._audio.count
         heard = list(self._audio.requested)[-fresh:] if fresh else []
-        telling = [name for name in TELLING if name in heard]
+        telling = [name for name in self._telling if name in heard]
         if telling:
             self.sound = telling[0]
             self._shown.restart()

@@ -45,14 +45,14 @@ def draw_card(
     pose: Pose,
     pictures: CardPictures,
     *,
-    shade: bool = False,
+    shade: float = 0.0,
     rim: bool = False,
     lift: float = 0.9,
 ) -> None:
-    """A card at rest. ``shade`` dims it, ``rim`` lights it as playable."""
+    """A card at rest. ``shade`` dims it, up to 1; ``rim`` lights it as playable."""
     name = pictures.of(canvas.theme, card)
     height = max(2, round(pose.height * canvas.scale))
-    tint = canvas.theme.state.shade if shade else ""
+    tint = _dimmed(canvas, shade)
     x, y = _corner(canvas, pose, height)
     art = canvas.art
     shadow = card_shadow(canvas, height, pose.angle, lift)
@@ -71,7 +71,7 @@ def draw_flying(
     pictures: CardPictures,
     width: float = 1.0,
     *,
-    shade: bool = False,
+    shade: float = 0.0,
     rim: bool = False,
     ring: bool = False,
 ) -> None:
@@ -84,7 +84,7 @@ def draw_flying(
     height = max(4, round(_SIZE_STEP**step))
     angle = round(pose.angle / _FLIGHT_ANGLE) * _FLIGHT_ANGLE
     across = round(width * 8) / 8 if width < 1 else 1.0
-    tint = canvas.theme.state.shade if shade else ""
+    tint = _dimmed(canvas, shade)
     sprite = _flying(canvas, name, height, angle, max(0.06, across), tint)
     x, y = _corner(canvas, pose, height)
     shadow = card_shadow(
@@ -98,6 +98,12 @@ def draw_flying(
         edge = _ring(canvas, height, angle)
         canvas.surface.blit(edge.surface, (x + edge.dx, y + edge.dy))
     canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _dimmed(canvas: Canvas, shade: float) -> str:
+    """What is multiplied into a card; in few steps, for each is a picture of its own."""
+    step = round(shade * 3) / 3
+    return mix("#FFFFFF", canvas.theme.state.shade, step) if step > 0 else ""
 
 
 def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
@@ -157,10 +163,16 @@ def _card_shadow(height: int, angle: float, lift: float, across: float, scale: f
     return Sprite(out, round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h))
 
 
-def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
-    """The gold edge and glow of a card that may be played."""
-    angle = round(degrees * 2) / 2
-    key = ("rim", height, angle, canvas.theme.state.playable, canvas.theme.state.glow)
+def draw_glow(canvas: Canvas, pose: Pose) -> None:
+    """The light around a card that may be played.
+
+    It is drawn before all cards of a hand: on the face of a neighbour it would be a stain.
+    """
+    colour = canvas.theme.state.glow
+    if not colour:
+        return
+    height = max(2, round(pose.height * canvas.scale))
+    angle = round(pose.angle * 2) / 2
 
     def make() -> Sprite:
         scale = canvas.scale
@@ -168,10 +180,28 @@ def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
         pad = math.ceil(44 * scale)
         width = round(height * CARD_RATIO)
         board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
-        if canvas.theme.state.glow:
-            glow = canvas.paint.glow(w - 8, h - 8, 18, canvas.theme.state.glow, scale)
-            shift = pad + round(4 * scale)
-            board.blit(glow.surface, (shift + glow.dx, shift + glow.dy))
+        glow = canvas.paint.glow(w - 8, h - 8, 18, colour, scale)
+        shift = pad + round(4 * scale)
+        board.blit(glow.surface, (shift + glow.dx, shift + glow.dy))
+        turned = turn(native(board), angle) if angle else Sprite(board)
+        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+
+    light = canvas.paint.keep(("card glow", height, angle, colour), make)
+    x, y = _corner(canvas, pose, height)
+    canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+
+
+def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The gold edge of a card that may be played."""
+    angle = round(degrees * 2) / 2
+    key = ("rim", height, angle, canvas.theme.state.playable)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        pad = math.ceil(12 * scale)
+        width = round(height * CARD_RATIO)
+        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
         edge = shapes.path(
             shapes.rounded(-5, -5, w + 10, h + 10, w * 0.08 + 5), canvas.theme.state.playable
         )
@@ -214,15 +244,40 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictur
     paper = mix(disc, "#FFFFFF", 0.6) if canvas.theme.contrast else mix(disc, field, 0.26)
     tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), paper)
     canvas.drawing(rect, edge + tile)
+    sign = pictures.sign(card)
+    if sign:
+        _chip(canvas, card, sign, rect, numeral)
+        return
     size = rect.h * (0.62 if "+" in card else 0.72)
     canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
+
+
+def mini_width(pictures: CardPictures, card: str | None, high: float) -> float:
+    """How wide the small tile of a card wishes to be: some have a sign beside the number."""
+    return high * (1.42 if card is not None and pictures.sign(card) else 0.74)
+
+
+def _chip(canvas: Canvas, card: str, sign: str, rect: Rect, ink: str) -> None:
+    """The number and the sign of its colour: side by side, or below each other."""
+    if rect.w > rect.h:
+        number, place = rect.inset(rect.h * 0.1, 0).cut_right(rect.h * 0.46)[::-1]
+        side, size = rect.h * 0.5, rect.h * 0.74
+    else:
+        number, place = rect.cut_top(rect.h * 0.58)
+        side, size = rect.h * 0.34, rect.h * 0.6
+    width = canvas.type.width(card, "number", size)
+    size *= min(1.0, (number.w - 2) / max(1.0, width))
+    y = number.cy + size * 0.33
+    canvas.write(number.cx, y, card, "number", ink, "centre", size=size)
+    y = place.cy - (0.0 if rect.w > rect.h else rect.h * 0.03)
+    canvas.icon(sign, Rect.around(place.cx, y, side, side), ink)
 
 
 def card_back_fan(
     canvas: Canvas, pose: Pose, count: int, pictures: CardPictures, flat: bool
 ) -> None:
-    """A plate's small fan of backs, at most four; laid flat when the seat has quit."""
-    shown = min(count, 4)
+    """A plate's small fan of backs, at most three; laid flat when the seat has quit."""
+    shown = min(count, 3)
     if not shown:
         return
     name = pictures.of(canvas.theme, None)
@@ -240,12 +295,12 @@ def _fan(canvas: Canvas, name: str, height: int, shown: int, flat: bool) -> Spri
     card = pygame.transform.smoothscale(large, (round(height * CARD_RATIO), height))
     for index in range(shown):
         o = index - (shown - 1) / 2
-        angle = 90.0 if flat else o * 9.0
-        dx, dy = (o * height * 0.06, -o * height * 0.05) if flat else (o * height * 0.18, 0.0)
+        angle = 90.0 if flat else o * 13.0
+        dx, dy = (o * height * 0.06, -o * height * 0.05) if flat else (o * height * 0.27, 0.0)
         turned = turn(card, angle)
         shadow = drop_shadow(Sprite(turned.surface), canvas.scale * 0.35, 1.0)
         x = edge // 2 + round(dx) - turned.surface.get_width() // 2
-        y = edge // 2 + round(dy + abs(o) * height * 0.03) - turned.surface.get_height() // 2
+        y = edge // 2 + round(dy + abs(o) * height * 0.06) - turned.surface.get_height() // 2
         board.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
         board.blit(turned.surface, (x, y))
     return Sprite(board, -edge // 2, -edge // 2)

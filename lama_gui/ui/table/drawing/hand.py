@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 
 from lama_gui.ui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card, draw_flying
+from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card, draw_flying, draw_glow
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.script import REFLOW
 
 HOVER_SECONDS = 0.135
+DIM_SECONDS = 0.16
 HOVER_SCALE = 1.06
 HOVER_RISE = 14.0  # of a card that does not stand higher already
 OPENING = RING_REACH  # the fan opens so far on both sides of a lifted card
@@ -33,6 +34,7 @@ class _Card:
     goal: Pose
     way: Clock = field(default_factory=lambda: ended(REFLOW))  # from start to goal
     lift: float = 0.0  # 0 in the fan, 1 hovered
+    dim: float = 0.0  # 1 while it can't go
     aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
     shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
 
@@ -60,11 +62,13 @@ class HandFan:
     def __init__(self) -> None:
         self._cards: list[_Card] = []
         self.playable: frozenset[int] = frozenset()
+        self.shaded = False  # whether what can't go is dimmed
         self.active: int | None = None  # hovered or focused
         self.ringed: int | None = None  # has the focus of keyboard or gamepad
         self.dragged: int | None = None
         self._drag_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
+        self._held = ended(DIM_SECONDS)
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -82,6 +86,7 @@ class HandFan:
             or not card.shake.done
             or card.lift != (1.0 if i == self.active else 0.0)
             or card.aside != self._aside(i)
+            or card.dim != self._dim(i)
             for i, card in enumerate(self._cards)
         )
 
@@ -90,6 +95,9 @@ class HandFan:
         if self.active is None or index == self.active:
             return 0.0
         return -1.0 if index < self.active else 1.0
+
+    def _dim(self, index: int) -> float:
+        return 1.0 if self.shaded and index not in self.playable else 0.0
 
     def show(self, faces: Sequence[str], playable: frozenset[int], layout: TableLayout) -> None:
         """Hold these cards; those that stay glide to their new places."""
@@ -115,15 +123,17 @@ class HandFan:
     def update(self, dt: float, still: bool = False) -> None:
         """Move everything on by ``dt`` seconds; ``still``: be there at once."""
         dt = 10.0 if still else dt
+        self._held.tick(dt)
         for index, card in enumerate(self._cards):
             card.way.tick(dt)
             card.shake.tick(dt)
             wanted = 1.0 if index == self.active else 0.0
             card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
+            card.dim = approach(card.dim, self._dim(index), dt, DIM_SECONDS)
             card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
 
     def settle(self) -> None:
-        """Be where everything is going."""
+        """Put every card at once where it is going."""
         self.update(10.0)
 
     # ------------------------------------------------------------- pointing
@@ -154,6 +164,7 @@ class HandFan:
         self.dragged = index
         self._grip = (goal.x - x, goal.y - y)
         self._drag_at = (x, y)
+        self._held.restart()
 
     def drag(self, x: float, y: float) -> None:
         """The pointer moved."""
@@ -167,6 +178,11 @@ class HandFan:
         card.way.restart()
         self.dragged = None
         return pose
+
+    @property
+    def dragging(self) -> float:
+        """How long a card has been held, from 0 to 1: what waits for it lights up."""
+        return self._held.part if self.dragged is not None else 0.0
 
     def let_go(self) -> None:
         """Nobody drags any more; the card is in its place again."""
@@ -191,17 +207,21 @@ class HandFan:
         face_down: bool = False,
         reduced: bool = False,
     ) -> None:
-        """Draw the fan; ``hidden`` cards are still in the air; ``shaded`` dims what can't go.
+        """Draw the fan; ``hidden`` cards are still in the air.
+
+        With ``shaded``, what can't go is dimmed.
 
         A lifted card stays in its place of the fan, so that no value is ever covered.
         """
-        for index, card in enumerate(self._cards):
-            if index in hidden or index == self.dragged:
-                continue
+        seen = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
+        for index in sorted(self.playable.intersection(seen)):
+            draw_glow(canvas, self.shown(index, reduced))
+        for index in seen:
+            card = self._cards[index]
             pose = self.shown(index, reduced)
             face = None if face_down else card.face or None
             rim = index in self.playable
-            shade = shaded and not rim and not face_down
+            shade = card.dim if shaded and not face_down else 0.0
             if card.lift > 0:
                 ring = index == self.ringed
                 draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space
 
@@ -23,16 +23,28 @@ CARD_IN_HAND = 260.0
 RAISE = 40.0  # how much higher a playable card stands
 WIDEST = 480.0  # a very wide table spreads its seats by no more than this
 
+#: Where people are seen down to the chest, behind their plates: smaller plates, and how high the
+#: people are, at the upper edge and with the own one.
+BUST_PLATE = (320.0, 100.0)
+BUST, TOP_BUST, OWN_BUST = 346.0, 250.0, 340.0
+BUST_SINK = 40.0  # so much of them the plate hides
+BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+    1: ((800, 196, "left"),),
+    2: ((32, 476, "left"), (1568, 476, "right")),
+    3: ((32, 516, "left"), (800, 196, "left"), (1568, 516, "right")),
+}
+
 #: Upper left corners of the opponents' plates at 1920×1080, clockwise from the player's
-#: left, and the side on which the avatar looks out; by the number of opponents.
+#: left, and the side on which the avatar looks out; by the number of opponents. What the
+#: landscapes tell stands to the left and right of the upper one, where nobody sits.
 _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((758, 108, "left"),),
-    2: ((150, 236, "left"), (1366, 236, "right")),
+    2: ((76, 236, "left"), (1440, 236, "right")),
     3: ((32, 440, "left"), (758, 108, "left"), (1484, 440, "right")),
     4: (
         (32, 520, "left"),
-        (218, 196, "left"),
-        (1298, 196, "right"),
+        (76, 240, "left"),
+        (1440, 240, "right"),
         (1484, 520, "right"),
     ),
     5: (
@@ -58,6 +70,17 @@ class Pose:
         """The same card a bit further."""
         return Pose(self.x + dx, self.y + dy, self.angle, self.height)
 
+    def towards(self, other: Pose, part: float) -> Pose:
+        """The pose ``part`` of the way to ``other``; a little beyond it where ``part`` is."""
+        if not part:
+            return self
+        return Pose(
+            self.x + (other.x - self.x) * part,
+            self.y + (other.y - self.y) * part,
+            self.angle + (other.angle - self.angle) * part,
+            self.height + (other.height - self.height) * part,
+        )
+
     @property
     def rect(self) -> Rect:
         """The card's upright rectangle, its turn left out."""
@@ -65,32 +88,73 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
+class Bust:
+    """Where somebody is seen behind a plate: the hem's middle, and the picture's height."""
+
+    x: float
+    foot: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat's plate: its sheet, the avatar's side, the avatar's middle and radius."""
+    """A seat's plate: its sheet, the avatar's side, the avatar's middle and radius.
+
+    ``tab``: how far its tab hangs below it; 0: as its words ask. With a ``bust`` its seat is
+    seen behind it, and the avatar's place is that of the face.
+    """
 
     rect: Rect
     side: Side
     avatar: tuple[float, float]
     radius: float
+    tab: float = 0.0
+    bust: Bust | None = None
+
+    @classmethod
+    def before_bust(cls, rect: Rect, side: Side, height: float) -> Plate:
+        """A plate with its seat behind it."""
+        bust = Bust(rect.cx, rect.y + BUST_SINK, height)
+        face = rect.cx, bust.foot - height * 0.46
+        return cls(rect, side, face, height * 0.24, bust=bust)
+
+    def moved(self, dx: float, dy: float) -> Plate:
+        """The same seat elsewhere."""
+        x, y = self.avatar
+        bust = self.bust
+        if bust is not None:
+            bust = Bust(bust.x + dx, bust.foot + dy, bust.height)
+        return replace(self, rect=self.rect.move(dx, dy), avatar=(x + dx, y + dy), bust=bust)
 
     @property
     def cards(self) -> Pose:
         """Where the plate's small fan of cards lies."""
+        if self.bust is not None:
+            return Pose(self.rect.x + 50, self.rect.y + 69, 0.0, 46.0)
         x = self.rect.x + (178 if self.side == "left" else 50)
         return Pose(x, self.rect.y + 82, 0.0, 50.0)
 
     @property
     def tokens(self) -> tuple[float, float]:
         """Where tokens land."""
+        if self.bust is not None:
+            return self.rect.right - 96, self.rect.y + 74
         x = self.rect.right - (120 if self.side == "left" else 240)
         return x, self.rect.y + 90
 
 
 class TableLayout:
-    """The places of one table, for a window's ``space``, as the player in ``viewer`` sees it."""
+    """The places of one table, for a window's ``space``, as the player in ``viewer`` sees it.
 
-    def __init__(self, space: Space, seats: int, viewer: int) -> None:
+    A ``round`` one is nobody's in particular: no hand lies open at it. Without ``people``
+    everybody wears an avatar on the plate, also where there is more room.
+    """
+
+    round: ClassVar[bool] = False
+
+    def __init__(self, space: Space, seats: int, viewer: int, *, people: bool = True) -> None:
         self.space = space
+        self.people = people and seats - 1 in BUST_SEATS  # whether they are seen to the chest
         self.seats = seats
         self.viewer = viewer
         self._dx = min(space.width - WIDTH, WIDEST)
@@ -127,19 +191,28 @@ class TableLayout:
         return self._plates[seat]
 
     def _plate(self, seat: int) -> Plate:
+        turn = (seat - self.viewer) % self.seats - 1
+        if self.people:
+            if seat == self.viewer:
+                return Plate.before_bust(self.corner(32, 944, 330, 100), "left", OWN_BUST)
+            x, y, side = BUST_SEATS[self.seats - 1][turn]
+            rect = self._aside(x, y, *BUST_PLATE, side)
+            return Plate.before_bust(rect, side, TOP_BUST if y < 300 else BUST)
         if seat == self.viewer:
             rect = self.corner(32, 892, *OWN_PLATE)
             return Plate(rect, "left", (rect.x + 84, rect.y + 62), 72)
-        turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
-        width, height = PLATE
-        cx, cy = self.place(x + width / 2, y + height / 2)
-        if x == 32 or x == 1484:  # these stand at the window's edge
-            cx = 32 + width / 2 if side == "left" else self.space.width - 32 - width / 2
-            cx += self._left if side == "left" else -self._left
-        rect = Rect.around(cx, cy, width, height)
+        rect = self._aside(x, y, *PLATE, side)
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return Plate(rect, side, (avatar_x, rect.y + 52), 62)
+
+    def _aside(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
+        """A plate given for 1920×1080; what stands at the window's edge there does so here."""
+        cx, cy = self.place(x + width / 2, y + height / 2)
+        if x == 32 or x + width == WIDTH - 32:
+            cx = 32 + width / 2 if side == "left" else self.space.width - 32 - width / 2
+            cx += self._left if side == "left" else -self._left
+        return Rect.around(cx, cy, width, height)
 
     # ------------------------------------------------------------- cards
 
@@ -147,6 +220,11 @@ class TableLayout:
     def deck(self) -> Pose:
         """The face-down deck."""
         return Pose(*self.centre(826, 496))
+
+    @property
+    def deck_count(self) -> tuple[float, float]:
+        """Where the number of its cards hangs."""
+        return self.deck.x, self.deck.rect.bottom + 12
 
     @property
     def pile(self) -> Pose:
@@ -160,6 +238,21 @@ class TableLayout:
         angle = ((index * 137) % 25 - 12) * 0.5  # -6°…6°
         place = self.pile.moved((index * 53) % 37 - 18, (index * 31) % 19 - 9)
         return replace(place, angle=angle)
+
+    def deck_aside(self, light: tuple[float, float, float]) -> Pose:
+        """Where the deck makes room for a card in the ``light``."""
+        return Pose(*self.centre(690, min(540.0, light[1] + 34)), 0.0, 168.0)
+
+    def in_the_light(self, index: int, light: tuple[float, float, float], *, top: bool) -> Pose:
+        """Where a card of the pile lies while its top stands in the ``light``."""
+        x, y, height = light
+        if top:
+            return Pose(*self.centre(x, y), -4.0, height)
+        lies = self.pile_card(index)
+        spread = (index * 97 % 41 - 20) * 2.2
+        angle = lies.angle * 3.0 + (index * 61 % 31 - 15)
+        low = y + 6 + index * 43 % 17 - 8
+        return Pose(*self.centre(x + spread, low), angle, min(240.0, height))
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """A fan of ``count`` cards at the lower edge; ``raised`` ones stand higher.
@@ -191,6 +284,12 @@ class TableLayout:
         left = self.plate(self.viewer).rect.right + 18
         right = self.space.width - 424
         return Rect(left, self.space.height - 340, right - left, 340)
+
+    @property
+    def headline(self) -> Rect:
+        """What everybody shall read at once stands here: above all cards, between the seats."""
+        cx, cy = self.middle
+        return Rect.around(cx, cy - 302, 880, 96)
 
     @property
     def ribbon(self) -> Rect:

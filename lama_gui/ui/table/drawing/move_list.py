@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.showing import Round
 from lama_gui.ui.kit.draw import shapes
@@ -12,8 +13,8 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Changed, Message, Widget
-from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.kit.widgets.base import Changed, Inert, Message, Role, Widget
+from lama_gui.ui.table.drawing.cards import draw_mini, mini_width
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 
@@ -28,6 +29,24 @@ class TimelineBar(Widget):
     length: int
     position: int
     words: str  # "Round {n}", already in the player's language, with {n} left in
+
+    spoken_as: ClassVar[Role] = Role.SLIDER
+
+    @property
+    def pressable(self) -> bool:
+        """It is set by arrows, or dragged."""
+        return False
+
+    @property
+    def at_end(self) -> bool:
+        return self.position >= self.length
+
+    @property
+    def said_value(self) -> str:
+        """The round and the step in it."""
+        now = next((part for part in self.rounds if self.position <= part.end), None)
+        words = self.words.replace("{n}", str(now.number)) if now else ""
+        return f"{words}, {self.position} / {self.length}".removeprefix(", ")
 
     def handle(self, event: Input) -> Message | None:
         """Click or drag anywhere; arrows step, page keys are the scene's."""
@@ -117,6 +136,13 @@ class MoveRow(Widget):
     now: bool = False
     future: bool = False
 
+    spoken_as: ClassVar[Role] = Role.ROW
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or f"{self.number}. {self.line.said}"
+
     def draw(self, canvas: Canvas) -> None:
         """Number, who, what, card."""
         theme, rect = canvas.theme, self.rect
@@ -136,7 +162,8 @@ class MoveRow(Widget):
         canvas.text(box, str(self.number), "pill", second, "right")
         x, right = rect.x + 70, rect.right - 16
         if self.line.has_card:
-            tile = Rect(right - 31, rect.cy - 17, 25, 34)
+            wide = mini_width(self.pictures, self.line.card, 34)
+            tile = Rect(right - 6 - wide, rect.cy - 17, wide, 34)
             draw_mini(canvas, self.line.card, tile, self.pictures)
             right = tile.x - 10
         who, what = (
@@ -157,16 +184,13 @@ class MoveRow(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class OpenHand(Widget):
+class OpenHand(Inert):
     """A hand laid open as small tiles on a dark strip."""
 
     cards: Sequence[str]
     pictures: CardPictures
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        """Never: it is only to be looked at."""
-        return False
+    spoken_as: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         """The strip is as wide as its cards, and no wider than its place."""

@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from lama_gui import resources
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import LARGE
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import AVATAR_HEIGHT
+from lama_gui.ui.table.people.busts import bust_picture
+from lama_gui.ui.table.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
+from lama_gui.ui.table.staging.limelight import COARSE
+from lama_gui.ui.table.staging.picture import actor_height
 
+FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
 MOODS = ("calm", "cheer", "glum")
 
 
@@ -26,8 +32,10 @@ def draw_ahead(board: Board) -> None:
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
+    context.art.ahead(_people(board))
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
+    context.art.ahead(_staged(board))
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
@@ -36,6 +44,29 @@ def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     faces = set(_faces(context, map(str, hand), board.table.pictures))
     heights = _heights(context, (LARGE, CARD_IN_HAND))
     context.art.ahead(((face, height) for height in heights for face in faces), first=True)
+
+
+def _staged(board: Board) -> Iterator[tuple[str, int]]:
+    """What the moments of the game are staged with."""
+    context = board.context
+    theme, scale = context.theme, context.space.scale
+    for row in board.table.highlights:
+        if row.light is not None and row.light.rays:
+            name = getattr(theme.moments, row.light.rays)
+            if name:
+                yield theme.picture(name), round(row.light.size * scale / COARSE)
+        if row.disc and getattr(theme.moments, row.disc):
+            yield theme.picture(getattr(theme.moments, row.disc)), round(row.disc_size * scale)
+        for seat in range(len(board.seats)) if row.actor else ():
+            avatar = theme.avatar_of(board.seats[seat].avatar, seat)
+            height = round(actor_height(board, row, seat) * scale)
+            yield theme.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg"), height
+            if row.arms and resources.exists(f"moments/arms-{avatar}.svg"):
+                yield theme.picture(f"moments/arms-{avatar}.svg"), height
+    if theme.moments.confetti:
+        sizes = [round(units * scale) for layer in (FAR, MIDDLE, NEAR) for units in layer[0]]
+        kinds = [f"props/confetti-{kind}-{n + 1}.svg" for kind in KINDS for n in range(COLOURS)]
+        yield from ((theme.picture(name), size) for size in sizes for name in kinds)
 
 
 def _heights(context: Context, units: Iterable[float]) -> list[int]:
@@ -47,10 +78,24 @@ def _faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> It
         yield pictures.of(context.theme, card)
 
 
+def _people(board: Board) -> Iterator[tuple[str, int]]:
+    """The faces that people behind their plates make most, the others' first."""
+    context = board.context
+    for face in FACES:
+        for seat in range(len(board.seats)):
+            bust = board.layout.plate(seat).bust
+            avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
+            picture = bust_picture(context.theme, avatar, face) if bust else ""
+            if bust is not None and picture:
+                yield picture, max(1, round(bust.height * context.space.scale))
+
+
 def _avatars(board: Board) -> Iterator[tuple[str, int]]:
     context = board.context
     for mood in MOODS:
         for seat in range(len(board.seats)):
+            if board.layout.plate(seat).bust is not None:
+                continue
             avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
             name = context.theme.avatar(avatar, mood)
             height = round(AVATAR_HEIGHT * board.layout.plate(seat).radius * context.space.scale)

@@ -2,36 +2,73 @@
 
 from __future__ import annotations
 
+from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.draw.guests import guests_of
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.ambience import draw_hanging, draw_still
+from lama_gui.ui.table.drawing.ambience import draw_corners, draw_hanging, draw_still
 from lama_gui.ui.table.drawing.cards import draw_flying
+from lama_gui.ui.table.drawing.easy import (
+    draw_act,
+    draw_companion,
+    draw_easy_plate,
+    draw_sign,
+)
 from lama_gui.ui.table.drawing.effects import draw_banner, draw_burst
 from lama_gui.ui.table.drawing.needed_pictures import draw_ahead
-from lama_gui.ui.table.drawing.plates import Pill, SeatPicture, draw_plate
+from lama_gui.ui.table.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun
 from lama_gui.ui.table.drawing.token_stacks import draw_token
+from lama_gui.ui.table.people.sitting import draw_sitting
+from lama_gui.ui.table.people.speech import draw_speech
 from lama_gui.ui.table.script import Banner, TokenFlight
+from lama_gui.ui.table.staging.picture import (
+    acts,
+    draw_actor,
+    draw_before,
+    draw_behind,
+    draw_light,
+    plate_of,
+    words_opacity,
+)
 
 
 def draw_ground(canvas: Canvas, board: Board) -> None:
-    """The still part: landscape, rug, what hangs over it, the number of the round."""
+    """The still part: landscape, rug, what hangs over it, what stands in the near corners."""
     context = board.context
-    canvas.surface.blit(context.backdrop.table(canvas.theme, canvas.space), (0, 0))
+    plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
+    guests = guests_of(canvas.theme, canvas.space, plates)
+    ground = context.backdrop.table(canvas.theme, canvas.space, guests=guests)
+    canvas.surface.blit(ground, (0, 0))
     draw_still(canvas)
+    draw_corners(canvas, len(board.seats))
     draw_ahead(board)
 
 
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     """Plates, the middle, the ribbon and the hand, as they are at this moment."""
+    stage = board.stage
+    if stage is None:
+        board.limelight.rest()
+    else:
+        draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze)
-    _round(canvas, board)
+    if stage is not None:
+        draw_behind(canvas, board, stage)
+    _drop_zone(canvas, board)
+    _round(canvas, board, 1 - (stage.cleared if stage is not None else 0.0))
     board.table.drawing.draw_centre(canvas, board.moment)
     for seat in range(len(board.seats)):
+        _person(canvas, board, seat)
+    for seat in range(len(board.seats)):
         draw_seat(canvas, board, seat)
-    if ribbon and board.open and not board.player.running:
+    if ribbon and board.table.easy and board.space is None:
+        draw_sign(canvas, board)
+    elif ribbon and board.open and not board.player.running:
         _ribbon(canvas, board)
     _hand(canvas, board)
+    draw_speech(canvas, board)
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:
@@ -50,35 +87,91 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     for item in () if reduced else player.script.items:
         if isinstance(item, TokenFlight) and item.at <= player.t < item.at + item.seconds:
             draw_token(canvas, item.value, *item.point(player.t), 30)
+    stage = board.stage
+    if stage is not None:
+        draw_before(canvas, board, stage)
     for age, shown in player.lasting():
         if isinstance(shown, Banner):
-            x, y = board.layout.middle
+            place = board.layout.headline
             name = "" if shown.seat is None else board.names[shown.seat]
             words = board.texts(shown.key, name=name)
-            draw_banner(canvas, (x, y - 20), words, age, shown.seconds, reduced)
+            draw_banner(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
         elif not reduced:
             draw_burst(canvas, shown, age)
 
 
-def _round(canvas: Canvas, board: Board) -> None:
+def _drop_zone(canvas: Canvas, board: Board) -> None:
+    """While a card is held, the place where it may be let go; brighter when it is over it."""
+    if not board.fan.dragging:
+        return
+    zone = board.table.geometry.drop_zone(board.layout)
+    w, h = zone.w, zone.h
+    half = f"A{w / 2:g},{h / 2:g} 0 1 1"
+    ring = f"M0,{h / 2:g}{half} {w:g},{h / 2:g}{half} 0,{h / 2:g}Z"
+    pose = board.fan.dragged_pose()
+    over = zone.contains(pose.x, pose.y)
+    colour = canvas.theme.state.playable
+    body = shapes.path(ring, colour, opacity=0.26 if over else 0.12)
+    body += shapes.line(ring, colour, 7, dash="" if over else "4 16")
+    with fading(canvas, zone.grow(12), board.fan.dragging):
+        canvas.drawing(zone, body)
+
+
+def _round(canvas: Canvas, board: Board, opacity: float) -> None:
     paper = canvas.theme.paper
-    rect = board.layout.corner(112, 30, 268, 64)
     texts = board.texts
     title = texts("table.round", n=max(1, board.after.round))
+    if board.table.easy:
+        rect = board.layout.corner(164, 52, 248, 66)
+        canvas.plate(rect, radius=28)
+        canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
+        return
+    rect = board.layout.corner(112, 30, 268, 64)
     note = board.table.words.round_note(board.after, texts)
     wide = canvas.type.width(title, "name") + canvas.type.width(note, "caption") + 80
     rect = Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
-    canvas.plate(rect, radius=24)
-    box = rect.inset(24, 6)
-    canvas.text(box, title, "name", paper.text)
-    canvas.text(box, note, "caption", paper.second, "right")
+    with fading(canvas, rect.grow(12), opacity) as shown:
+        if shown:
+            canvas.plate(rect, radius=24)
+            box = rect.inset(24, 6)
+            canvas.text(box, title, "name", paper.text)
+            canvas.text(box, note, "caption", paper.second, "right")
+
+
+def _person(canvas: Canvas, board: Board, seat: int) -> None:
+    """Who sits behind the plate, where there is room for a bust."""
+    stage = board.stage
+    plate = plate_of(board, stage, seat)
+    if plate.bust is None:
+        return
+    if stage is not None and acts(stage, seat) and stage.opacity(stage.highlight.rises) > 0.5:
+        return  # stands there large
+    if seat == board.turn and not (board.player.running and seat == board.viewer):
+        draw_sun(canvas, plate, board.spin)
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    gone = board.table.words.seat(board.moment, seat).gone
+    breath = 0.0 if board.breeze <= 0 else board.swayed * 2.2 + seat
+    draw_sitting(
+        canvas,
+        plate.bust,
+        avatar,
+        board.company.guise(seat),
+        gone=gone,
+        breath=breath,
+        below=plate.rect.cy,
+    )
 
 
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     """The plate of a seat."""
     info = board.seats[seat]
     count = board.table.words.seat(board.moment, seat)
+    stage = board.stage
+    large = stage.opacity(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
+    if stage is not None and large:
+        draw_actor(canvas, board, stage, seat)
     lit = seat == board.turn and not (board.player.running and seat == board.viewer)
+    lit = lit or large > 0
     picture = SeatPicture(
         name=info.name,
         avatar=canvas.theme.avatar_of(info.avatar, seat),
@@ -91,9 +184,24 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         turn=lit,
         gone=count.gone,
         spin=board.spin if lit else 0.0,
+        bare=large,
     )
-    plate = board.layout.plate(seat)
-    draw_plate(canvas, plate, picture, board.table.pictures, seat == board.viewer)
+    plate = plate_of(board, stage, seat)
+    if board.table.easy:
+        own = seat == board.viewer
+        if own:
+            draw_companion(canvas, board, front=False)
+        draw_easy_plate(canvas, plate, picture, board.table.pictures, own)
+        draw_act(canvas, board, seat, picture, board.chronicle.act(seat))
+        if own:
+            draw_companion(canvas, board, front=True)
+        return
+    shown = 1.0
+    if stage is not None and plate.rect.overlaps(board.layout.headline):
+        shown = 1 - words_opacity(stage)  # the ribbon hangs there
+    with fading(canvas, plate.rect.grow(70), shown) as seen:
+        if seen:
+            draw_plate(canvas, plate, picture, board.table.pictures, seat == board.viewer)
 
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
@@ -123,7 +231,7 @@ def _hand(canvas: Canvas, board: Board) -> None:
         canvas,
         board.table.pictures,
         hidden=hidden,
-        shaded=board.open,
+        shaded=True,
         face_down=board.covered or board.table.drawing.face_down(board.moment),
         reduced=board.context.settings.reduced_motion,
     )

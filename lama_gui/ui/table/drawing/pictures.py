@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lama_gui.ui.kit.draw.theme import CardColours, Theme
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.draw.theme_file import CardColours
 
 
 @dataclass(frozen=True)
@@ -13,12 +14,14 @@ class CardPictures:
     """The pictures of a family's cards, in the clothes of a theme.
 
     ``face``: the picture of a card in the notation of match files; ``back``: that of the
-    backs; ``tile``: the colours of a card's small tile, None if its picture serves better.
+    backs; ``tile``: the colours of a card's small tile, None if its picture serves better;
+    ``sign``: an icon beside the card on its tile, "" where the card says all.
     """
 
     face: Callable[[Theme, str], str]
     back: Callable[[Theme], str]
     tile: Callable[[Theme, str], CardColours | None]
+    sign: Callable[[str], str]
 
     def of(self, theme: Theme, card: str | None) -> str:
         """Where the picture of ``card`` lies; None is a card face down."""

@@ -1,4 +1,4 @@
-"""The seats' plates: avatar, name, cards, tokens or score, and what was done last."""
+"""The seats' plates: avatar or bust, name, cards, tokens or score, and what was done last."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from lama_gui import resources
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour
+from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import ROLES
 from lama_gui.ui.kit.space import Rect, polar
 from lama_gui.ui.table.drawing.cards import card_back_fan
 from lama_gui.ui.table.drawing.layout import Plate
 from lama_gui.ui.table.drawing.pictures import CardPictures
-from lama_gui.ui.table.drawing.token_stacks import draw_stacks
+from lama_gui.ui.table.drawing.token_stacks import draw_stacks, stacks_width
+from lama_gui.ui.table.people.busts import plain_mood
 
 PillKind = Literal["action", "thinking", "last", "quit"]
 
@@ -24,6 +26,7 @@ PillKind = Literal["action", "thinking", "last", "quit"]
 AVATAR_HEIGHT = 370 / 120
 
 _PILL_HANGS = 12.0  # so much of a pill lies on the plate
+_BELOW_BUST = 40.0  # the same of the lower plates before busts
 _LARGEST = 78.0  # of a plate's numbers: above them stands the name
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
@@ -41,7 +44,8 @@ class Pill:
 class SeatPicture:
     """What a plate shows. ``tokens`` is None in games that count otherwise.
 
-    ``turn`` puts the light on it; ``spin`` is the angle of the rays behind the avatar.
+    ``turn`` puts the light on it; ``spin`` is the angle of the rays behind the avatar. The
+    more ``bare`` a plate is, the less it shows the avatar: that stands large behind it.
     """
 
     name: str
@@ -55,6 +59,7 @@ class SeatPicture:
     turn: bool = False
     gone: bool = False
     spin: float = 0.0
+    bare: float = 0.0
     note: str = ""
 
 
@@ -64,8 +69,13 @@ def draw_plate(
     """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
     rect = plate.rect
     radius = 36.0 if own else 32.0
-    _ground(canvas, rect, seat, radius)
-    _avatar(canvas, plate, seat)
+    draw_ground(canvas, rect, seat, radius)
+    if plate.bust is not None:
+        _below_bust(canvas, plate, seat, pictures, own)
+        if seat.pill is not None:
+            draw_pill(canvas, plate, seat.pill)
+        return
+    draw_avatar_on(canvas, plate, seat)
     if own:
         _own_contents(canvas, plate, seat)
     else:
@@ -74,7 +84,8 @@ def draw_plate(
         draw_pill(canvas, plate, seat.pill)
 
 
-def _ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
+def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
+    """The sheet, in the light if it is the seat's turn."""
     theme = canvas.theme
     if seat.turn:
         canvas.glow(rect, radius)
@@ -84,17 +95,25 @@ def _ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> Non
     canvas.sheet(rect, Sheet(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline))
 
 
-def _avatar(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+def draw_avatar_on(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    """Who sits there, before the rays if it is the seat's turn."""
     x, y = plate.avatar
     radius = plate.radius
+    around = Rect.around(x, y - radius * 0.6, radius * 3.4, radius * 3.8)
+    with fading(canvas, around, 1 - seat.bare) as shown:
+        if shown:
+            _avatar(canvas, x, y, radius, seat)
+
+
+def _avatar(canvas: Canvas, x: float, y: float, radius: float, seat: SeatPicture) -> None:
     if seat.turn:
         _rays(canvas, x, y, radius, seat.spin)
-    name = canvas.theme.avatar(seat.avatar, seat.mood)
+    name = canvas.theme.avatar(seat.avatar, plain_mood(seat.mood))
     height = AVATAR_HEIGHT * radius
     # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
     middle = y + (185 - 234) * radius / 120
     box = Rect.around(x, middle, height * 300 / 370, height)
-    canvas.picture(name, box, shade=canvas.theme.state.shade if seat.gone else "")
+    canvas.picture(name, box, shade=canvas.theme.paper.quit_plate if seat.gone else "")
 
 
 def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> None:
@@ -113,37 +132,68 @@ def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> Non
     canvas.drawing(box, body)
 
 
+def draw_sun(canvas: Canvas, plate: Plate, spin: float) -> None:
+    """The sun behind somebody whose turn it is, and who is seen behind the plate."""
+    _rays(canvas, *plate.avatar, plate.radius * 1.12, spin)
+
+
+def _below_bust(
+    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+) -> None:
+    """Name above; cards at the left, tokens and total at the right."""
+    rect, text = plate.rect, canvas.theme.paper.text
+    left, right = rect.x + 24, rect.right - 22
+    canvas.text(Rect(left, rect.y + 5, right - left, 42), seat.name, "name", text)
+    count = ""
+    start = left
+    if not own:
+        fan = plate.cards
+        card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
+        count, start = str(seat.cards), fan.x + 42
+    elif seat.note:
+        box = Rect(left, rect.y + 52, (right - left) * 0.55, 38)
+        canvas.text(box, seat.note, "pill", canvas.theme.paper.points, lines=2)
+    radius = 18 if _kinds(seat) < 3 else 15
+    room = right - start - _width(seat, radius) - 34
+    size = min(_BELOW_BUST, _number_size(canvas, count + seat.total, room))
+    if count:
+        canvas.write(start, rect.y + 82, count, "number", text, size=size)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 82, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 16, rect.y + 78, radius)
+
+
 def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures) -> None:
     rect, theme = plate.rect, canvas.theme
-    left = rect.x + (152 if plate.side == "left" else 24)
-    right = rect.right - (24 if plate.side == "left" else 146)
+    left = rect.x + (152 - 128 * seat.bare if plate.side == "left" else 24)
+    right = rect.right - (24 if plate.side == "left" else 146 - 122 * seat.bare)
     text = theme.paper.text
     canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
     fan = plate.cards
     card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
     radius = 18 if _kinds(seat) < 3 else 15
-    count, start = str(seat.cards), fan.x + 38
-    size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 30)
+    count, start = str(seat.cards), fan.x + 46
+    size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 34)
     canvas.write(start, rect.y + 96, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, rect.y + 97, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 12, rect.y + 92, radius)
+    _holding(canvas, seat, right - width - 16, rect.y + 92, radius)
 
 
 def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
     rect, theme = plate.rect, canvas.theme
-    left, right = rect.x + 176, rect.right - 22
+    left, right = rect.x + 188 - 158 * seat.bare, rect.right - 22
     text = theme.paper.text
     canvas.text(Rect(left, rect.y + 10, right - left, 50), seat.name, "heading", text, lines=2)
     if seat.note:
         box = Rect(left, rect.y + 56, right - left, 30)
         canvas.text(box, seat.note, "pill", theme.paper.points)
     radius = 21 if _kinds(seat) < 3 else 16
-    room = right - left - _width(seat, radius) - 14
+    room = right - left - _width(seat, radius) - 18
     size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, rect.y + 114, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 14, rect.y + 104, radius)
+    _holding(canvas, seat, right - width - 18, rect.y + 104, radius)
 
 
 def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
@@ -156,8 +206,8 @@ def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = 
 def _width(seat: SeatPicture, radius: float) -> float:
     """What tokens or the score's icon take beside the total."""
     if seat.tokens is not None:
-        return _kinds(seat) * (2 * radius + 2.5)
-    return 36 if seat.score_icon else 0
+        return stacks_width(_kinds(seat), radius)
+    return 46 if seat.score_icon else 0
 
 
 def _kinds(seat: SeatPicture) -> int:
@@ -168,11 +218,13 @@ def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radiu
     if seat.tokens is not None:
         draw_stacks(canvas, seat.tokens, right, foot, radius)
     elif seat.score_icon:
-        canvas.icon(seat.score_icon, Rect(right - 36, foot - 26, 34, 34))
+        canvas.picture(seat.score_icon, Rect(right - 44, foot - 31, 44, 44))
 
 
 def pill_bottom(plate: Plate, grow: float) -> float:
     """Where the tab of a plate ends when the text has so grown."""
+    if plate.tab:
+        return plate.rect.bottom + plate.tab
     return plate.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
 
 
@@ -188,7 +240,7 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
     width = min(width, plate.rect.w)
     height = _pill_height(canvas.type.size(role))
-    side = 1 if plate.side == "left" else -1
+    side = 0 if plate.bust is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.space.width - 8 - width))
     top = min(plate.rect.bottom - _PILL_HANGS, canvas.space.height - 4 - height)

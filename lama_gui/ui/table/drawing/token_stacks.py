@@ -26,11 +26,20 @@ def draw_stacks(
     the left end. Nothing held: one faint empty ring.
     """
     held = [value for value in tokens if tokens[value]]
-    x = right
-    for value in held:
-        draw_stack(canvas, value, tokens[value], x - radius, foot, radius)
-        x -= 2 * radius + 2.5
-    return x
+    step = _step(len(held), radius)
+    for place, value in reversed([*enumerate(held)]):  # the ones at the right stand before others
+        draw_stack(canvas, value, tokens[value], right - place * step - radius, foot, radius)
+    return right - stacks_width(len(held), radius)
+
+
+def stacks_width(count: int, radius: float) -> float:
+    """How much room ``count`` stacks side by side take."""
+    return count and (count - 1) * _step(count, radius) + 2 * radius + 2.5
+
+
+def _step(count: int, radius: float) -> float:
+    """From stack to stack: two stand side by side, of more each hides a little of the next."""
+    return 2 * radius + 2.5 if count < 3 else 1.56 * radius
 
 
 def draw_stack(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Handled, Message, Widget
-from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.kit.widgets.base import Handled, Message, Role, Widget
+from lama_gui.ui.table.drawing.cards import draw_mini, mini_width
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -42,6 +43,8 @@ class HandCard(Widget):
 
     fan: HandFan
     index: int
+
+    spoken_as: ClassVar[Role] = Role.CARD
 
     def hit(self, x: float, y: float) -> bool:
         """Whether the fan's uppermost card here is this one."""
@@ -133,7 +136,8 @@ def draw_log_line(
     """Who (strong) did what, and the card at the right."""
     right = row.right
     if line.has_card:
-        tile = Rect.around(row.right - 14, row.cy, 24, 32)
+        wide = mini_width(pictures, line.card, 32)
+        tile = Rect(row.right - 2 - wide, row.cy - 16, wide, 32)
         draw_mini(canvas, line.card, tile, pictures)
         right = tile.x - 10
     x = row.x

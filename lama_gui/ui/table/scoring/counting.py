@@ -8,15 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
+from lama_gui.ui.kit.animation import Span, ease_out_back, linear
 from lama_gui.ui.table.scoring.scoring import Account, Returned
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
-from lama_gui.ui.table.script import FLIP, TOKEN, TOKEN_STAGGER, Cue, Item, Script, TokenFlight
+from lama_gui.ui.table.scoring.way import walk_seconds
+from lama_gui.ui.table.script import (
+    FLIP,
+    TOKEN,
+    TOKEN_STAGGER,
+    Burst,
+    Cue,
+    Item,
+    Script,
+    TokenFlight,
+)
 
 ROW_PAUSE = 0.16  # between the sum of a row and the next row
 FLIP_STAGGER = 0.14
 SETTLE = 0.25
 STEPS = 6  # of rising pitch
+RISE = 0.32
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +39,17 @@ class Counting:
     script: Script
     sums: tuple[float, ...]
     flips: tuple[tuple[float, ...], ...] = field(default=())
+    done: float = 0.0  # when all rows are counted, and people set out on the way
+
+    @property
+    def rising(self) -> Span:
+        """Who did best comes up, who did worst looks out."""
+        return Span(self.done, RISE, ease_out_back)
+
+    def walked(self, account: Account, t: float) -> float:
+        """Where a seat is on its way from the total before to the one after."""
+        walk = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
+        return account.before + account.gain * walk.part(t)
 
     def turned(self, seat: int, hidden: int, t: float) -> float:
         """How far the ``hidden``-th face-down card of a row is turned over, 0 to 1."""
@@ -43,11 +67,21 @@ class Counting:
             return sum(self.arrived(account.seat, t)) / max(1, account.gain)
         return min(1.0, max(0.0, (t - self.sums[account.seat]) / 0.3))
 
+    def paying(self, seat: int, t: float) -> bool:
+        """Whether tokens of a row are being paid at ``t``: whoever pays them winces."""
+        return bool(_flights(self.script, seat)) and (
+            t >= self.sums[seat] and not self.settled(seat, t)
+        )
+
     def settled(self, seat: int, t: float) -> bool:
         """Whether all tokens of a row lie there, so that they can be changed for larger ones."""
         flights = _flights(self.script, seat)
         last = max((f.at + f.seconds for f in flights), default=self.sums[seat])
         return t >= last + SETTLE
+
+
+#: From so many tokens on it sounds like a handful that is paid.
+HANDFUL = 3
 
 
 def _flights(script: Script, seat: int) -> list[TokenFlight]:
@@ -61,9 +95,11 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     flips: list[tuple[float, ...]] = []
     at = 0.35
     for account in accounts:
-        hidden = sum(card.hidden for card in account.cards)
-        turns = tuple(at + i * FLIP_STAGGER for i in range(hidden))
+        hidden = [card for card in account.cards if card.hidden]
+        turns = tuple(at + i * FLIP_STAGGER for i in range(len(hidden)))
         items += [Cue(turn, "draw", i) for i, turn in enumerate(turns)]
+        poisoned = (turn for turn, card in zip(turns, hidden, strict=True) if card.poison)
+        items += [Cue(turn + FLIP / 2, "gift") for turn in islice(poisoned, 1)]
         if turns:
             at = turns[-1] + FLIP
         flips.append(turns)
@@ -71,15 +107,19 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
         flights = _tokens_in(account, layout, at + 0.1)
         items += flights
         items += [Cue(f.at + TOKEN, "token", i % STEPS) for i, f in enumerate(flights)]
+        if len(flights) >= HANDFUL:
+            items.append(Cue(flights[-1].at + TOKEN, "pay"))
         at = max([at, *(f.at for f in flights)]) + ROW_PAUSE
     ends = [f.at + f.seconds for f in items if isinstance(f, TokenFlight)]
-    script = Script(tuple(items), max([at, *ends]) + SETTLE + 0.05)
-    return Counting(script, tuple(sums), tuple(flips))
+    done = max([at, *ends]) + SETTLE + 0.05
+    walks = [walk_seconds(account.gain) for account in accounts]
+    script = Script(tuple(items), done + max(RISE, *walks))
+    return Counting(script, tuple(sums), tuple(flips), done)
 
 
 def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFlight]:
     places = layout.rows[account.seat]
-    start = places.sum.x + places.sum.w * 0.6, places.sum.cy
+    start = places.points.centre
     x, foot = places.stack
     end = x - places.stack_radius, foot - 16
     return [
@@ -97,4 +137,4 @@ def give_back(returned: Returned, layout: ScoreLayout) -> Script:
     start = x - places.stack_radius, foot - 16
     end = layout.panel.right + 60, places.rect.cy - 180
     flight = TokenFlight(0.0, start, end, TOKEN * 1.6, returned.value, returned.seat)
-    return Script.of([Cue(0.0, "token", 5), flight, Cue(flight.seconds * 0.8, "token", 2)])
+    return Script.of([Cue(0.0, "back"), Burst(0.0, *start), flight])

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from lama_gui.match import Match
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import Event, LegalMoves, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.pictures import CardPictures
+from lama_gui.ui.table.scoring.way import Way
 
 MINUS = "−"
 
@@ -49,7 +49,7 @@ def people_of(session: Session) -> People:
 def taken_words(session: Session, texts: Texts, number: int | None = None) -> str:
     """Who took a seat in the middle of round ``number``, or (None) of any; "" when nobody did."""
     said = []
-    for taken in session.taken:
+    for taken in session.changes.taken:
         if number in (None, taken.round):
             key = "result.changed_places" if taken.other else "result.taken_over"
             values = {"other": taken.other} if taken.other else {}
@@ -59,11 +59,15 @@ def taken_words(session: Session, texts: Texts, number: int | None = None) -> st
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """A small card of a row. ``pale``: it counts nothing; ``hidden``: it is turned over first."""
+    """A small card of a row.
+
+    ``pale``: it counts nothing; ``hidden``: it is turned over first; ``poison``: a gift that costs.
+    """
 
     card: str
     pale: bool = False
     hidden: bool = False
+    poison: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +80,11 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A piece of a sum: words, and a symbol behind them."""
+    """A piece of a sum: words, and a symbol behind them; ``said``: both in words."""
 
     text: str
     symbol: Symbol | None = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +108,11 @@ class Account:
     tokens: tuple[int, ...]
     mood: str
 
-
-@dataclass(frozen=True, slots=True)
-class Gauge:
-    """The bar below a total: from ``start`` to ``end`` of its length; ``near`` the limit."""
-
-    start: float
-    end: float
-    near: bool = False
-    zero: float | None = None
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What it kept and what that counts, in words."""
+        counted = " ".join(term.said or term.text for term in self.sum)
+        return tuple(words for words in (self.note, counted, self.points) if words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +136,37 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where a row's columns begin, in units from the sheet's left edge, for cards and sums."""
+    """How wide a row's columns want to be, in units at the usual text size."""
 
     cards: float
     sum: float
-    total: float
+    kinds: int = 0  # of tokens
+
+
+class Choosing(Protocol):
+    """What a choice follows from: a match, or what one seat sees of it."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to choose."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points per seat."""
+
+    @property
+    def legal(self) -> LegalMoves[Any]:
+        """The moves open to that seat."""
 
 
 class Scoring(Protocol):
     """How one family of games counts."""
 
     pictures: CardPictures
-    columns: Columns
+
+    @property
+    def columns(self) -> Columns:
+        """How wide the columns of a row are."""
 
     @property
     def limit(self) -> int | None:
@@ -156,10 +176,10 @@ class Scoring(Protocol):
         """The rows, one a seat."""
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
-        """The banner over the sheet: the round, and who did well."""
+        """The ribbon over the sheet: the round, and who did well."""
 
-    def headings(self, texts: Texts) -> tuple[str, str, str]:
-        """The words over the cards, the points and the totals."""
+    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+        """The ribbon as long as it is counted: it tells nothing that is still hidden."""
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         """A small card; None is its back."""
@@ -173,10 +193,10 @@ class Scoring(Protocol):
     def total(self, points: int) -> str:
         """A total as it is written."""
 
-    def gauge(self, total: int, totals: Sequence[int]) -> Gauge:
-        """The bar below ``total``, measured against all ``totals``."""
+    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+        """The way to the end of the match on which all ``totals`` have their place."""
 
-    def choices(self, match: Match, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         """What the seat in turn may choose before the next round, the best first."""
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
@@ -184,3 +204,8 @@ class Scoring(Protocol):
 
     def ending(self, rounds: int, texts: Texts) -> str:
         """Why the match is over after so many rounds, and what wins."""
+
+
+def spoken_total(scoring: Scoring, total: int, texts: Texts) -> str:
+    """``26 points``, as a voice says it."""
+    return texts("spoken.total", n=abs(total), shown=scoring.total(total))

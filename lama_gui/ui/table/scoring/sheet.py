@@ -11,17 +11,21 @@ from lama_gui.records import SeatInfo
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, faded
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import darken
+from lama_gui.ui.kit.draw.colour import Colour, darken
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import SMALLEST
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose
 from lama_gui.ui.table.drawing.token_stacks import draw_stacks
 from lama_gui.ui.table.scoring.counting import Counting
-from lama_gui.ui.table.scoring.scoring import Account, Gauge, Returned, Scoring, Small, Term
-from lama_gui.ui.table.scoring.sheet_layout import RowPlaces, ScoreLayout, spread
+from lama_gui.ui.table.scoring.scoring import Account, Returned, Scoring, Small, Term
+from lama_gui.ui.table.scoring.sheet_layout import LARGE_CARDS, RowPlaces, spread
 
 PALE = 0.38
 SMALLEST_MINI = 46.0  # units; smaller than this in one line, and two lines are better
+INDEX = 0.3  # of a card's width shows its value
+ASKEW = (-4.0, 3.0, 5.0, -2.0, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +59,13 @@ def row_state(
         for value in counting.arrived(seat, t):
             held[value] = held.get(value, 0) + 1
     mood = account.mood if counted else "calm"
+    if counting.paying(seat, t):
+        mood = "glum"
     if returned is not None and returned.seat == seat:
         total = returned.total
         held = scoring.holding(total)
         return RowState(True, turned, total, held, "cheer", pill)
     return RowState(counted, turned, total, held, mood)
-
-
-def draw_sheet(
-    canvas: Canvas,
-    layout: ScoreLayout,
-    words: Sequence[str],
-    title: str,
-) -> None:
-    """The panel, its headings (``words``: player, cards, sum, total) and the banner."""
-    canvas.panel(layout.panel)
-    second = canvas.theme.paper.second
-    for column, text in zip(("player", "cards", "sum", "total"), words, strict=True):
-        align = "right" if column == "total" else "left"
-        canvas.text(layout.heading(column), text, "pill", second, align)  # type: ignore[arg-type]
-    wide = canvas.type.width(title, "primary") + 120
-    rect = Rect.around(layout.ribbon.cx, layout.ribbon.cy, min(1000.0, wide), layout.ribbon.h)
-    canvas.ribbon(rect, title, "primary")
 
 
 def draw_row(
@@ -86,26 +75,48 @@ def draw_row(
     state: RowState,
     info: SeatInfo,
     scoring: Scoring,
-    gauge: Gauge,
     *,
     own: bool,
+    sizes: tuple[float, float],
 ) -> None:
-    """One seat: avatar, name, cards, sum, tokens, total and its bar."""
+    """One seat: avatar, name, cards, sum, points, tokens and total.
+
+    ``sizes`` are those of the points and of the total: the same in all rows.
+    """
     paper = canvas.theme.paper
-    fill = paper.row_own if own else (paper.row, paper.row_alternate)[account.seat % 2]
+    fill = paper.row_own if own else (paper.row_alternate, paper.row)[account.seat % 2]
     canvas.sheet(places.rect, Sheet(fill, 26, 0.0, 0.0, rim=paper.outline))
     draw_avatar(canvas, info.avatar, state.mood, *places.avatar, places.radius)
     canvas.text(places.name, info.name, "name", paper.text, lines=2)
     if account.note:
-        box = Rect(places.cards.x, places.sum.y, places.cards.w, places.sum.h)
+        box = places.cards if account.sum else places.cards.union(places.sum)
         canvas.text(box, account.note, "label", paper.text, lines=2)
     else:
         _cards(canvas, places, account, state, scoring)
-    if state.counted:
-        _sum(canvas, places, account)
     if state.pill:
         _pill(canvas, places, state.pill)
-    _total(canvas, places, state, scoring, gauge)
+    elif state.counted:
+        _sum(canvas, places, account, sizes[0])
+    if state.held is not None:
+        draw_stacks(canvas, state.held, *places.stack, places.stack_radius)
+    _number(canvas, places.total, scoring.total(state.total), paper.text, sizes[1])
+
+
+def even_sizes(
+    canvas: Canvas, places: RowPlaces, accounts: Sequence[Account], scoring: Scoring
+) -> tuple[float, float]:
+    """How large points and totals can be set so that the longest of them fits its column."""
+    totals = [scoring.total(t) for account in accounts for t in (account.before, account.after)]
+    columns = ((places.points, [a.points for a in accounts]), (places.total, totals))
+    points, total = (
+        min(canvas.type.fit(text, "title", box.w, box.h).size for text in texts)
+        for box, texts in columns
+    )
+    return points, total
+
+
+def _number(canvas: Canvas, box: Rect, text: str, ink: Colour, size: float) -> None:
+    canvas.write(box.right, box.cy + size * 0.34, text, "title", ink, "right", size=size)
 
 
 def draw_avatar(
@@ -120,6 +131,47 @@ def draw_avatar(
 
 
 def _cards(
+    canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
+) -> None:
+    """The cards as they are where there is room for them, else small tiles."""
+    box, count = places.cards, len(account.cards)
+    height = min(box.h, 124.0)
+    step = (box.w - height * CARD_RATIO) / max(1, count - 1)
+    if places.rect.h >= LARGE_CARDS and step >= INDEX * height * CARD_RATIO:
+        _whole_cards(canvas, places, account, state, scoring, height)
+    else:
+        _tiles(canvas, places, account, state, scoring)
+
+
+def _whole_cards(
+    canvas: Canvas,
+    places: RowPlaces,
+    account: Account,
+    state: RowState,
+    scoring: Scoring,
+    height: float,
+) -> None:
+    """Cards on the table, each a little askew; what counts nothing lies lower, in the shade."""
+    box, width = places.cards, height * CARD_RATIO
+    count, hidden = len(account.cards), 0
+    step = min(width * 0.78, (box.w - width - 8) / max(1, count - 1))
+    for index, card in enumerate(account.cards):
+        across, face = 1.0, card.card if not card.hidden else None
+        if card.hidden:
+            turned = state.turned[hidden]
+            hidden += 1
+            face = card.card if turned >= 0.5 else None
+            across = abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
+        down = height * 0.07 if card.pale else 0.0
+        x = box.x + 4 + width / 2 + index * step
+        pose = Pose(x, box.cy + down, ASKEW[(index + account.seat) % len(ASKEW)], height * 0.94)
+        if across < 1:
+            draw_flying(canvas, face, pose, scoring.pictures, across)
+        else:
+            draw_card(canvas, face, pose, scoring.pictures, shade=card.pale, lift=0.4)
+
+
+def _tiles(
     canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
 ) -> None:
     """Small cards in a line; in two lines, smaller, when they don't fit in one."""
@@ -180,27 +232,22 @@ def _mini_sprite(
     return canvas.paint.keep((*key, theme.name, theme.contrast), make)
 
 
-def _sum(canvas: Canvas, places: RowPlaces, account: Account) -> None:
-    """``1 + 5 + llama 10 =`` and, large, what that makes."""
+def _sum(canvas: Canvas, places: RowPlaces, account: Account, size: float) -> None:
+    """``1 + 5 + llama 10`` and, large, what that makes."""
     paper = canvas.theme.paper
-    box = places.sum
-    points_w = canvas.type.width(account.points, "number") * 1.1
-    x = box.x
     if account.sum:
-        x = _terms(canvas, Rect(box.x, box.y, box.w - points_w - 12, box.h), account.sum)
-        x += 10
+        _terms(canvas, places.sum, account.sum)
     ink = darken(canvas.theme.state.good, 0.3) if account.good else paper.points
-    box = Rect(x, box.y, points_w + 4, box.h)
-    canvas.text(box, account.points, "number", ink)
+    _number(canvas, places.points, account.points, ink, size)
 
 
-def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> float:
-    """The pieces of a sum; returns where they end."""
+def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
+    """The pieces of a sum."""
     paper = canvas.theme.paper
     if len(terms) == 1 and not terms[0].symbol:
-        drawn = canvas.text(box, terms[0].text, "body", paper.text, lines=2)
-        return drawn.right
-    side = 30.0 * canvas.type.grow
+        canvas.text(box, terms[0].text, "body", paper.second, lines=2)
+        return
+    side = 34.0 * canvas.type.grow
     wide = sum(canvas.type.width(term.text, "body") + 6 for term in terms)
     wide += sum(side + 10 for term in terms if term.symbol)
     fit = max(SMALLEST / canvas.type.size("body"), min(1.0, box.w / wide))
@@ -214,34 +261,14 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> float:
             body = term.symbol.draw(side / 2, side / 2, side * 0.46, ink)
             canvas.drawing(Rect(x, box.cy - side / 2, side, side), body)
             x += side + 10 * fit
-    return x
 
 
 def _pill(canvas: Canvas, places: RowPlaces, text: str) -> None:
-    """``returned 10``: the seat's action, in the middle of the row's right half."""
+    """``returned 10``: what the seat did, in the place of its sum."""
     paper = canvas.theme.paper
-    width = canvas.type.width(text, "pill") + 36
+    room = places.sum.union(places.points)
+    width = min(room.w, canvas.type.width(text, "pill") + 36)
     high = max(36.0, canvas.type.line("pill") + 8)
-    rect = Rect(places.sum.right - width, places.rect.cy - high / 2, width, high)
+    rect = Rect(room.right - width, places.rect.cy - high / 2, width, high)
     canvas.pill(rect, paper.pill)
     canvas.text(rect.inset(16, 0), text, "pill", paper.pill_text, "centre")
-
-
-def _total(
-    canvas: Canvas, places: RowPlaces, state: RowState, scoring: Scoring, gauge: Gauge
-) -> None:
-    paper, theme = canvas.theme.paper, canvas.theme
-    if state.held is not None:
-        draw_stacks(canvas, state.held, *places.stack, places.stack_radius)
-    canvas.text(places.total, scoring.total(state.total), "title", paper.text, "right")
-    bar = places.bar
-    trough = Sheet(theme.control.trough_rim, bar.h / 2, 0.0, 0.0, grain=0.0)
-    canvas.sheet(bar, trough)
-    width = max(bar.h, bar.w * (gauge.end - gauge.start))
-    if gauge.end > gauge.start:
-        colour = theme.state.bad if gauge.near else theme.control.chosen
-        filled = Rect(bar.x + bar.w * gauge.start, bar.y, round(width), bar.h)
-        canvas.sheet(filled, Sheet(colour, bar.h / 2, 0.0, 0.0, grain=0.0))
-    if gauge.zero is not None:
-        middle = Rect(bar.x + bar.w * gauge.zero - 1.5, bar.y - 4, 3, bar.h + 8)
-        canvas.sheet(middle, Sheet(paper.second, 1.5, 0.0, 0.0, grain=0.0))

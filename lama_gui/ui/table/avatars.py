@@ -1,4 +1,4 @@
-"""Who looks how: every seat has a face, also one whose match file names none."""
+"""The avatars of the seats: each has one, also where the match file names none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.ui.kit.draw.theme import Theme
 
 
-def dressed(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
+def with_avatars(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
     """The seats with an avatar each; one that the theme does not know is replaced."""
     return tuple(
         msgspec.structs.replace(info, avatar=theme.avatar_of(info.avatar, seat))

@@ -1,0 +1,287 @@
+"""What only single moments of a L.A.M.A. match show: flags, wires of light, an arrow."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.kit.animation import Span, ease_in_out, ease_out_back
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import rgb
+from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.staging.picture import spared
+from lama_gui.ui.table.staging.stage import Stage
+
+FLAG = (130.0, 430.0)
+FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.24, 0.12
+
+
+def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Everybody's flag goes up, one after the other; the own one last."""
+    name = canvas.theme.moments.flag
+    if not name or not resources.exists(canvas.theme.picture(name)):
+        return
+    order = sorted(
+        range(len(board.seats)), key=lambda seat: (seat - board.viewer - 1) % len(board.seats)
+    )
+    for turn, seat in enumerate(order):
+        plate = board.layout.plate(seat)
+        span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
+        height = min(300.0 if seat == board.viewer else 236.0, plate.rect.y + 42)
+        left = plate.side == "left"
+        x = plate.rect.right - 70 if left else plate.rect.x + 70
+        foot = plate.rect.y + 46 + FLAG_RISES * (1 - stage.grown(span))
+        width = height * FLAG[0] / FLAG[1]
+        box = Rect(x - width / 2, foot - height, width, height)
+        area = Rect(box.x - 40, plate.rect.y + 46 - height - 20, width + 80, height + 30)
+        with fading(canvas, area, stage.opacity(span)) as shown:
+            if shown:
+                lean = 7.0 if left else -7.0
+                canvas.picture(name, box, turn=lean, lift=0.6)
+
+
+_FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))
+
+
+def fireflies(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The last light lies on the pile; seven more wander in the dusk."""
+    if canvas.theme.backdrop.wax:
+        return
+    span = Span(0.5, 0.5)
+    lamp = board.layout.pile.rect.inset(-40, 10)
+    with fading(canvas, lamp.grow(120), stage.opacity(span) * 0.8) as shown:
+        if shown:
+            canvas.glow(lamp, 60, "#FFB26A")
+    for index, (x, y) in enumerate(_FIREFLIES):
+        px, py = board.layout.centre(x, y)
+        phase = stage.time * 2.4 + index * 1.7
+        box = Rect.around(px + 14 * math.sin(phase), py + 8 * math.cos(phase * 1.3), 12, 12)
+        with fading(canvas, box.grow(60), stage.opacity(span)) as shown:
+            if shown:
+                canvas.glow(box, 6, "#FFF1A0")
+                canvas.drawing(box, shapes.path(shapes.disc(6, 6, 5), "#FFF6B8"))
+
+
+#: Degrees, length and sag of each wire of bulbs.
+_WIRES = (
+    (-176, 900, 10), (-150, 820, 40), (-122, 640, 30), (-58, 640, 30), (-30, 820, 40),
+    (-4, 900, 10), (22, 820, 44), (48, 640, 60), (132, 640, 60), (158, 820, 44),
+)  # fmt: skip
+_BULBS = 7
+_SHOOT = Span(0.06, 0.28)
+
+
+def wires(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Wires of bulbs shoot out of the card; their bulbs light up outwards, then twinkle."""
+    ambience = canvas.theme.ambience
+    props = [name for name in ambience.get("props", ()) if "bulb" in str(name)]
+    if not props:
+        return
+    x0, y0 = board.layout.middle
+    out = stage.grown(_SHOOT)
+    with fading(
+        canvas, board.layout.space.full, stage.presence if stage.presence < 1 else 1.0
+    ) as shown:
+        if not shown:
+            return
+        for number, (degrees, length, sag) in enumerate(_WIRES):
+            a = math.radians(degrees)
+            dx, dy = math.cos(a) * length, math.sin(a) * length * 0.72
+            _wire(canvas, (x0, y0), (dx, dy), sag, out, str(ambience.get("wire") or "#1E0C2B"))
+            for place in range(2, _BULBS):
+                part = (place + 0.6) / _BULBS
+                if part > out:
+                    continue
+                x = x0 + dx * part
+                y = y0 + dy * part + 4 * sag * part * (1 - part)
+                height = 30 + 5.5 * place
+                bulb = str(props[(number + place) % len(props)])
+                lights = 0.2 + 0.03 * place
+                on = stage.calm or stage.age > lights
+                twinkles = int(stage.time / 0.25 + number + place) % 2 == 0
+                box = Rect(x - height / 2, y - height * 0.1, height, height)
+                if on and (twinkles or stage.calm):
+                    canvas.glow(box.scaled(0.4), box.h * 0.2, str(ambience.get("glow") or ""))
+                canvas.picture(bulb, box, turn=round((degrees % 180 - 90) * 0.12))
+
+
+def _wire(
+    canvas: Canvas,
+    start: tuple[float, float],
+    way: tuple[float, float],
+    sag: float,
+    out: float,
+    colour: str,
+) -> None:
+    """One wire from ``start`` on its ``way``, as far as it is ``out``."""
+    steps, s = 14, canvas.scale
+    points = []
+    for step in range(steps + 1):
+        part = out * step / steps
+        x = start[0] + way[0] * part
+        y = start[1] + way[1] * part + 4 * sag * part * (1 - part)
+        points.append((x * s, y * s))
+    pygame.draw.lines(canvas.surface, rgb(colour), False, points, max(1, round(3.2 * s)))
+
+
+_TURN = Span(0.08, 0.7, ease_in_out)
+
+
+def again(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The arrow that says "once more" turns behind the one who goes again."""
+    name = canvas.theme.moments.again
+    if stage.seat is None or not name or not resources.exists(canvas.theme.picture(name)):
+        return
+    plate = board.layout.plate(stage.seat).rect
+    own = stage.seat == board.viewer
+    size = 390.0 if own else 300.0
+    y = plate.y - (110 if own else 80)
+    box = Rect.around(plate.cx, max(size * 0.4, y), size, size)
+    with fading(canvas, box.grow(20), stage.opacity(_TURN)) as shown:
+        if shown:
+            turn = 360 * stage.grown(_TURN)
+            canvas.picture(name, box, turn=round(turn / 6) * 6 % 360)
+
+
+_PULSE = 0.45
+
+
+def alarm(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """A warm light beats behind the plate of whom it is about."""
+    if stage.seat is None or canvas.theme.backdrop.wax:
+        return
+    plate = board.layout.plate(stage.seat).rect
+    beat = 0.5 if stage.calm else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
+    light = plate.grow(24)
+    with fading(canvas, light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
+        if on:
+            canvas.glow(light, 50, "#FF6A4A")
+
+
+_QUEEN, _HOP = Span(0.06, 0.34, ease_out_back), 0.45
+
+
+def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The pink llama herself stands behind her card and shakes her maracas."""
+    name = "themes/fiesta/hero.svg"
+    x, y = board.layout.centre(960, 566)
+    beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
+    rise = 220 * (1 - stage.grown(_QUEEN)) - 18 * abs(beat)
+    tall = 540.0
+    clip = Rect(x - 420, y - 700, 840, 700)
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect_px(clip).clip(before))
+    with fading(canvas, clip, stage.opacity(_QUEEN)) as shown:
+        if shown:
+            arms = Rect.around(x, y - 200 + rise, 520, 430)
+            still = 0.8 if stage.calm else 0.0  # a shadow of each angle takes longer than a frame
+            canvas.picture("moments/arms-queen.svg", arms, turn=round(5 * beat), lift=still)
+            body = Rect.around(x, y - tall / 2 + 40 + rise, tall * 420 / 500, tall)
+            canvas.picture(name, body, turn=round(6 + 5 * beat), lift=still)
+    canvas.surface.set_clip(before)
+
+
+def hearts(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Hearts rise beside her."""
+    for index in range(9):
+        begin = 0.25 + index * 0.11
+        age = (0.7 if stage.calm else stage.age) - begin * (0.3 if stage.calm else 1)
+        if age < 0:
+            continue
+        part = min(1.0, age / 1.1)
+        side = -1 if index % 2 else 1
+        x, y = board.layout.centre(960 + side * (220 + index * 29 % 190), 430 - index * 37 % 210)
+        size = 36 + index * 13 % 34
+        box = Rect.around(x, y - 120 * part, size, size)
+        with fading(canvas, box.grow(10), (1 - part**3) * stage.presence) as shown:
+            if shown:
+                canvas.picture("props/heart.svg", box, turn=side * 12)
+
+
+_PAPER = 150.0
+
+
+def flags_of_paper(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Cut paper on two wires at the upper edge, swaying."""
+    del board
+    span = Span(0.0, 0.26)
+    drop = -190 * (1 - stage.grown(span))
+    width = canvas.space.width
+    with fading(canvas, Rect(0, 0, width, 230), stage.opacity(span)) as shown:
+        if not shown:
+            return
+        for index in range(8):
+            left = index < 4
+            place = index if left else index - 4
+            x = (60 + place * 158) if left else width - 60 - (3 - place) * 158
+            sag = 14 * (place if left else 3 - place)
+            sway = 0.0 if stage.calm else 2 * math.sin(stage.age * 5 + index)
+            box = Rect(x - _PAPER / 2, 52 - sag + drop, _PAPER, _PAPER)
+            turn = (-5 if left else 5) + sway
+            canvas.picture(f"moments/picado-{index % 6 + 1}.svg", box, turn=round(turn), lift=0.6)
+
+
+#: The way of the swarm over the table.
+_WAY = ((150.0, 760.0), (620.0, 900.0), (1020.0, 470.0), (1780.0, 250.0))
+_SWARM, _NEAR = 20, 3
+
+
+def swarm(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Mosquitoes cross the table, below cards and people, each with its dotted trail."""
+    for index in range(_SWARM):
+        part = _flown(stage, index)
+        if part is None:
+            continue
+        for dot in range(1, 6):
+            x, y = _on_way(board, index, part - dot * 0.022)
+            size = 5.0
+            if part - dot * 0.022 > 0:
+                body = shapes.path(shapes.disc(size / 2, size / 2, size / 2), "#F2FFD0")
+                canvas.drawing(Rect.around(x, y, size, size), body)
+        _mosquito(canvas, board, stage, index, part, 46 + index * 17 % 50)
+
+
+def near_ones(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Three large ones fly near the eye; they go round cards, words and faces."""
+    zones = spared(board)
+    for index in range(_NEAR):
+        part = _flown(stage, index * 6 + 3)
+        if part is None:
+            continue
+        size = 120 + index * 26
+        x, y = _on_way(board, index * 5 + 40, part)
+        if not any(zone.overlaps(Rect.around(x, y, size * 1.4, size)) for zone in zones):
+            _mosquito(canvas, board, stage, index * 5 + 40, part, size)
+
+
+def _flown(stage: Stage, index: int) -> float | None:
+    """How far it has come; None when it is not on its way."""
+    if stage.calm:
+        return 0.12 + index * 0.041 % 0.8
+    start, seconds = 0.05 + index * 0.37 % 0.5, 0.9 + index * 0.29 % 0.35
+    part = (stage.age - start) / seconds
+    return part if 0 <= part <= 1 else None
+
+
+def _on_way(board: Board, index: int, part: float) -> tuple[float, float]:
+    t, u = part, 1 - part
+    a, b, c, d = _WAY
+    x = u**3 * a[0] + 3 * u * u * t * b[0] + 3 * u * t * t * c[0] + t**3 * d[0]
+    y = u**3 * a[1] + 3 * u * u * t * b[1] + 3 * u * t * t * c[1] + t**3 * d[1]
+    aside = (index * 0.618 % 1 - 0.5) * 320
+    wave = 16 * math.sin(part * 22 + index)
+    return board.layout.centre(x + aside * 0.45, y + aside + wave)
+
+
+def _mosquito(
+    canvas: Canvas, board: Board, stage: Stage, index: int, part: float, size: float
+) -> None:
+    x, y = _on_way(board, index, part)
+    wings = 1 if stage.calm else int(stage.age / 0.06 + index) % 2 + 1
+    box = Rect.around(x, y, size * 220 / 160, size)
+    canvas.picture(f"moments/mosquito-fly-{wings}.svg", box)

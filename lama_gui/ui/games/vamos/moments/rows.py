@@ -1,0 +1,49 @@
+"""The moments of a VAMOS match: a row each."""
+
+from __future__ import annotations
+
+from lama_gui.ui.games.vamos.moments import props
+from lama_gui.ui.kit.animation import Span, ease_out_back
+from lama_gui.ui.table.staging.highlight import MIDDLE, Confetti, Highlight, Light
+
+CALL = Highlight(
+    words="banner.vamos",
+    seconds=1.6,
+    sound="vamos",
+    fill="#FFB43C",
+    ribbon=Span(0.12, 0.26, ease_out_back),
+    light=Light("rays", size=2250.0, turn=3.2, over=True),
+    lit=Span(0.0, 0.2),
+    disc="disc",
+    disc_size=475.0,
+    actor=560.0,
+    rises=Span(0.15, 0.3, ease_out_back),
+    others="cheer",
+    spot=MIDDLE,
+    leaves=True,
+)
+GIFT = Highlight(
+    words="moment.gift",
+    seconds=1.2,
+    sound="gift",
+    fill="#B7E08A",
+    ribbon=Span(0.08, 0.24),
+    light=Light(tint="#8FA08A"),
+    lit=Span(0.0, 0.24),
+    actor=420.0,
+    mood="glum",
+    others="cheer",
+    leaves=True,
+    below=(props.gifts,),
+)
+LAST_ROUND = Highlight(
+    words="moment.last_round",
+    seconds=1.5,
+    sound="matchpoint",
+    light=Light("rays", size=2250.0, strength=0.3, turn=2.0),
+    disc="",
+    confetti=Confetti(30, 30, 6),
+    leaves=True,
+)
+
+HIGHLIGHTS = (CALL, GIFT, LAST_ROUND)

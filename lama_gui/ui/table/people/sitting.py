@@ -1,0 +1,54 @@
+"""Drawing the people who sit behind their plates."""
+
+from __future__ import annotations
+
+import math
+
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import Colour
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing.layout import Bust
+from lama_gui.ui.table.people.busts import HIGH, WIDE, bust_picture, draw_bust
+from lama_gui.ui.table.people.company import Guise
+
+BREATH = 1.4  # units up and down
+
+
+def draw_sitting(
+    canvas: Canvas,
+    bust: Bust,
+    name: str,
+    guise: Guise,
+    *,
+    gone: bool,
+    breath: float,
+    below: float,
+) -> None:
+    """Somebody behind a plate whose middle is at ``below``: nothing is seen under that.
+
+    ``breath`` is the phase of breathing, in radians; 0 for none.
+    """
+    shade = canvas.theme.paper.quit_avatar if gone else ""
+    foot = bust.foot - guise.up + BREATH * math.sin(breath)
+    wide = bust.height * WIDE / HIGH
+    clip = Rect(bust.x - wide / 2, 0.0, wide, below)
+    with canvas.shifted(0, 0, clip):
+        if guise.part < 1 and guise.was != guise.face:
+            draw_bust(canvas, name, guise.was, bust.x, foot, bust.height, shade=shade)
+            _over(canvas, bust, name, guise, foot, shade)
+        else:
+            draw_bust(canvas, name, guise.face, bust.x, foot, bust.height, shade=shade)
+
+
+def _over(canvas: Canvas, bust: Bust, name: str, guise: Guise, foot: float, shade: Colour) -> None:
+    """The new face over the old one, as far as it has come."""
+    picture = bust_picture(canvas.theme, name, guise.face)
+    if not picture:
+        return
+    height = max(1, round(bust.height * canvas.scale))
+    shown = canvas.art.picture(picture, height, shade=shade)
+    shown.set_alpha(round(255 * guise.part))
+    try:
+        draw_bust(canvas, name, guise.face, bust.x, foot, bust.height, shade=shade)
+    finally:
+        shown.set_alpha(255)  # None would take its own alpha away, too

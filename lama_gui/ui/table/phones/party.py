@@ -1,0 +1,390 @@
+"""The phones at this table: lets guests in, hears what they say, tells each what it may know.
+
+It lives in the window's thread and is asked in every frame; the server's thread only carries
+bytes. A lobby or a match is given to it; what phones want done in a match waits in ``wishes``
+for the scene that shows the match.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from lama_gui.names import plain
+from lama_gui.phones.lifeline import Lifeline, Network
+from lama_gui.phones.messages import (
+    VERSION,
+    Bye,
+    Claim,
+    Down,
+    Hello,
+    Lobby,
+    Mood,
+    Person,
+    Rules,
+    Said,
+    Welcome,
+    Why,
+)
+from lama_gui.phones.pages import Pages, page_files
+from lama_gui.phones.room import Guest, Room, digest
+from lama_gui.phones.server import Gone, Heard, Server
+from lama_gui.texts import Texts, languages
+from lama_gui.ui.table.phones.chairs import Chair, free_avatar, free_name
+from lama_gui.ui.table.phones.page_words import page_words
+
+AT_ONCE = 3
+"""So many messages are made in one frame."""
+LONGEST = 16
+"""Letters of a name that is typed on a phone."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the guest on ``seat`` wants: ``what`` is move, leave, claim, hint or back."""
+
+    guest: Guest
+    what: str
+    seat: int
+    move: str = ""
+    n: int = 0
+
+
+@dataclass
+class Shown:
+    """What a lobby or a match shows: the folder of its art, and its words."""
+
+    art: str
+    contexts: tuple[str, ...]
+    title: str
+    pages: Pages = field(default_factory=dict)
+
+
+class Party:
+    """The room and its server.
+
+    ``scene``: makes the message for a guest in a match; None in a lobby. ``rules``: the rules
+    of the game in a language.
+    """
+
+    def __init__(
+        self, server: Server, room: Room | None = None, *, strict: bool = False, moods: bool = True
+    ) -> None:
+        self.server = server
+        self.room = room or Room()
+        self.lifeline: Lifeline | None = None
+        self.now = 0.0
+        self.chairs: list[Chair] = []
+        self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
+        self.few = 2  # so many have to sit down
+        self.shown = Shown("", (), "")
+        self.scene: Callable[[Guest, Texts, int], Down] | None = None
+        self.rules: Callable[[Texts], Rules] | None = None
+        self.wishes: deque[Wish] = deque()
+        self.moods: dict[int, tuple[Mood, float]] = {}
+        self.mute = not moods
+        self.here: set[str] = set()  # the names of those who play at this screen
+        self.sat_down: deque[int] = deque()  # chairs on which a phone has just sat down
+        self.n = 0
+        self._r = 0
+        self._dirty: set[int] | None = set()  # guests to be told; None: all
+        self._strict = strict
+        self._asleep: frozenset[int] = frozenset()
+        self._watched: dict[str, bytes] = {}  # what onlookers are told, by language
+        self.at_once = AT_ONCE
+        self.first: int | None = None  # the seat that is told first
+        self.for_one: Callable[[Guest], bool] = lambda _: False  # told what others are not
+
+    # ---- where it is ----------------------------------------------------------------------
+
+    @property
+    def address(self) -> str:
+        """What is typed into a browser."""
+        return f"{self.server.address}:{self.server.port}"
+
+    @property
+    def url(self) -> str:
+        """What the QR code says."""
+        return f"http://{self.address}/#{self.room.key}"
+
+    @property
+    def network(self) -> Network:
+        """What has become of the network; see :class:`Lifeline`."""
+        return self.lifeline.network if self.lifeline is not None else ""
+
+    def wear(self, shown: Shown) -> None:
+        """Another game or theme is shown."""
+        self.shown = shown
+        self.server.pages = {**page_files(), **shown.pages}
+        self.touch()
+
+    def close(self) -> None:
+        """Say goodbye to all, and listen no more."""
+        for guest in self.room.present:
+            self._bye(guest.line, "closed", self._texts(guest.lang))
+        self.server.stop()
+
+    # ---- time -----------------------------------------------------------------------------
+
+    def tick(self, dt: float) -> bool:
+        """Hear what phones have said, and tell them what is new; whether anything happened."""
+        self.now += dt
+        heard = self.server.heard()
+        for one in heard:
+            if isinstance(one, Gone):
+                self._gone(one.line)
+            else:
+                self._hear(one)
+        asleep = frozenset(g.number for g in self.room.guests if g.asleep(self.now))
+        if asleep != self._asleep:
+            self._asleep = asleep
+            self.touch()
+            heard = heard or [Gone(0)]
+        nobody = not self.room.present
+        moved = self.lifeline is not None and self.lifeline.look(self.now, nobody=nobody)
+        self._tell()
+        return bool(heard) or moved
+
+    def touch(self, guest: Guest | None = None) -> None:
+        """Something changed: tell ``guest``, or everybody."""
+        if guest is None or self._dirty is None:
+            self._dirty = None
+        else:
+            self._dirty.add(guest.number)
+
+    def _tell(self) -> None:
+        """Tell those to whom something is new: no frame waits for many messages to be made.
+
+        Whose turn it is comes first; all who look on in a language get the same bytes.
+        """
+        if self._dirty is None:
+            self._dirty = {guest.number for guest in self.room.guests}
+            self._watched.clear()
+        if not self._dirty:
+            return
+        self._r += 1
+        made = 0
+        for guest in sorted(self.room.present, key=lambda one: one.seat != self.first):
+            if guest.number not in self._dirty or guest.line is None:
+                continue
+            shared = guest.seat is None and self.scene is not None and not self.for_one(guest)
+            content = self._watched.get(guest.lang) if shared else None
+            if content is None:
+                if made >= self.at_once:
+                    self.server.wake()
+                    return
+                made += 1
+                content = self.message(guest).encode()
+                if shared:
+                    self._watched[guest.lang] = content
+            self._dirty.discard(guest.number)
+            self.server.send(guest.line, content)
+        self._dirty.clear()
+
+    def message(self, guest: Guest) -> Down:
+        """The whole state, for ``guest``."""
+        texts = self._texts(guest.lang)
+        if self.scene is not None:
+            return self.scene(guest, texts, self._r)
+        return self._lobby(guest, texts)
+
+    # ---- what is heard --------------------------------------------------------------------
+
+    def _hear(self, heard: Heard) -> None:
+        guest = self.room.at(heard.line)
+        said = heard.said
+        if said is None:
+            if guest is not None:
+                self.touch(guest)  # it gets the state again
+            return
+        if isinstance(said.hello, Hello):
+            if guest is None:
+                self._hello(heard, said.hello)
+        elif guest is None:
+            self.server.end(heard.line)
+        else:
+            self._obey(guest, said)
+
+    def _hello(self, heard: Heard, hello: Hello) -> None:
+        lang = self._language(hello.lang)
+        guest, why = self.room.hello(heard.line, heard.address, hello, lang, self.now)
+        texts = self._texts(lang)
+        for line in self.room.replaced:
+            self._bye(line, "replaced", texts)
+        self.room.replaced.clear()
+        if guest is None:
+            self._bye(heard.line, why or "key", texts)
+            return
+        self.server.admit(heard.line)
+        self._welcome(guest)
+        if guest.seat is not None and self.scene is not None:
+            self.wishes.append(Wish(guest, "back", guest.seat))
+        self.touch()
+
+    def _obey(self, guest: Guest, said: Said) -> None:
+        if isinstance(said.claim, Claim):
+            self._claim(guest, said.claim)
+        elif isinstance(said.lang, str):
+            guest.lang = self._language(said.lang)
+            self._welcome(guest)
+            self.touch(guest)
+        elif isinstance(said.mood, str):
+            self._mood(guest, said.mood)
+        elif said.ask == "rules":
+            if self.rules is not None and guest.line is not None:
+                self.server.send(guest.line, self.rules(self._texts(guest.lang)).encode())
+        elif said.leave is True:
+            self._leave(guest)
+        elif guest.seat is not None and self.scene is not None:
+            if said.ask == "hint":
+                self.wishes.append(Wish(guest, "hint", guest.seat))
+            elif isinstance(said.move, str) and isinstance(said.n, int):
+                if said.n == self.n:
+                    self.wishes.append(Wish(guest, "move", guest.seat, said.move, said.n))
+                else:
+                    self.touch(guest)  # it speaks of what was before
+
+    def _mood(self, guest: Guest, mood: Mood) -> None:
+        seated = guest.seat is not None and not self.mute
+        if seated and self.room.may_show_mood(guest, self.now) and guest.seat is not None:
+            self.moods[guest.seat] = (mood, self.now)
+
+    def _gone(self, line: int) -> None:
+        if self.room.gone(line, self.now) is not None:
+            self.touch()
+
+    # ---- sitting down ---------------------------------------------------------------------
+
+    def _claim(self, guest: Guest, claim: Claim) -> None:
+        if self.scene is not None:
+            if guest.seat is None:
+                guest.name = plain(claim.name, LONGEST)
+                self.wishes.append(Wish(guest, "claim", claim.seat))
+            return None
+        seats = range(len(self.chairs))
+        if claim.seat not in seats:
+            return self.touch(guest)
+        free = self.chairs[claim.seat].open or claim.seat == guest.seat
+        if not free:
+            return self.touch(guest)  # somebody was quicker
+        self._clear(guest)
+        avatar = free_avatar(claim.avatar, self.faces, self.chairs, claim.seat)
+        wanted = plain(claim.name, LONGEST) or self._texts(guest.lang)(f"name.{avatar}")
+        name = free_name(wanted, self.chairs, claim.seat)
+        self.chairs[claim.seat] = Chair("phone", name, avatar, since=self.now)
+        self.sat_down.append(claim.seat)
+        self.seat(guest, claim.seat, name, avatar)
+        return None
+
+    def seat(self, guest: Guest, seat: int, name: str, avatar: str) -> None:
+        """``guest`` has that seat now; the first time the phone gets its token."""
+        token = self.room.sit(guest, seat, name, avatar)
+        if token:
+            self._welcome(guest, token)
+        self.touch()
+
+    def _clear(self, guest: Guest) -> None:
+        """The chair on which ``guest`` sat is free again."""
+        if guest.seat is not None and guest.seat < len(self.chairs):
+            self.chairs[guest.seat] = Chair()
+        guest.seat = None
+
+    def _leave(self, guest: Guest) -> None:
+        if self.scene is not None:
+            if guest.seat is not None:
+                self.wishes.append(Wish(guest, "leave", guest.seat))
+            return
+        self._clear(guest)
+        self.room.stand_up(guest)
+        self.touch()
+
+    def remove(self, chair: int) -> None:
+        """The chair is to be free again; whoever sat there on a phone looks on."""
+        guest = self.room.on(chair)
+        if guest is not None:
+            self._clear(guest)
+            self.room.stand_up(guest)
+        self.chairs[chair] = Chair()
+        self.touch()
+
+    def exchange(self, one: int, other: int) -> None:
+        """Two chairs change places, with whoever sits there."""
+        chairs, first, second = self.chairs, self.room.on(one), self.room.on(other)
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+        if first is not None:
+            first.seat = other
+        if second is not None:
+            second.seat = one
+        self.touch()
+
+    def put(self, chair: int, sitting: Chair) -> None:
+        """A bot, or somebody at this screen, sits down on ``chair``."""
+        self.chairs[chair] = replace(sitting, since=self.now)
+        self.touch()
+
+    def texts_of(self, guest: Guest) -> Texts:
+        """The words for ``guest``, in the language of that phone."""
+        return self._texts(guest.lang)
+
+    # ---- messages -------------------------------------------------------------------------
+
+    def _texts(self, lang: str) -> Texts:
+        return Texts(lang, strict=self._strict).voiced(*self.shown.contexts)
+
+    @staticmethod
+    def _language(wished: str) -> str:
+        """The first of the wished languages that the table speaks."""
+        known = languages()
+        for wish in wished.replace(";", ",").split(","):
+            code = wish.strip().replace("_", "-").partition("-")[0].lower()
+            if code in known:
+                return code
+        return "en"
+
+    def _welcome(self, guest: Guest, token: str = "") -> None:
+        if guest.line is None:
+            return
+        spoken: Mapping[str, str] = {code: Texts(code)("language.name") for code in languages()}
+        words = page_words(self._texts(guest.lang))
+        message = Welcome(VERSION, digest(self.room.key)[:12], guest.lang, spoken, words, token)
+        self.server.send(guest.line, message.encode())
+
+    def _bye(self, line: int | None, why: Why, texts: Texts) -> None:
+        if line is not None:
+            self.server.end(line, Bye(why, texts(f"phone.bye.{why}")).encode())
+
+    def _lobby(self, guest: Guest, texts: Texts) -> Lobby:
+        """Who sits where, and what is free for ``guest``."""
+        own = guest.seat
+        seats: Sequence[Person] = [
+            Person(
+                name=chair.name,
+                avatar=chair.avatar,
+                by="" if chair.kind == "free" else chair.kind,
+                said="" if chair.kind == "free" else texts(f"phone.by.{chair.kind}"),
+                open=chair.open,
+            )
+            for chair in self.chairs
+        ]
+        worn = {chair.avatar for i, chair in enumerate(self.chairs) if chair.taken and i != own}
+        faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in worn}
+        first = next((i for i, c in enumerate(self.chairs) if c.kind == "free"), None)
+        if first is None:
+            first = next((i for i, c in enumerate(self.chairs) if c.open), None)
+        taken = sum(chair.taken for chair in self.chairs)
+        if own is not None:
+            say = texts("phone.lobby.seated", n=taken, of=len(self.chairs))
+        else:
+            say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
+        return Lobby(
+            r=self._r,
+            art=self.shown.art,
+            game=self.shown.title,
+            say=say,
+            seats=tuple(seats),
+            avatars=faces,
+            suggest={"seat": first, "avatar": next(iter(faces), "")},
+            you=own,
+            lost=texts("phone.lost"),
+        )

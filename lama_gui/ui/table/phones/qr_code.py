@@ -1,0 +1,58 @@
+"""A QR code as a widget: whole pixels, dark on white, with its quiet zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import rgb
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Inert
+
+#: Modules of white around it.
+QUIET = 4
+DARK, LIGHT = "#2B1638", "#FFFFFF"
+
+
+@dataclass(kw_only=True, eq=False)
+class QrCode(Inert):
+    """The code of ``modules``, as large as fits; a press copies or does nothing."""
+
+    modules: tuple[tuple[bool, ...], ...]
+
+    def draw(self, canvas: Canvas) -> None:
+        side = min(self.rect.w, self.rect.h)
+        box = Rect.around(self.rect.cx, self.rect.cy, side, side)
+        canvas.sheet(box, Sheet(LIGHT, side * 0.05, 1.0, grain=0.0))
+        pixels = canvas.rect_px(box)
+        count = len(self.modules)
+        size = max(1, min(pixels.w, pixels.h) // (count + 2 * QUIET))
+        left = pixels.x + (pixels.w - size * count) // 2
+        top = pixels.y + (pixels.h - size * count) // 2
+        ink = rgb(DARK)
+        for y, row in enumerate(self.modules):
+            start = None
+            for x, dark in enumerate((*row, False)):
+                if dark and start is None:
+                    start = x
+                elif not dark and start is not None:
+                    run = pygame.Rect(left + start * size, top + y * size, (x - start) * size, size)
+                    canvas.surface.fill(ink, run)
+                    start = None
+
+
+@dataclass(kw_only=True, eq=False)
+class JoinCorner(Inert):
+    """A small code at the table: who comes late, and who comes back."""
+
+    modules: tuple[tuple[bool, ...], ...]
+    text: str
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, radius=30)
+        left, right = self.rect.inset(14, 12).cut_left(self.rect.h - 24, 16)
+        QrCode(name="", rect=left, modules=self.modules).draw(canvas)
+        canvas.text(right, self.text, "label", canvas.theme.paper.text, lines=4)

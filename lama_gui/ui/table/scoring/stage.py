@@ -1,0 +1,85 @@
+"""The people of a round's result: who did best looks over the sheet, who did worst up at it."""
+
+from __future__ import annotations
+
+import math
+
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import proportions
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import darken, lighten
+from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.table.people.busts import draw_bust, draw_paws
+from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
+
+BAND = 88.0
+
+
+def draw_band(canvas: Canvas) -> None:
+    """The woven border along the window's lower edge."""
+    name = canvas.theme.backdrop.band
+    if not name:
+        return
+    wide, high = proportions(canvas.theme.picture(name))
+    width = BAND * wide / high
+    x = canvas.space.width / 2 - width * math.ceil(canvas.space.width / width / 2)
+    while x < canvas.space.width:
+        canvas.picture(name, Rect(x, canvas.space.height - BAND, width, BAND))
+        x += width
+
+
+def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A paper sun with a toothed rim; in wax crayon a plain disc."""
+    theme = canvas.theme
+    drawn = canvas.paint.style.drawn
+    disc = theme.landscape.sun if drawn else theme.button.primary
+    rim, body = theme.paper.panel_under or theme.state.turn, ""
+    if not drawn:
+        teeth = [
+            polar(radius, radius, radius * (1.0 if i % 4 in (1, 2) else 0.84), i * 360 / 160 - 1)
+            for i in range(160)
+        ]
+        body += shapes.path(shapes.disc(radius, radius + 8, radius * 0.9), "#1E0C2B", opacity=0.3)
+        body += shapes.path(shapes.polygon(teeth), rim)
+    body += shapes.path(shapes.disc(radius, radius, radius * 0.84), lighten(disc, 0.25))
+    body += shapes.path(shapes.disc(radius, radius + 2, radius * 0.83), disc)
+    for index in range(20):
+        a = index * 18.0
+        edges = [(0.5, a - 2.4), (0.72, a - 4.0), (0.72, a + 4.0), (0.5, a + 2.4)]
+        wedge = [polar(radius, radius, radius * r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(wedge), lighten(disc, 0.35), opacity=0.6)
+    seam = shapes.disc(radius, radius, radius * 0.77)
+    body += shapes.line(seam, darken(disc, 0.3), 2.6, dash="2 10", opacity=0.7)
+    canvas.drawing(Rect(x - radius, y - radius, 2 * radius, 2 * radius), body, grain=0.1)
+
+
+def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
+    """Sun and bust behind the sheet, risen so far (0 to 1)."""
+    x, foot, height = layout.winner
+    sun = height * 0.53
+    draw_sun(canvas, x, layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
+    draw_bust(canvas, avatar, "cheer", x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1)
+
+
+def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
+    """The paws over the sheet's edge."""
+    x, _, height = layout.winner
+    if up > 0.6:
+        draw_paws(canvas, avatar, x, layout.panel.y, height * 0.56, height / 430)
+
+
+def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
+    """A long face at the sheet's foot."""
+    x, foot, height = layout.loser
+    draw_bust(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, turn=5, lift=1)
+
+
+def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: float) -> None:
+    """How the round ended, on the sheet's edge; it swells a little when that is told."""
+    room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if told else 0.0
+    wide = min(room.w - 40, canvas.type.width(text, "primary") + 110)
+    rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, wide), room.h)
+    rect = Rect.around(rect.cx, rect.cy, rect.w * (1 + grow / 2), rect.h * (1 + grow))
+    canvas.ribbon(rect, "")
+    ink = canvas.theme.paper.ribbon_text
+    canvas.text(rect.inset(28, 6), text, "primary", ink, "centre", lines=2)

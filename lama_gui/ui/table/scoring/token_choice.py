@@ -1,0 +1,54 @@
+"""The tokens to choose from, beside the score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import lighten
+from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Widget, joined
+
+
+@dataclass(kw_only=True, eq=False)
+class TokenChoice(Widget):
+    """A token to give back, as a picture, with what is left then. The ``first`` one is gold.
+
+    With the value 0 it is the choice to keep them all.
+    """
+
+    value: int
+    text: str
+    detail: str
+    first: bool = False
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.text, self.detail)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet, the token on it, two lines beside it."""
+        button = canvas.theme.button
+        fill, ink = button.secondary, button.secondary_text
+        if self.first:
+            fill, ink = button.primary, button.primary_text
+        if self.warmth > 0.5 and not self.held:
+            fill = lighten(fill, 0.18)
+        face = self.rect.move(0, 4 * self.sink - 3 * self.warmth * (1 - self.sink))
+        stitch = Stitch(ink, 9, 1.7, "1 9", 0.28)
+        sheet = Sheet(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
+        canvas.sheet(face, sheet)
+        if self.focused:  # over the sheet's shadow and its drawn edge
+            canvas.ring(self.rect, 32, paper=self.paper)
+        if not self.value:
+            canvas.text(face.inset(24, 8), self.text, "button", ink, "centre", lines=2)
+            return
+        side = min(face.h - 32, 140.0)
+        token = Rect.around(face.x + 24 + side / 2, face.cy, side, side)
+        canvas.picture(canvas.theme.tokens[str(self.value)], token, lift=0.6)
+        box = Rect(token.right + 22, face.y + 14, face.right - token.right - 40, face.h - 28)
+        upper, lower = box.inset(0, box.h * 0.14).cut_top(box.h * 0.38)
+        canvas.text(upper, self.text, "button", ink, lines=2)
+        canvas.text(lower, self.detail, "strong", ink)

@@ -1,0 +1,216 @@
+"""What every staged moment is made of: light, disc, the one who did it, ribbon, confetti."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.ui.kit.animation import Span
+from lama_gui.ui.kit.decor.banner import banner_size, draw_banner
+from lama_gui.ui.kit.draw.art import Sprite, proportions
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.layout import Plate
+from lama_gui.ui.table.staging.falling import draw_falling
+from lama_gui.ui.table.staging.highlight import Highlight
+from lama_gui.ui.table.staging.stage import Stage
+
+BUST = (320.0, 430.0)
+"""The measure of a bust's picture."""
+LOW = 36.0
+"""A low ribbon stands so far below that of the turn: right above the hand."""
+SINK = 40.0
+"""So much of a bust its plate hides."""
+OWN_ASIDE = 116.0
+"""The own plate steps aside, so that raised arms keep inside the window."""
+TALL = 460.0
+"""A bust higher than this needs that room."""
+
+
+ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
+"""Where who sits opposite steps to, and when."""
+
+
+def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The ground in the moment's light."""
+    light = stage.highlight.light
+    if light is not None and not _drawn(canvas):
+        board.limelight.draw(canvas, stage, light)
+
+
+def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """What lies between the ground and the cards."""
+    row = stage.highlight
+    if row.disc and not _drawn(canvas):
+        name = getattr(canvas.theme.moments, row.disc)
+        _disc(canvas, board, stage, name)
+    for prop in row.below:
+        prop(canvas, board, stage)
+    if row.confetti is not None and canvas.theme.moments.confetti:
+        draw_falling(canvas, stage, row.confetti.far + row.confetti.middle, near=False, spare=())
+
+
+def draw_before(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """What lies over the cards: nothing of it touches one."""
+    row = stage.highlight
+    for prop in row.above:
+        prop(canvas, board, stage)
+    draw_words(canvas, board, stage)
+    if row.confetti is not None and canvas.theme.moments.confetti:
+        draw_falling(canvas, stage, row.confetti.near, near=True, spare=spared(board))
+
+
+def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The ribbon."""
+    row = stage.highlight
+    name = "" if stage.seat is None else board.names[stage.seat]
+    text = board.texts(row.words, name=name) if row.words else ""
+    place = board.layout.headline
+    if row.place == "low":
+        place = board.layout.ribbon.move(0, LOW)
+    role = "title" if row.place == "high" else "heading"
+    if not text:
+        return
+    wide, high = banner_size(canvas, text, min(1000.0, canvas.space.width - 400), role)
+    rect = Rect.around(place.cx, place.cy, wide, high if row.place == "high" else 70.0)
+    draw_banner(
+        canvas,
+        rect,
+        text,
+        fill=row.fill,
+        role=role,
+        grown=stage.grown(row.ribbon),
+        opacity=stage.opacity(row.ribbon),
+    )
+
+
+def words_opacity(stage: Stage) -> float:
+    """How clearly the ribbon shows above the cards; 0 where it hangs elsewhere."""
+    row = stage.highlight
+    return stage.opacity(row.ribbon) if row.place == "high" and row.words else 0.0
+
+
+def _drawn(canvas: Canvas) -> bool:
+    """A drawn theme has no light and no glow."""
+    return canvas.theme.backdrop.wax
+
+
+def spared(board: Board) -> tuple[Rect, ...]:
+    """Where nothing near the eye is drawn: cards, words, people."""
+    middle = board.layout.middle
+    spared = [
+        board.layout.headline.inset(-60, -30),
+        Rect.around(middle[0], middle[1], 620, 460),
+        board.layout.hand_area.inset(-20, -20),
+    ]
+    spared += [
+        Rect(plate.x - 10, plate.y - 330, plate.w + 20, plate.h + 370)
+        for plate in (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    ]
+    return tuple(spared)
+
+
+def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
+    name = canvas.theme.picture(name) if name else ""
+    if not name or not resources.exists(name):
+        return
+    row = stage.highlight
+    grown = 0.6 + 0.4 * stage.grown(row.lit)
+    full = max(8, round(row.disc_size * canvas.scale))
+    picture = canvas.art.picture(name, full)
+    if grown < 0.995:
+        size = round(picture.get_width() * grown), round(picture.get_height() * grown)
+        picture = pygame.transform.smoothscale(picture, size)
+    x, y = board.layout.middle
+    wide, high = (side / canvas.scale for side in picture.get_size())
+    rect = Rect.around(x, y - 14, wide, high)
+    with fading(canvas, rect, stage.opacity(row.lit)) as shown:
+        if shown:
+            if grown >= 0.995:
+                canvas.glow(rect.inset(rect.w * 0.16, rect.h * 0.16), rect.h * 0.3)
+            canvas.sprite(Sprite(picture), rect.x, rect.y)
+
+
+# ---- the one who did it -----------------------------------------------------------------------
+
+
+def acts(stage: Stage, seat: int) -> bool:
+    """Whether ``seat`` stands large behind its plate now."""
+    return seat == stage.seat and stage.highlight.actor > 0
+
+
+def plate_of(board: Board, stage: Stage | None, seat: int) -> Plate:
+    """The plate of a seat; who stands up at the own place steps out of the corner."""
+    plate = board.layout.plate(seat)
+    if stage is not None and stage.highlight.parts and _opposite(board, plate):
+        part = stage.grown(PARTING) * stage.presence
+        return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
+    if stage is None or not acts(stage, seat):
+        return plate
+    if seat != board.viewer or stage.highlight.actor < TALL:
+        return plate
+    return plate.moved(OWN_ASIDE * stage.grown(stage.highlight.rises) * stage.presence, 0)
+
+
+def _opposite(board: Board, plate: Plate) -> bool:
+    x, y = board.layout.middle
+    return abs(plate.rect.cx - x) < 330 and plate.rect.bottom < y - 200
+
+
+def actor_height(board: Board, row: Highlight, seat: int) -> float:
+    """How high the bust of ``seat`` is: as its place allows."""
+    foot = board.layout.plate(seat).rect.y + SINK
+    own = seat == board.viewer
+    return max(150.0, min(row.actor if own else row.actor * 0.84, foot + (40 if own else -8)))
+
+
+def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
+    """The bust behind its plate, risen, with waving arms."""
+    plate = plate_of(board, stage, seat).rect
+    row = stage.highlight
+    foot = plate.y + SINK
+    height = actor_height(board, row, seat)
+    rise = 160 * height / 500 * (1 - stage.grown(row.rises))
+    width = height * BUST[0] / BUST[1]
+    cx = plate.cx
+    box = Rect(cx - width / 2, foot - height + rise, width, height)
+    area = Rect(cx - height * 0.7, foot - height - 30, height * 1.4, height + 34)
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect_px(Rect(area.x, area.y, area.w, area.h)).clip(before))
+    with fading(canvas, area, stage.opacity(row.rises)) as shown:
+        if shown:
+            _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
+            avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+            if row.arms:
+                _arms(canvas, stage, avatar, box)
+            mood = row.mood or "calm"
+            canvas.picture(f"busts/{avatar}-{mood}.svg", box, lift=0.8)
+    canvas.surface.set_clip(before)
+
+
+def _halo(canvas: Canvas, stage: Stage, x: float, y: float, height: float) -> None:
+    name = canvas.theme.moments.disc
+    square = bool(name) and abs(math.log(math.prod(_shape(canvas, name)))) < 0.2
+    if not square or _drawn(canvas) or not stage.highlight.disc:
+        return
+    canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
+
+
+def _shape(canvas: Canvas, name: str) -> tuple[float, float]:
+    wide, high = proportions(canvas.theme.picture(name))
+    return wide / high, 1.0
+
+
+def _arms(canvas: Canvas, stage: Stage, avatar: str, box: Rect) -> None:
+    name = f"moments/arms-{avatar}.svg"
+    if not resources.exists(name):
+        return
+    wide = box.h * 520 / 430
+    sway = 0.0 if stage.calm else 6 * math.sin(stage.age * math.tau / 0.64)
+    arms = Rect(box.cx - wide / 2, box.y, wide, box.h)
+    # A shadow of each angle would take longer to make than the frame that it is seen in.
+    canvas.picture(name, arms, turn=2 * round(sway / 2), lift=0.7 if stage.calm else 0.0)

@@ -1,0 +1,87 @@
+"""Where a moment stands now: how far its light, its ribbon and its people have come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lama_gui.ui.kit.animation import Span, ease_out_back, linear
+from lama_gui.ui.table.script import Script, Staged
+from lama_gui.ui.table.staging.highlight import LEAVE, Highlight
+
+#: Under reduced motion everything comes at once, within this time.
+CALM_FADE = 0.05
+#: The card that did it glides to the middle; deck and pile make room.
+SPOT = Span(0.0, 0.22, ease_out_back)
+#: Buttons and corners leave.
+CLEAR = Span(0.0, 0.16)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """``highlight`` of ``seat``, ``age`` seconds after it began.
+
+    ``calm``: reduced motion; then nothing moves, and all of it fades in as one picture.
+    """
+
+    highlight: Highlight
+    seat: int | None
+    age: float
+    calm: bool
+
+    def opacity(self, span: Span) -> float:
+        """How clearly something shows that comes during ``span``: also on its way out."""
+        if self.calm:
+            come = min(1.0, self.age / CALM_FADE)
+        else:
+            come = Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
+        return come * self.presence
+
+    def grown(self, span: Span) -> float:
+        """How far it has come on its way: what moves asks this, and is there when calm."""
+        return 1.0 if self.calm else span.part(self.age)
+
+    @property
+    def presence(self) -> float:
+        """1; goes to 0 at the end of a moment that leaves."""
+        if not self.highlight.leaves:
+            return 1.0
+        left = self.highlight.seconds - self.age
+        fade = CALM_FADE if self.calm else LEAVE
+        return max(0.0, min(1.0, left / fade))
+
+    @property
+    def time(self) -> float:
+        """What goes on and on reads this: it stands still when calm."""
+        return self.highlight.seconds * 0.6 if self.calm else self.age
+
+    @property
+    def spot(self) -> float:
+        """How far the card in the light has come to the middle."""
+        if self.highlight.spot is None:
+            return 0.0
+        there = self.grown(SPOT)
+        if self.highlight.leaves and not self.calm:
+            there *= self.presence
+        return there
+
+    @property
+    def apart(self) -> float:
+        """How far what stands where people rise is still there."""
+        return 1 - self.opacity(CLEAR)
+
+    @property
+    def cleared(self) -> float:
+        """How far buttons and corners are gone."""
+        return (1.0 if self.calm else CLEAR.part(self.age)) if self.highlight.clears else 0.0
+
+
+def stage_at(script: Script, t: float, calm: bool) -> Stage | None:
+    """The moment that is on at ``t`` of the script, the latest one first.
+
+    One that does not leave stays as its last picture until something else is shown.
+    """
+    begun = [item for item in script.items if isinstance(item, Staged) and item.at <= t]
+    if not begun or (begun[-1].highlight.leaves and t >= begun[-1].end):
+        return None
+    item = begun[-1]
+    return Stage(item.highlight, item.seat, min(t - item.at, item.highlight.seconds), calm)
