@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
-
-PauseAnswer = Literal["resume", "undo", "leave"]
-"""What the pause answers to the table. Rules and settings come back to the pause."""
+from typing import Any
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from lama_gui.ui.scenes.navigator import Navigator
 
 if TYPE_CHECKING:
     from lama_gui.statistics import IndexKeeper
+    from lama_gui.ui.table.phones.party import Party
 
 
 @dataclass
@@ -23,13 +25,17 @@ class AppContext(Context):
 
     ``navigator`` opens scenes, so that none of them needs to know another. ``where`` is where
     bots think: "here" at once, or in a process beside the window. ``agreed`` are the programs
-    that people let run since this one was started.
+    that people let run since this one was started. ``heard`` rises when phones have said
+    something.
     """
 
     navigator: Navigator = field(init=False)
     where: Where = "here"
     told: set[Path] = field(default_factory=set)  # files of which a word was said already
     agreed: set[Program] = field(default_factory=set)
+    heard: int = 0
+    party: Party | None = None  # the phones, while a lobby or a match is open to them
+    wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None
     _index_keeper: IndexKeeper | None = None
 
@@ -57,8 +63,19 @@ class AppContext(Context):
         easy = (EASY,) if look_of(variant).easy else ()
         return self.texts.voiced(*([variant] if variant else ()), *easy)
 
+    def tick(self, dt: float) -> None:
+        """Hear the phones, too, whatever scene is on top."""
+        super().tick(dt)
+        if self.party is not None and self.party.tick(dt):
+            self.heard += 1
+
     def close(self) -> None:
-        """Let go of the bots' process as well."""
+        """Let go of the bots' process, of the index and of the phones as well."""
+        if self.party is not None:
+            self.party.close()
+            self.party = None
+        if self._index_keeper is not None:
+            self._index_keeper.close()
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None

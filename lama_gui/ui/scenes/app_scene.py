@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.navigator import Navigator
@@ -11,6 +13,7 @@ class AppScene(Scene):
     """A scene with this program's context; it opens others through ``scenes``."""
 
     context: AppContext
+    fades: ClassVar[bool] = True
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)

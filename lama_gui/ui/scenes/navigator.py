@@ -16,9 +16,12 @@ from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.ui.scenes.common.lineup import Lineup
+    from lama_gui.ui.scenes.phones.wanted import Wanted
     from lama_gui.ui.table.drawing.pictures import CardPictures
     from lama_gui.ui.table.game_table import LogLine
     from lama_gui.ui.table.pads import PadSeats
+    from lama_gui.ui.table.phones.hosting import Hosting
 
 
 class Navigator(Protocol):
@@ -35,6 +38,9 @@ class Navigator(Protocol):
     def new_match(self) -> Scene:
         """Which game, who plays."""
 
+    def phones(self, lineup: Lineup, wanted: Wanted | None = None, fresh: bool = True) -> Scene:
+        """The lobby in which phones join; see ``Lobby``."""
+
     def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
         """A person's name, face and gamepad; it answers a ``Player``, or None."""
 
@@ -43,6 +49,12 @@ class Navigator(Protocol):
 
     def pad_picker(self, chosen: str) -> Scene:
         """Which gamepad; it answers its label, "" for any device, or None."""
+
+    def phones_lost(self, hosting: Hosting) -> Scene:
+        """No phone answers; it answers what is to be done: ``bot_plays``, ``play_here`` or None."""
+
+    def phones_address(self, value: str) -> Scene:
+        """An address of this computer as somebody types it; it answers that, or None."""
 
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         """What the table does differently; it answers a ``House``, or None."""
@@ -103,6 +115,9 @@ class Navigator(Protocol):
 
     def statistics(self, game: str = "") -> Scene:
         """What was played and won; of one ``game``, if it is named."""
+
+    def goals(self, game: str = "") -> Scene:
+        """The small goals; of one ``game``, if it is named."""
 
     def daily(self) -> Scene:
         """The deal of the day."""

@@ -12,27 +12,35 @@ from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit.animation import Clock, Span, ease_out_back
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor import charts
+from lama_gui.ui.kit.decor.banner import draw_banner
 from lama_gui.ui.kit.decor.confetti import SECONDS, draw_confetti
-from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import lighten
 from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.layout import Box, Column, Length, Row, space, spot, spots
+from lama_gui.ui.kit.narration import Node
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
 from lama_gui.ui.scenes.after import podium
+from lama_gui.ui.scenes.after.how_won import how_won
+from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.scoring.scoring import people_of, taken_words
 from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 RISE = 0.32
-CHART = (940.0, 170.0, 932.0, 660.0)
-TITLE = (960.0, 62.0, 92.0)  # middle, top, height
+COLUMN = (940.0, 42.0, 932.0, 1034.0)
+#: How far the ribbon reaches to the left of its column: further on is the winner's crown.
+REACH = 190.0
 SPIN = 14.0  # degrees a second
 
 
@@ -40,6 +48,7 @@ class MatchResult(AppScene):
     """Shows a finished match. It is the only scene, or lies on the title."""
 
     name: ClassVar[str] = "match_result"
+    tension = "result"
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
@@ -56,9 +65,16 @@ class MatchResult(AppScene):
         self._shining = Clock()  # since the winner stands there
         self._risings, self._drawing = self._script()
         self._opening = Clock(self._drawing.end)
-        context.audio.play("win" if self._somebody_won else "lose")
+        self.where: dict[str, Rect] = {}
+        self._commitment = commitment_of(session.header)
+        context.audio.play(self._fanfare())
         if session.path is not None:
             context.index_keeper.learn(session.path)
+
+    def _fanfare(self) -> str:
+        if not self._somebody_won:
+            return "lose"
+        return how_won(self.match.game.ranking, self.totals, self.history)
 
     @property
     def _somebody_won(self) -> bool:
@@ -91,46 +107,74 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """Rematch and menu, and what went wrong if a rematch could not begin."""
+        """The ways on below the chart, and what is to be told about the match."""
         at = self.space.at
-        grow = min(1.4, self.context.grow)
-        yield Button(
-            name="rematch",
-            rect=at(940, 876, 372, 100),
-            text=self.t("match.rematch"),
-            kind="primary",
-            icon="redo",
-        )
-        x = 1330.0
-        quiet = ["replay", "review", "menu"] if self.session.humans else ["replay", "menu"]
-        wide = (1872 - x - 14 * (len(quiet) - 1)) / len(quiet)
-        words = {"replay": "result.replay", "review": "result.review", "menu": "match.menu"}
-        for name in quiet:
-            rect = at(x, 880, wide, 92)
-            yield Button(name=name, rect=rect, text=self.t(words[name]), kind="quiet", role="minor")
-            x += wide + 14
-        corner = at(CHART[0] + CHART[2] - 44 - 76, CHART[1] + 30, 76, 66)
+        self.where = spots(self._column(), at(*COLUMN))
+        yield from Row(list(self._ways_on()), 14, level=True).place(self.where["buttons"])
+        chart = self.where["chart"]
+        corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
-        commitment = commitment_of(self.session.header)
-        if commitment and self.context.grow <= 1.3:
-            yield Label(
-                name="seal",
-                rect=at(940, 1044, 932, 32),
-                text=self.t("share.proven", seal=short(commitment)),
-                role="caption",
-            )
-        if taken := taken_words(self.session, self.texts):
-            rect = at(48, 1024, 840, 52)
-            yield Label(name="taken", rect=rect, text=taken, role="caption", lines=2)
-        if self.context.input.device is not Device.MOUSE:
+        if "hints" in self.where:
             hints = (
                 ((self.context.glyph("activate"),), self.t("match.hint_rematch")),
                 ((self.context.glyph("back"),), self.t("match.hint_menu")),
             )
-            yield KeyHints(name="hints", rect=at(940, 988, 900, 40 * grow), hints=hints)
+            yield KeyHints(name="hints", rect=self.where["hints"], hints=hints)
+        if "seal" in self.where:
+            proven = self.t("share.proven", seal=short(self._commitment))
+            yield Label(name="seal", rect=self.where["seal"], text=proven, role="caption")
+        if taken := taken_words(self.session, self.texts):
+            rect = at(48, 1024, 840, 52)
+            yield Label(name="taken", rect=rect, text=taken, role="caption", lines=2)
         if self.problem:
             rect = at(960 - 450, 930, 900, 110)
             yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
+
+    def _column(self) -> Column:
+        """What stands beside the podium, from the ribbon down."""
+        grow = self.context.grow
+        rows = [
+            spot("ribbon", tall=Length.fixed(100.0 if grow <= 1.2 else 118.0)),
+            space(16),
+            spot("chart", tall=Length(500.0, 640.0, 1.0)),
+            space(Length(22.0, 34.0)),
+            spot("buttons", tall=Length.fixed(100.0)),
+        ]
+        if self.context.input.device is not Device.MOUSE:
+            rows += [space(12), spot("hints", tall=Length.fixed(40 * min(1.4, grow)))]
+        if self._commitment and grow <= 1.3:
+            rows += [space(8), spot("seal", tall=Length.fixed(32.0))]
+        return Column(rows)
+
+    def _ways_on(self) -> Iterable[Box]:
+        cells = Cells(self.context.type)
+        wide = Length(300.0, 372.0, 0.5)
+        again = self.t("match.rematch")
+        yield cells.button(
+            "rematch", again, kind="primary", wide=wide, tall=100.0, icon="redo", paper=False
+        )
+        words = {"replay": "result.replay", "review": "result.review", "menu": "match.menu"}
+        for name, key in words.items():
+            if name != "review" or self.session.humans:
+                text = self.t(key)
+                least = Length(120.0, 168.0, 0.3)
+                yield cells.button(
+                    name, text, kind="quiet", wide=least, tall=92.0, role="minor", paper=False
+                )
+
+    def painted(self) -> Iterable[Node]:
+        """The podium and the chart, as tables."""
+        names = [info.name for info in self.session.seats]
+        told = TotalsTold(names, self.scoring, self.texts)
+        chart = f"{self.t('match.chart')}. {self.scoring.ending(self.match.round, self.texts)}"
+        where = self.where["chart"]
+        yield told.podium(self.order, self.totals, self.space.at(48, 400, 860, 600))
+        yield told.chart(chart, self.history, where)
+
+    @property
+    def spoken_title(self) -> str:
+        """Who won."""
+        return self._title()
 
     def first_focus(self) -> str:
         """Playing again is what most people want."""
@@ -205,7 +249,7 @@ class MatchResult(AppScene):
 
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return dressed(self.session.seats, self.context.theme)
+        return with_avatars(self.session.seats, self.context.theme)
 
     @property
     def _origin(self) -> tuple[float, float]:
@@ -216,11 +260,8 @@ class MatchResult(AppScene):
         """The landscape, a garland, and the panel of the chart."""
         surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
         canvas.surface.blit(surface, (0, 0))
-        width = self.space.width
-        half = max(5, round(width / 2 / 112))
-        draw_garland(canvas, (-20, -14), (width / 2, -10), 34, half, size=0.8)
-        draw_garland(canvas, (width / 2, -10), (width + 20, -14), 34, half, size=0.8, first=3)
-        canvas.panel(self.space.at(*CHART))
+        draw_bunting(canvas)
+        canvas.panel(self.where["chart"])
         ox, oy = self._origin
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
@@ -231,6 +272,7 @@ class MatchResult(AppScene):
         self._paint_plates(canvas)
         self._paint_chart(canvas)
         self._paint_title(canvas)
+        self._paint_how(canvas)
 
     def _paint_podium(self, canvas: Canvas) -> None:
         steps = podium.blocks(self.order, self._origin)
@@ -253,7 +295,7 @@ class MatchResult(AppScene):
         if self.context.settings.reduced_motion or not self._somebody_won:
             return
         if self._shining.t < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), self.space.at(*CHART))
+            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), self.where["chart"])
 
     def _paint_plates(self, canvas: Canvas) -> None:
         for index, block in enumerate(podium.blocks(self.order, self._origin)):
@@ -275,7 +317,7 @@ class MatchResult(AppScene):
             podium.draw_place_plate(canvas, rect, place, self._seats[seat], total, mood)
 
     def _paint_chart(self, canvas: Canvas) -> None:
-        panel = self.space.at(*CHART).inset(44, 40)
+        panel = self.where["chart"].inset(44, 40)
         paper = canvas.theme.paper
         head, rest = panel.cut_top(canvas.type.line("heading"))
         head = head.cut_right(100)[1]  # the corner is for showing it to others
@@ -310,11 +352,43 @@ class MatchResult(AppScene):
         ]
 
     def _paint_title(self, canvas: Canvas) -> None:
-        text = self._title()
-        middle, top, height = TITLE
-        wide = min(1500.0, canvas.type.width(text, "title") + 150)
-        ox, oy = self._origin
-        canvas.ribbon(Rect(ox + middle - wide / 2, oy + top, wide, height), text, "title")
+        """The ribbon over the chart; it unrolls when the winner stands there."""
+        part = 1.0 if self.context.settings.reduced_motion else self._part(self._unrolling)
+        if part <= 0:
+            return
+        text, column = self._title(), self.where["ribbon"]
+        room = Rect(column.x - REACH, column.y, column.w + REACH - 50, column.h)
+        wide = max(420.0, min(room.w, canvas.type.width(text, "title") + 130))
+        cx = min(column.cx, room.right - wide / 2)
+        rect = Rect.around(cx, room.cy, wide, room.h)
+        if part < 1:
+            with canvas.shifted(0, 0, Rect.around(cx, room.cy, (wide + 160) * part, 300)):
+                self._draw_ribbon(canvas, rect, text)
+        else:
+            self._draw_ribbon(canvas, rect, text)
+
+    def _paint_how(self, canvas: Canvas) -> None:
+        """What was special about the victory, across the winner's step."""
+        how = how_won(self.match.game.ranking, self.totals, self.history)
+        span = Span(self._unrolling.end + 0.1, 0.26)
+        part = 1.0 if self.context.settings.reduced_motion else self._part(span)
+        if how == "win" or part <= 0:
+            return
+        step = podium.blocks(self.order, self._origin)[0].rect
+        text = self.t(f"match.how.{how}")
+        wide = max(step.w + 20, canvas.type.width(text, "name") + 60)
+        rect = Rect.around(step.cx, step.y + 188, min(420.0, wide), 58)
+        fill = lighten(canvas.theme.state.playable, 0.12)
+        draw_banner(canvas, rect, text, fill=fill, role="name", grown=part)
+
+    def _draw_ribbon(self, canvas: Canvas, rect: Rect, text: str) -> None:
+        canvas.ribbon(rect, "")
+        ink = canvas.theme.paper.ribbon_text
+        canvas.text(rect.inset(30, 6), text, "title", ink, "centre", lines=2)
+
+    @property
+    def _unrolling(self) -> Span:
+        return Span(self._risings[0].end, 0.26)
 
     def _title(self) -> str:
         """Who won, with how many points."""

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lama_gui import resources
 from lama_gui.records import SeatInfo
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, faded
@@ -14,16 +13,16 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.table.people import busts
 from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 FLOOR = 800.0
 #: By place: the block's upper edge, its width, and the scale of who stands on it.
 STEPS = {1: (510.0, 270.0, 1.12), 2: (586.0, 236.0, 0.92), 3: (646.0, 236.0, 0.92)}
 #: Where the blocks stand, by how many there are: in the order of places.
-CENTRES = {1: (480.0,), 2: (620.0, 340.0), 3: (480.0, 206.0, 754.0)}
+CENTRES = {1: (480.0,), 2: (580.0, 300.0), 3: (480.0, 206.0, 754.0)}
 MOODS = {1: "crown", 2: "cheer", 3: "calm"}
-#: A bust's picture: its size, and the point between the eyes, with the hem 206 below.
-BUST = (320.0, 430.0)
+#: In a bust's picture: the point between the eyes, with the hem 206 below.
 EYES, HEM = (160.0, 222.0), 206.0
 SPARE = 8.0  # of a bust, behind the step
 RAYS, SPIN_STEP = 20, 3.0
@@ -129,40 +128,24 @@ def draw_bust(
     """
     if risen <= 0 or up <= 0:
         return
-    theme = canvas.theme
-    name = info.avatar if info.avatar in theme.avatar_colours else theme.avatars.names[0]
-    picture = f"busts/{name}-{mood}.svg"
     top = block.rect.y - 4 + (1 - risen) * block.rect.h
     tall = (EYES[1] + HEM) * block.scale
     lower = max((1 - up) * tall, -SPARE) - bob  # its hem stays behind the step
     clip = Rect(block.rect.x - 120, 0, block.rect.w + 240, top)
-    if not resources.exists(picture):
-        _medal(canvas, block, name, mood, clip, lower)
-        return
-    w, h = BUST[0] * block.scale, BUST[1] * block.scale
-    x = block.rect.cx - EYES[0] * block.scale
-    y = top + 12 - (EYES[1] + HEM) * block.scale
+    high = busts.HIGH * block.scale
+    foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
     with canvas.shifted(0, 0, clip):
-        canvas.picture(picture, Rect(x, y + lower, w, h))
-
-
-def _medal(canvas: Canvas, block: Block, name: str, mood: str, clip: Rect, lower: float) -> None:
-    """A character of a player's own theme has only an avatar: it stands there as a disc."""
-    height = 370 * block.scale
-    picture = canvas.theme.avatar(name, {"crown": "cheer"}.get(mood, mood))
-    box = Rect.around(block.rect.cx, clip.bottom - height / 2 + 14 + lower, height, height)
-    with canvas.shifted(0, 0, clip):
-        canvas.picture(picture, box)
+        busts.draw_bust(canvas, info.avatar, mood, block.rect.cx, foot, high)
 
 
 def draw_name_plate(canvas: Canvas, block: Block, name: str, total: str) -> None:
     """Name and total at the block's foot."""
     paper = canvas.theme.paper
-    width = 228.0
+    width = 248.0
     rect = Rect(block.rect.cx - width / 2, block.rect.bottom - 24, width, 84)
     canvas.plate(rect, radius=24)
-    wide = min(96.0, canvas.type.width(total, "title") * 0.86 + 4)
-    number, box = rect.inset(24, 6).cut_right(wide, 8)
+    wide = min(70.0, canvas.type.width(total, "title") * 0.86 + 4)
+    number, box = rect.inset(20, 6).cut_right(wide, 8)
     canvas.text(number, total, "title", paper.text, "right")
     canvas.text(box, name, "name", paper.text, lines=2)
 
@@ -175,7 +158,7 @@ def draw_place_plate(
     canvas.sheet(rect, Sheet(paper.row, 28, 0.9, 0.2, rim=paper.outline))
     radius = 36.0
     draw_avatar(canvas, info.avatar, mood, rect.x + 10 + radius, rect.y + 42, radius)
-    wide = min(90.0, canvas.type.width(total, "name") + 4)
+    wide = min(54.0, canvas.type.width(total, "name") + 4)
     box = rect.inset(12, 4)
     number, box = box.cut_right(wide, 8)
     canvas.text(number, total, "name", paper.text, "right")

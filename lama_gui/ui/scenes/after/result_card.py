@@ -1,7 +1,8 @@
-"""The result card: a match as a picture that stands by itself."""
+"""The result card: a match as a picture that one would post; it stands by itself."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -10,16 +11,28 @@ from lama_gui.records import SeatInfo
 from lama_gui.showing import Showing
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.decor import charts
-from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.decor.blanket import draw_hem
+from lama_gui.ui.kit.decor.confetti import draw_confetti
+from lama_gui.ui.kit.decor.garland import draw_bunting
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.kit.space import Rect, Space, polar
+from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.avatars import with_avatars
+from lama_gui.ui.table.drawing.effects import scrap_colours
+from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 SIZE = (1600, 900)
+LOGO = "logo.svg"
+HEM = 872.0
+"""Where the woven hem begins, under the podium's floor."""
+LIGHT = (480.0, 470.0)
+"""Where the light comes from: behind who won."""
+FALLEN = 2.6
+"""Seconds that the confetti has been falling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,64 +60,105 @@ def render(context: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pyg
 
 def draw(canvas: Canvas, card: Card) -> None:
     """Draw the card over the whole of ``canvas``, whose ground is there already."""
-    wide = canvas.space.width
-    draw_garland(canvas, (-20, -14), (wide / 2, -10), 34, 8, size=0.8)
-    draw_garland(canvas, (wide / 2, -10), (wide + 20, -14), 34, 8, size=0.8, first=3)
-    area = canvas.space.middle.inset(56, 0)
-    text = min(1400.0, canvas.type.width(card.title, "title") + 150)
-    canvas.ribbon(Rect(area.cx - text / 2, area.y + 70, text, 96), card.title, "title")
-    body = Rect(area.x, area.y + 210, area.w, 750)
-    left, right = body.cut_left(body.w * 0.4, 36)
-    _standings(canvas, left, card)
-    _chart(canvas, right, card)
-    foot = Rect(area.x, body.bottom + 24, area.w, 60)
-    canvas.text(foot, card.detail, "heading", canvas.theme.paper.on_landscape, "centre")
+    area = canvas.space.middle
+    _light(canvas, area)
+    draw_bunting(canvas)
+    draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
+    _podium(canvas, area, card)
+    right = Rect(area.x + 930, area.y, 930, area.h)
+    _title(canvas, right, card)
+    _chart(canvas, Rect(right.x, right.y + 276, right.w - 10, 540), card)
+    _foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card)
 
 
-def _standings(canvas: Canvas, rect: Rect, card: Card) -> None:
-    theme, p = canvas.theme, canvas.theme.paper
-    scoring = scoring_for(card.match.game)
-    totals = card.match.totals
-    order = card.match.game.ranking.standings(totals)
-    seats = dressed(card.seats, theme)
-    canvas.panel(rect)
-    inside = rect.inset(36, 40)
-    pitch = min(136.0, inside.h / len(order))
-    top = inside.y + (inside.h - pitch * len(order)) / 2
-    for index, (place, seat) in enumerate(order):
-        row = Rect(inside.x, top + index * pitch, inside.w, pitch - 14)
-        first = place == 1
-        fill = theme.button.primary if first else p.row
-        ink = theme.button.primary_text if first else p.text
-        canvas.sheet(row, Sheet(fill, 26, 0.7, 0.2, rim=p.outline))
-        number, rest = row.inset(22, 0).cut_left(44)
-        canvas.text(number, str(place), "title", ink, "centre")
-        radius = row.h * 0.38
-        mood = "cheer" if first else "calm"
-        draw_avatar(canvas, seats[seat].avatar, rest.x + 16 + radius, row.cy + 5, radius, mood)
-        total, rest = rest.cut_right(120)
-        canvas.text(total, scoring.total(totals[seat]), "title", ink, "right")
-        box = Rect(rest.x + 2 * radius + 40, row.y, rest.w - 2 * radius - 50, row.h)
-        canvas.text(box, seats[seat].name, "heading", ink, lines=2)
+def _light(canvas: Canvas, area: Rect) -> None:
+    """Rays over the whole sky, from behind who won."""
+    x, y = area.x + LIGHT[0], area.y + LIGHT[1]
+    warm, far = canvas.theme.control.band, canvas.space.width
+    body = ""
+    for ray in range(16):
+        middle = ray * 22.5 + 6
+        corners = [(x, y), polar(x, y, far, middle - 6.4), polar(x, y, far, middle + 6.4)]
+        body += shapes.path(shapes.polygon(corners), warm, opacity=0.22)
+    for radius, opacity in ((520.0, 0.08), (400.0, 0.1), (300.0, 0.12)):
+        body += shapes.path(shapes.disc(x, y, radius), warm, opacity=opacity)
+    canvas.drawing(canvas.space.full, body)
+
+
+def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
+    """The first three on their steps, the others on plates at the hem."""
+    totals, game = card.match.totals, card.match.game
+    scoring, order = scoring_for(game), list(game.ranking.standings(totals))
+    seats = with_avatars(card.seats, canvas.theme)
+    steps = podium.blocks(order, (area.x, area.y))
+    colours = podium.block_colours(canvas)
+    for block in steps:
+        if block.place == 1 and card.match.over:
+            podium.draw_light(canvas, block, 0.0)
+    if card.match.over:
+        clear = Rect(area.x + 900, area.y + 60, 1020, 780)
+        draw_confetti(canvas, FALLEN, scrap_colours(canvas), clear)
+    for block in reversed(steps):
+        won = card.match.over
+        mood = podium.MOODS.get(block.place, "calm") if won else "calm"
+        podium.draw_bust(canvas, block, seats[block.seat], mood)
+        podium.draw_block(canvas, block, colours[min(block.place, 3)])
+    for block in steps:
+        total = scoring.total(totals[block.seat])
+        podium.draw_name_plate(canvas, block, seats[block.seat].name, total)
+    rest = order[3:]
+    gap = 24.0
+    wide = min(330.0, (860 - gap * (len(rest) - 1)) / max(1, len(rest)))
+    left = area.x + 480 - (wide * len(rest) + gap * (len(rest) - 1)) / 2
+    for index, (place, seat) in enumerate(rest):
+        rect = Rect(left + index * (wide + gap), area.y + 958, wide, 88)
+        mood = "glum" if place == len(totals) and card.match.over else "calm"
+        total = scoring.total(totals[seat])
+        podium.draw_place_plate(canvas, rect, place, seats[seat], total, mood)
+
+
+def _title(canvas: Canvas, column: Rect, card: Card) -> None:
+    """The ribbon that says who won."""
+    wide = min(column.w - 90, max(520.0, canvas.type.width(card.title, "title") + 130))
+    rect = Rect.around(column.cx - 10, column.y + 196, wide, 96)
+    canvas.ribbon(rect, card.title, "title")
 
 
 def _chart(canvas: Canvas, rect: Rect, card: Card) -> None:
+    """The totals round by round, a face at the end of each line."""
     p = canvas.theme.paper
     canvas.panel(rect)
-    head, rest = rect.inset(44, 36).cut_top(canvas.type.line("heading"), 18)
+    head, rest = rect.inset(40, 26).cut_top(canvas.type.line("heading"), 10)
     canvas.text(head, card.chart, "heading", p.text)
-    history = card.match.totals_by_round
     colours = charts.series_colours(canvas, len(card.seats))
     series = [
         charts.Series(
             name=info.name,
-            values=tuple(totals[seat] for totals in history),
+            values=tuple(totals[seat] for totals in card.match.totals_by_round),
             mark=charts.MARKS[seat % len(charts.MARKS)],
             colour=colours[seat],
             strong=seat in card.match.winners,
+            draw_sign=_sign(info.avatar),
         )
-        for seat, info in enumerate(card.seats)
+        for seat, info in enumerate(with_avatars(card.seats, canvas.theme))
     ]
     limit = scoring_for(card.match.game).limit
     line = charts.Limit(limit, card.limit) if limit else None
     charts.draw_line_chart(canvas, rest, series, limit=line, step_words=card.round)
+
+
+def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
+    def sign(canvas: Canvas, x: float, y: float, radius: float) -> None:
+        draw_avatar(canvas, avatar, "calm", x, y, radius)
+
+    return sign
+
+
+def _foot(canvas: Canvas, rect: Rect, card: Card) -> None:
+    """The game's own letters, what was played and when."""
+    logo = canvas.theme.picture(LOGO)
+    wide, high = proportions(logo)
+    width = min(rect.h * wide / high, 330.0)
+    box, rest = rect.cut_left(width, 28)
+    canvas.picture(logo, Rect.around(box.cx, box.cy, width, width * high / wide), lift=0.8)
+    canvas.text(rest, card.detail, "strong", canvas.theme.paper.toast_text, lines=2)

@@ -12,14 +12,15 @@ from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
 from lama_gui.players.questions import Look
 from lama_gui.rules.game import Move, View
 from lama_gui.showing import Revealed
-from lama_gui.ui.games import theme_of
+from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Padded, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.words import say
@@ -35,6 +36,13 @@ class VerdictRow(Widget):
     head: str
     sentence: str
     cost: str
+
+    spoken_as: ClassVar[Role] = Role.ROW
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.head, self.sentence, self.cost)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row; pressing it leads to the replay."""
@@ -66,6 +74,7 @@ class Review(AppScene):
         self.header, self.match, self.seat = match.header, match, seat
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
+        self._words = table_for(match.game).words
         made = decisions(match.game, match.match.steps, seat)
         self._left: list[tuple[int, View, Move]] = [one for one in made if len(one[1].legal) > 1]
         self.unknown = unknown_card(self._left[0][1]) if self._left else ""
@@ -108,7 +117,7 @@ class Review(AppScene):
     def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
         texts = self.texts
         names = tuple(info.name for info in self.header.seats)
-        sentence = say(verdict.key, verdict.numbers, names, texts, self.header.variant)
+        sentence = say(verdict.key, verdict.numbers, names, texts, self._words)
         return VerdictRow(
             name=f"verdict-{verdict.index}",
             item=verdict.index,

@@ -30,6 +30,7 @@ from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import (
     Button,
     Changed,
+    Inert,
     Label,
     Message,
     Panel,
@@ -46,7 +47,7 @@ from lama_gui.ui.scenes.after.result_card import Card, draw, render
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.avatars import with_avatars
 
 LONGEST = 24
 DEEDS: tuple[tuple[str, str, Kind], ...] = (
@@ -61,16 +62,11 @@ SMALL_NOTE = 1.3
 
 
 @dataclass(kw_only=True, eq=False)
-class Preview(Widget):
+class Preview(Inert):
     """The card as it will be, small."""
 
     card: Card
     context: AppContext
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        """It is only looked at."""
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         """The picture itself, at the size that it has here."""
@@ -86,15 +82,10 @@ class Preview(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Face(Widget):
+class Face(Inert):
     """An avatar beside its name."""
 
     avatar: str
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        """It is only looked at."""
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
@@ -107,6 +98,7 @@ class Share(AppScene):
 
     name: ClassVar[str] = "share"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, match: Revealed | Watched, path: Path | None) -> None:
         super().__init__(context)
@@ -156,7 +148,7 @@ class Share(AppScene):
         grow, text = self.context.grow, self.t("share.replace")
         role = "body" if grow < SMALL_NOTE else "caption"
         pitch = FACE * max(1.0, grow * 0.8)
-        faces = [seat.avatar for seat in dressed(self.header.seats, self.context.theme)]
+        faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
         wide, high = cells.wide(text, "minor", 70), max(64.0, cells.type.line("minor") + 20)
         replace = cells.button("replace", text, kind="minor", wide=wide, tall=high)
@@ -231,7 +223,7 @@ class Share(AppScene):
         limit = scoring_for(self.match.game).limit
         game = t(f"variant.{self.header.variant}.title")
         when = moment_words(self.texts, self.header.created or "")
-        detail = " · ".join(filter(None, ["Lama", game, when]))
+        detail = " · ".join(filter(None, [game, when]))
         return Card(
             title=self._title() if match.over else t("share.unfinished", round=match.round),
             detail=detail,

@@ -8,10 +8,22 @@ from typing import ClassVar
 
 from lama_gui import __version__
 from lama_gui.credits import made_by_others
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.layout import (
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Scrolled,
+    space,
+)
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Heading, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.common.lineup import AVATARS
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
@@ -52,74 +64,42 @@ class Credits(MenuScene):
         yield from self.header()
         area = self.content.cut_top(10)[1].cut_bottom(10)[1]
         yield Panel(name="panel", rect=area)
-        inside = area.inset(56, 36)
-        widgets, length = self._page(inside.w - 20)
-        yield from self.scrolled("page", inside, widgets, length)
-        if inside.h - length > 190:
-            rest = inside.cut_bottom(min(240.0, inside.h - length - 30))[0]
-            yield Parade(name="parade", rect=rest)
+        yield from Padded(Scrolled("page", self._page()), 56, 36).place(area)
         done = self.t("dialog.done")
         button = self.foot_button("done", done, "primary", make=ReadingButton)
         yield from self.foot(self.foot_hints(), button, gap=30)
 
-    def _page(self, wide: float) -> tuple[list[Widget], float]:
-        """Everything from (0, 0), and how long it is."""
-        out: list[Widget] = []
-        y = self._paragraph(out, "unofficial", "credits.unofficial", "strong", 0.0, wide) + 14
-        head = max(52.0, self.context.type.line("heading") + 10)
+    def _page(self) -> Box:
+        """Who is thanked, and where there is room, those who play along."""
+        cells = Cells(self.context.type)
+        head = Length.fixed(max(52.0, cells.type.line("heading") + 10))
+        boxes: list[Box] = [self._paragraph("credits.unofficial", "strong")]
         for title, icon, keys in SECTIONS:
-            rect = Rect(0, y, wide, head)
-            out.append(Heading(name=title, rect=rect, text=self.t(title), icon=icon, paper=True))
-            y += head + 4
-            for key in keys:
-                y = self._paragraph(out, key, key, "body", y, wide) + 2
-            y += 14
-        return out, self._licences(out, y - 14, wide)
+            boxes += [space(12), self._heading(title, icon, head)]
+            boxes += [self._paragraph(key) for key in keys]
+        small = cells.text("libraries", _by_licence(), "caption", top=True)
+        parade = Cell(_parade, tall=THE_REST)
+        return Column([*boxes, self._licences(cells), space(6), small, parade], gap=3)
 
-    def _paragraph(
-        self, out: list[Widget], name: str, key: str, role: str, y: float, wide: float
-    ) -> float:
-        lines = self.context.type.wrap(self.t(key), role, wide)
-        text = "\n".join(lines)
-        high = len(lines) * self.context.type.line(role) + 2
-        out.append(
-            Label(
-                name=name,
-                rect=Rect(0, y, wide, high),
-                text=text,
-                role=role,
-                paper=True,
-                top=True,
-                lines=12,
-            )
+    def _heading(self, title: str, icon: str, tall: Length) -> Box:
+        words = self.t(title)
+        return Cell(
+            lambda rect: Heading(name=title, rect=rect, text=words, icon=icon, paper=True),
+            tall=tall,
         )
-        return y + high
 
-    def _licences(self, out: list[Widget], y: float, wide: float) -> float:
-        """Columns of names with their licence, fewer for large text; then the small libraries."""
+    def _paragraph(self, key: str, role: str = "body") -> Box:
+        return Cells(self.context.type).text(key, self.t(key), role, top=True, extra=2)
+
+    def _licences(self, cells: Cells) -> Box:
+        """Columns of names with their licence, fewer for large text."""
         columns = 3 if self.grow < 1.3 else 2 if self.grow < 1.7 else 1
-        line = self.context.type.line("body") + 2
-        part = wide / columns
         named = [credit for credit in made_by_others() if credit.kind != "native"]
-        for i, credit in enumerate(named):
-            row, column = divmod(i, columns)
-            rect = Rect(column * part, y + row * line, part - 20, line)
-            text = f"{credit.name} · {credit.licence}"
-            out.append(Label(name=f"licence.{i}", rect=rect, text=text, paper=True))
-        y += -(-len(named) // columns) * line + 10
-        lines = self.context.type.wrap(_by_licence(), "caption", wide)
-        high = len(lines) * self.context.type.line("caption") + 2
-        small = Label(
-            name="libraries",
-            rect=Rect(0, y, wide, high),
-            text="\n".join(lines),
-            role="caption",
-            paper=True,
-            top=True,
-            lines=len(lines),
+        lines = [f"{credit.name} · {credit.licence}" for credit in named]
+        cell = cells.text
+        return Grid(
+            [cell(f"licence.{i}", text, lines=1) for i, text in enumerate(lines)], columns, 20, 2
         )
-        out.append(small)
-        return y + high
 
     def first_focus(self) -> str | None:
         return "done"
@@ -131,14 +111,15 @@ class Credits(MenuScene):
         return super().on(message)
 
 
+def _parade(rest: Rect) -> Iterable[Widget]:
+    """Everybody who plays along, at the foot of a page that is long enough."""
+    if rest.h > 190:
+        yield Parade(name="parade", rect=rest.cut_bottom(min(240.0, rest.h - 30))[0])
+
+
 @dataclass(kw_only=True, eq=False)
-class Parade(Widget):
+class Parade(Inert):
     """Everybody who plays along, in a row."""
-
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         places = self.rect.columns(len(AVATARS))

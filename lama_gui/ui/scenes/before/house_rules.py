@@ -33,6 +33,7 @@ class HouseRules(AppScene):
 
     name: ClassVar[str] = "house"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
 
     def __init__(
         self, context: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True

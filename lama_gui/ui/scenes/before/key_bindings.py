@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import DEFAULTS, Device
+from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Heading, Keycap, Label, Widget
+from lama_gui.ui.kit.widgets import Heading, Keycap, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 
 DEVICES = (Device.KEYBOARD, Device.PAD)
+ICONS = {Device.KEYBOARD: "keyboard", Device.PAD: "gamepad"}
 SHOWN = 2
 """So many keys of an action are shown; the first ones count."""
 
@@ -41,80 +46,80 @@ class KeysPage:
 
     # ---- what it shows --------------------------------------------------------------------
 
-    def rows(self, wide: float) -> tuple[list[Widget], float]:
-        """Widgets from (0, 0) for a page ``wide`` units wide, and its length."""
-        type_, texts = self.context.type, self.context.texts
-        high = max(72.0, type_.line("label") + 34)
-        head = max(60.0, type_.line("heading") + 16)
-        label_wide = wide * 0.3
-        part = (wide - label_wide - 40) / 2
-        out: list[Widget] = []
-        for device, icon, x in zip(DEVICES, ("keyboard", "gamepad"), (0.0, part + 40), strict=True):
-            rect = Rect(label_wide + x, 0, part - 20, head - 8)
-            words = texts(f"settings.{device.value}")
-            out.append(
-                Heading(name=f"head.{device.value}", rect=rect, text=words, icon=icon, paper=True)
-            )
-        y = head
+    def page(self) -> Box:
+        """A row for each action: its name, and its keys on each device."""
+        cells = Cells(self.context.type)
+        head = Length.fixed(max(52.0, cells.type.line("heading") + 8))
+        rows: list[Box] = [_thirds(SPRING, *(self._heading(device, head) for device in DEVICES))]
+        rows.append(space(8))
         for action in DEFAULTS:
-            name = Rect(10, y, label_wide - 20, high)
-            out.append(
-                Label(
-                    name=f"action.{action}",
-                    rect=name,
-                    text=self.action_words(action),
-                    paper=True,
-                    lines=2,
-                )
-            )
-            for device, x in zip(DEVICES, (0.0, part + 40), strict=True):
-                out += self._binding(action, device, Rect(label_wide + x, y, part - 20, high))
-            y += high
-        return out, y
+            words = self.action_words(action)
+            name = cells.text(f"action.{action}", words, lines=2)
+            rows.append(_thirds(name, *(self._binding(action, device) for device in DEVICES)))
+        return Column(rows)
 
-    def _binding(self, action: str, device: Device, area: Rect) -> list[Widget]:
-        type_, texts = self.context.type, self.context.texts
+    def _heading(self, device: Device, tall: Length) -> Box:
+        words, icon = self.context.texts(f"settings.{device.value}"), ICONS[device]
+        return Cell(
+            lambda rect: Heading(
+                name=f"head.{device.value}", rect=rect, text=words, icon=icon, paper=True
+            ),
+            tall=tall,
+        )
+
+    def _binding(self, action: str, device: Device) -> Box:
+        """The keys, and the button that changes them."""
+        cells, texts = Cells(self.context.type), self.context.texts
         binding = Binding(action, device)
         listening = self.listening == binding
-        words = texts("settings.cancel" if listening else "settings.change")
-        widest = max(
-            type_.width(texts("settings.cancel"), "minor"),
-            type_.width(texts("settings.change"), "minor"),
+        change, cancel = texts("settings.change"), texts("settings.cancel")
+        widest = max(cells.type.width(words, "minor") for words in (change, cancel))
+        high = max(50.0, cells.type.line("minor") + 16)
+        button = cells.button(
+            f"bind.{device.value}.{action}",
+            cancel if listening else change,
+            label=self._said(action, device),
+            kind="minor",
+            wide=Length(0.7 * widest, widest + 50),
+            tall=high,
+            item=binding,
         )
-        button, rest = area.cut_right(min(widest + 50, area.w * 0.5), 20)
-        high = min(52.0 * max(1.0, self.context.grow * 0.85), area.h - 14)
-        button = Rect.around(button.cx, area.cy - 3, button.w, high)
-        out: list[Widget] = [
-            Button(
-                name=f"bind.{device.value}.{action}",
-                rect=button,
-                item=binding,
-                text=words,
-                kind="minor",
-                paper=True,
-            )
-        ]
-        if listening:
-            ask = texts(f"settings.press.{device.value}")
-            cap = Rect.around(rest.cx, area.cy, rest.w, high)
-            return [
-                *out,
-                Keycap(name="listening", rect=cap, text=ask, listening=True, paper=True),
-            ]
-        right = rest.right
+        show = self._asking if listening else self._caps
+        caps = Cell(partial(show, action, device), THE_REST, Length.fixed(high))
+        return Padded(Row([caps, button], 20, level=True), 0, 9)
+
+    def _said(self, action: str, device: Device) -> str:
+        """``Draw, Keyboard: D``."""
+        names = self.context.input.bindings.names(action, device)
+        keys = ", ".join(self.context.key_words(device, name) for name in names)
+        words = self.context.texts(f"settings.{device.value}")
+        return f"{self.action_words(action)}, {words}{': ' if keys else ''}{keys}"
+
+    def _asking(self, action: str, device: Device, rect: Rect) -> Widget:
+        """Instead of the keys, while one is asked for."""
+        del action
+        ask = self.context.texts(f"settings.press.{device.value}")
+        return Keycap(name="listening", rect=rect, text=ask, listening=True, paper=True)
+
+    def _caps(self, action: str, device: Device, rect: Rect) -> Iterable[Widget]:
+        """The first keys of the action, as many as there is room for, at the right."""
         names = self.context.input.bindings.names(action, device)[:SHOWN]
-        caps = [self.context.key_words(device, name) for name in names]
-        widths = [max(high, type_.width(text, "label") + 32) for text in caps]
-        while len(widths) > 1 and sum(widths) + 10 * (len(widths) - 1) > rest.w:
-            widths.pop()  # large words leave room for the first key only
-        for i, wide in reversed(list(enumerate(widths))):
-            text, wide = caps[i], min(wide, rest.w)
-            cap = Rect(right - wide, area.cy - high / 2, wide, high)
-            out.append(
-                Keycap(name=f"cap.{device.value}.{action}.{i}", rect=cap, text=text, paper=True)
+        caps: list[Box] = []
+        for i, name in enumerate(names):
+            cap = self._cap(
+                f"cap.{device.value}.{action}.{i}", self.context.key_words(device, name)
             )
-            right -= wide + 10
-        return out
+            if caps and Row([*caps, cap], 10).width().wish > rect.w:
+                break
+            caps.append(cap)
+        return Row([SPRING, *caps], 10).place(rect)
+
+    def _cap(self, name: str, words: str) -> Box:
+        wide = self.context.type.width(words, "label") + 32
+        return Cell(
+            lambda rect: Keycap(name=name, rect=rect, text=words, paper=True),
+            Length(0.0, max(52.0, wide)),
+        )
 
     def action_words(self, action: str) -> str:
         """What an action is called."""
@@ -171,3 +176,13 @@ class KeysPage:
             self.context.change(pads={**settings.pads, **changes})
         else:
             self.context.change(keys={**settings.keys, **changes})
+
+
+def _thirds(name: Box, *devices: Box) -> Box:
+    """A row of the page: the columns of the devices are equal, whatever is in them."""
+    return Row([_wide(name, 3), *(_wide(device, 3.5) for device in devices)], 40, level=True)
+
+
+def _wide(box: Box, share: float) -> Box:
+    """The box, as wide as its share of the row."""
+    return Cell(box.place, Length(0.0, 0.0, share), box.height)

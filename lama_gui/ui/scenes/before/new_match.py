@@ -10,18 +10,33 @@ from lama_gui.bots import BotError
 from lama_gui.families import GAMES, ExtrasError, family_of, game
 from lama_gui.session import Session
 from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Scrolled,
+    Stack,
+    space,
+)
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Button,
     Changed,
-    Label,
     Message,
     Panel,
     Pressed,
     RadioRow,
+    Refused,
     Tile,
     Widget,
 )
@@ -33,9 +48,14 @@ from lama_gui.ui.scenes.common.lineup import remember, remembered, with_players
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.seat_plates import AtSeat
 from lama_gui.ui.scenes.common.tiles import draw_tile
+from lama_gui.ui.scenes.phones.opening import lacking
 
 WIDE_TEXT = 1.3
 """From this text size on there are fewer things side by side, and the screen scrolls."""
+SIDE = 472.0
+"""The width of the panel beside the seats."""
+EDGE = 24.0
+"""Beside a page that scrolls, for the rings of what it holds."""
 
 
 class NewMatch(MenuScene):
@@ -75,141 +95,130 @@ class NewMatch(MenuScene):
         yield from self.header()
         area = self.content
         if self._large:
-            widgets, length = self._long_page(area.w)
-            view = Rect(area.x - 24, area.y, area.w + 48, area.h)
-            yield from self.scrolled("page", view, widgets, length)
-            foot = self.column.inset(48, 0).cut_bottom(self.footer_height - 16)[0]
-            yield self._start(foot.cut_right(min(620.0, foot.w * 0.4))[0].cut_bottom(16)[1])
-            yield from self.hint_row(foot.x, foot.right - foot.w * 0.44, foot.cy - 8)
-            return
-        yield from self._page(area)
-        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
-        yield from self.hint_row(foot.x, foot.right, foot.cy + 6)
+            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+            yield from Scrolled("page", self._long_page(), bar=0).place(view)
+            high = Length.fixed(self.footer_height - 32)
+            start = Cell(self._start, Length(400, min(620.0, area.w * 0.4)), high)
+            yield from self.foot(self.foot_hints(), start)
+        else:
+            yield from self._page().place(area)
+            yield from self.foot(self.foot_hints())
 
-    def _page(self, area: Rect) -> Iterable[Widget]:
-        """Everything at once: tiles above, seats and the start below."""
-        extra = max(0.0, area.h - 900)
-        tiles, rest = area.cut_top(26 + 300 + min(130.0, extra * 0.3))
-        yield from self._tiles(tiles.cut_top(26)[1], len(GAMES))
-        seat = 238 + min(80.0, extra * 0.2)
-        gap = 20 + min(26.0, extra * 0.06)
-        top = max(86.0, (rest.h - 2 * seat - gap) * 0.7)
-        head, rest = rest.cut_top(top)
-        yield from self.chairs.heading(head.cut_right(472, 24)[1])
-        rest = rest.cut_top(2 * seat + gap)[0]
-        right, seats = rest.cut_right(472, 24)
-        wide = (seats.w - 40) / 3
-        for i in range(len(self.lineup.shown)):
-            row, column = divmod(i, 3)
-            rect = Rect(seats.x + column * (wide + 20), seats.y + row * (seat + gap), wide, seat)
-            yield from self.chairs.seat(i, rect)
-        yield from self._starter_panel(right, with_start=True)
+    def _page(self) -> Box:
+        """Everything at once: the games above, seats and the start below."""
+        chairs = self.chairs
+        games = self._games(len(GAMES), Length(264, 300, 3))
+        tall = Length(chairs.least, max(238.0, chairs.least), 2)
+        seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 3, 20)
+        side = Cell(self._starter(with_start=True).place, Length.fixed(SIDE))
+        heading = Padded(Row([chairs.heading(), space(SIDE)], 24), 0, 14)
+        lower = Row([seats, side], 24)
+        return Column([space(Length(18, 26)), games, heading, lower, space(THE_REST)])
 
-    def _long_page(self, width: float) -> tuple[list[Widget], float]:
-        """The same for large text, from (0, 0) in a page that scrolls; and its length."""
-        x, wide = 24.0, width
+    def _long_page(self) -> Box:
+        """The same for large text, one below the other."""
+        chairs = self.chairs
         columns = 3 if self.grow <= 1.75 else 2
-        rows = -(-len(GAMES) // columns)
-        high = 250 + 84 * self.grow
-        tiles = Rect(x, 26, wide, rows * (high + 30))
-        widgets = list(self._tiles(tiles, columns))
-        y = tiles.bottom + 10
-        head = Rect(x, y, wide, 100 * self.grow)
-        widgets += self.chairs.heading(head)
-        y = head.bottom + 10
-        seat_high = self.chairs.height
-        for i in range(len(self.lineup.shown)):
-            column = i % 2
-            seat_wide = (wide - 24) / 2
-            rect = Rect(x + column * (seat_wide + 24), y, seat_wide, seat_high)
-            widgets += self.chairs.seat(i, rect)
-            if column == 1 or i == len(self.lineup.shown) - 1:
-                y += seat_high + 34
-        panel = Rect(x, y + 10, wide, 130 + 100 * self.grow * 3 + 60)
-        widgets += self._starter_panel(panel, with_start=False)
-        return widgets, panel.bottom + 30
+        tall = Length.fixed(chairs.large)
+        seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 2, 24, 34)
+        page = [
+            self._games(columns, Length.fixed(266 + 84 * self.grow)),
+            space(20),
+            Padded(chairs.heading(), 0, 20),
+            seats,
+            space(34),
+            self._starter(with_start=False),
+        ]
+        return Padded(Column(page), EDGE, 28)
+
+    def header_boxes(self) -> list[Box]:
+        """At the right of the header, the way to hands on phones."""
+        cells = Cells(self.context.type)
+        words = self.t("new_match.phones")
+        reason = self.t("new_match.phones_lack") if lacking() else ""
+        button = cells.button(
+            "phones",
+            words,
+            kind="quiet",
+            icon="phone",
+            wide=cells.wide(words, "button", 120),
+            tall=72.0,
+            paper=False,
+            unavailable=reason,
+            explain=False,
+        )
+        return [*super().header_boxes(), SPRING, button]
 
     # ---- pieces ---------------------------------------------------------------------------
 
-    def _tiles(self, area: Rect, columns: int) -> Iterable[Widget]:
-        names = list(GAMES)
-        rows = -(-len(names) // columns)
-        gap = 26.0
-        wide = (area.w - gap * (columns - 1)) / columns
-        high = (area.h - 30 * (rows - 1)) / rows
-        for i, name in enumerate(names):
-            row, column = divmod(i, columns)
-            theme = self.context.themes.get(theme_of(name))
-            counts = game(name).seat_counts
-            detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
-            yield Tile(
+    def _games(self, columns: int, tall: Length) -> Box:
+        return Grid([self._game(name, tall) for name in GAMES], columns, 26, 30)
+
+    def _game(self, name: str, tall: Length) -> Box:
+        theme = self.context.themes.get(theme_of(name))
+        counts = game(name).seat_counts
+        return Cell(
+            lambda rect: Tile(
                 name=f"variant.{name}",
                 item=name,
-                rect=Rect(area.x + column * (wide + gap), area.y + row * (high + 30), wide, high),
+                rect=rect,
                 title=self.t(f"variant.{name}.title"),
-                detail=detail,
+                detail=self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1]),
                 chosen=name == self.lineup.variant,
                 art=partial(draw_tile, variant=name, theme=theme),
                 ground=theme.landscape.table,
                 label_height=112 * max(1.0, self.grow * 0.85),
-            )
+            ),
+            tall=tall,
+        )
 
     @property
     def _family(self) -> str:
         return game(self.lineup.variant).family
 
-    def _starter_panel(self, rect: Rect, *, with_start: bool) -> Iterable[Widget]:
-        lineup, grow = self.lineup, self.grow
-        yield Panel(name="starter", rect=rect, dark=True)
-        inside = rect.inset(32, 22)
-        if with_start:
-            button, inside = inside.cut_bottom(90, 20)
-            yield self._start(button)
-        title, inside = inside.cut_top(self.context.type.line("heading") + 4, 6)
-        yield Label(
-            name="starter.title",
-            rect=title,
-            text=self.t("new_match.starts"),
-            role="heading",
-            align="centre",
-            colour=self.context.theme.button.quiet_text,
-        )
-        row_high = max(72.0, 74 * grow)
-        first, inside = inside.cut_top(row_high, 10)
-        second, inside = inside.cut_top(row_high, 12)
+    def _starter(self, *, with_start: bool) -> Box:
+        """Who starts, the house rules, and where there is room for it the start."""
+        cells, t, lineup = Cells(self.context.type), self.t, self.lineup
+        ink = self.context.theme.button.quiet_text
         marked = lineup.marked
         who = lineup.names(self.context.texts)[marked] if marked is not None else ""
-        known = self.t("new_match.start.who", name=who) if who else self.t("new_match.start.mark")
-        yield RadioRow(
-            name="start.marked",
-            rect=first,
-            text=self.t(f"family.{self._family}.marked"),
-            detail=known,
-            icon="cake",
-            chosen=lineup.start == "marked" and marked is not None,
-        )
-        yield RadioRow(
-            name="start.random",
-            rect=second,
-            text=self.t("new_match.start.random"),
-            detail=self.t("new_match.start.drawn"),
-            icon="dice",
-            chosen=lineup.start == "random" or marked is None,
-        )
-        house_high = max(56.0, self.context.type.line("minor") + 20)
-        house, note = inside.cut_bottom(house_high, 10)
-        yield Button(name="house", rect=house, text=self._house_words(), kind="quiet", icon="gear")
+        known = t("new_match.start.who", name=who) if who else t("new_match.start.mark")
         key = "new_match.note.several" if lineup.humans > 1 else "new_match.note.one"
-        if not lineup.humans:
-            key = "new_match.note.none"
-        yield Label(
-            name="note",
-            rect=note,
-            text=self.t(key),
-            role="caption",
-            align="centre",
-            colour=self.context.theme.button.quiet_text,
-            lines=3,
+        note = t(key if lineup.humans else "new_match.note.none")
+        title = t("new_match.starts")
+        by_mark = lineup.start == "marked" and marked is not None
+        panel = [
+            _words(cells, "starter.title", title, "heading", ink),
+            self._radio("start.marked", t(f"family.{self._family}.marked"), known, by_mark),
+            self._radio(
+                "start.random", t("new_match.start.random"), t("new_match.start.drawn"), not by_mark
+            ),
+            SPRING,
+            _words(cells, "note", note, "caption", ink),
+            SPRING,
+            cells.button(
+                "house",
+                self._house_words(),
+                kind="quiet",
+                icon="gear",
+                paper=False,
+                tall=max(56.0, cells.type.line("minor") + 20),
+            ),
+        ]
+        if with_start:
+            panel += [space(4), Cell(self._start, tall=Length(78, 90))]
+        ground = Cell(lambda rect: Panel(name="starter", rect=rect, dark=True))
+        return Stack([ground, Padded(Column(panel, 8), 32, 22)])
+
+    def _radio(self, name: str, text: str, detail: str, chosen: bool) -> Box:
+        """One of the two ways to find who starts."""
+        icon = {"start.marked": "cake", "start.random": "dice"}[name]
+        words = self.context.type.line("name") + self.context.type.line("caption")
+        return Cell(
+            lambda rect: RadioRow(
+                name=name, rect=rect, text=text, detail=detail, icon=icon, chosen=chosen
+            ),
+            tall=Length(max(70.0, words + 2), max(74.0, words + 16)),
         )
 
     def _house_words(self) -> str:
@@ -239,7 +248,13 @@ class NewMatch(MenuScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("start"):
+                self.context.audio.play("shuffle")
                 return self._begin()
+            case Pressed("phones"):
+                self._remember()
+                return Push(self.scenes.phones(self.lineup))
+            case Refused("phones", reason):
+                return self._refuse(reason)
             case Pressed("swap"):
                 self._swap_mode(not self.swap.on)
             case Pressed(item=AtSeat("place", seat)):
@@ -366,3 +381,8 @@ class NewMatch(MenuScene):
         return Push(
             message(self.context, title=title, text=reason, ok=self.t("dialog.ok"), icon="bang")
         )
+
+
+def _words(cells: Cells, name: str, words: str, role: str, ink: str) -> Box:
+    """Words in the middle of the dark panel."""
+    return cells.text(name, words, role, lines=3, align="centre", colour=ink, paper=False)

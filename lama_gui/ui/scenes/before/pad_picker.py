@@ -30,6 +30,7 @@ class PadPicker(AppScene):
 
     name: ClassVar[str] = "pads"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, chosen: str) -> None:
         super().__init__(context)

@@ -28,6 +28,7 @@ from lama_gui.ui.kit.widgets import (
     TextField,
     Widget,
     badge,
+    joined,
 )
 from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
@@ -46,6 +47,7 @@ class PlayerEditor(AppScene):
 
     name: ClassVar[str] = "names"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
 
     def __init__(
         self, context: AppContext, name: str, avatar: str, taken: frozenset[str], pad: str = ""
@@ -153,6 +155,7 @@ class BotPicker(AppScene):
 
     name: ClassVar[str] = "bots"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, avatar: str, variant: str) -> None:
         super().__init__(context)
@@ -220,6 +223,11 @@ class Face(Widget):
     chosen: bool = False
     text: str = ""
     detail: str = ""
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         rect, p = self.rect.inset(5, 4), canvas.theme.paper

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from lama_gui.families import game
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, CheckBox, Choice, Label, Widget
+from lama_gui.ui.kit.cells import Cells
+from lama_gui.ui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Length,
+    Padded,
+    Row,
+    Stack,
+    space,
+)
+from lama_gui.ui.kit.widgets import Button, CheckBox, Choice
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.change_places import Swap
 from lama_gui.ui.scenes.common.lineup import LEVELS, Lineup
@@ -14,7 +24,7 @@ from lama_gui.ui.scenes.common.seat_plates import AtSeat, FreeSeat, SeatPlate
 
 
 class SeatRow:
-    """Builds the widgets of the chairs of ``lineup``."""
+    """Composes the chairs of ``lineup``."""
 
     def __init__(self, context: AppContext, lineup: Lineup, swap: Swap) -> None:
         self.context, self.lineup, self.swap = context, lineup, swap
@@ -22,7 +32,12 @@ class SeatRow:
         self._names = lineup.names(context.texts)
 
     @property
-    def height(self) -> float:
+    def least(self) -> float:
+        """How high a chair is at least."""
+        return 88 + 2 * (self._control + 8) + 8
+
+    @property
+    def large(self) -> float:
         """How high a chair is when the text is large."""
         return 112 * max(1.0, self.context.grow * 0.8) + 2 * (self._control + 8) + 14
 
@@ -30,96 +45,128 @@ class SeatRow:
     def _control(self) -> float:
         return max(50.0, self.context.type.line("label") + 14)
 
-    def heading(self, head: Rect) -> Iterable[Widget]:
+    def heading(self) -> Box:
         """What is asked for, how many sit, and the button to change places."""
-        type_ = self.context.type
-        text = self.t("new_match.who")
-        high = type_.line("heading") + 8
-        row = Rect(head.x, head.cy - high / 2 - 8, head.w, high)
-        words = self.t("swap.stop" if self.swap.on else "new_match.swap")
-        tall = max(54.0, type_.line("minor") + 18)
-        wide = type_.width(words, "minor") + 120
-        yield Button(
-            name="swap",
-            rect=Rect(row.right - wide, row.cy - tall / 2, wide, tall),
-            text=words,
-            icon="swap",
-            kind="quiet",
-            unavailable="" if self.lineup.taken > 1 else self.t("new_match.swap.alone"),
-            explain=False,
-        )
-        row = row.cut_right(wide, 24)[1]
-        wide = min(type_.width(text, "heading") + 4, row.w)
-        who, row = row.cut_left(wide, 24)
-        yield Label(name="who", rect=who, text=text, role="heading")
-        count = self.t("new_match.taken", n=self.lineup.taken, of=len(self.lineup.shown))
-        note = self.swap.words(self.t, self._names) if self.swap.on else count
-        yield Label(name="taken", rect=row, text=note, role="caption", lines=2)
+        cells, t, lineup = Cells(self.context.type), self.t, self.lineup
+        who, swap = t("new_match.who"), t("swap.stop" if self.swap.on else "new_match.swap")
+        count = t("new_match.taken", n=lineup.taken, of=len(lineup.shown))
+        note = self.swap.words(t, self._names) if self.swap.on else count
+        wide = cells.type.width(who, "heading") + 4
+        boxes = [
+            cells.text("who", who, "heading", lines=1, paper=False, wide=Length(0.6 * wide, wide)),
+            cells.text("taken", note, "caption", lines=2, paper=False, wide=THE_REST),
+            cells.button(
+                "swap",
+                swap,
+                kind="quiet",
+                icon="cross" if self.swap.on else "swap",
+                paper=False,
+                wide=cells.wide(swap, "minor", 120),
+                tall=max(54.0, cells.type.line("minor") + 18),
+                unavailable="" if lineup.taken > 1 else t("new_match.swap.alone"),
+                explain=False,
+            ),
+        ]
+        return Row(boxes, 24, level=True)
 
-    def seat(self, index: int, rect: Rect) -> Iterable[Widget]:
-        """The widgets of one chair."""
+    def seat(self, index: int, tall: Length) -> Box:
+        """One chair: free, or who sits there with what can be changed."""
         seat, name = self.lineup.shown[index], self._names[index]
         if not seat.taken:
-            yield FreeSeat(
-                name=f"add.{index}",
-                item=AtSeat("add", index),
-                rect=rect,
-                text=self.t("new_match.add"),
-                detail=self.t("new_match.empty"),
+            return Cell(
+                lambda rect: FreeSeat(
+                    name=f"add.{index}",
+                    item=AtSeat("add", index),
+                    rect=rect,
+                    text=self.t("new_match.add"),
+                    detail=self.t("new_match.empty"),
+                ),
+                tall=tall,
             )
-            return
-        human = seat.kind == "human"
-        about = "new_match.at_screen" if human else f"name.{seat.avatar}.short"
-        yield SeatPlate(
-            name=f"seat.{index}", rect=rect, title=name, detail=self.t(about), avatar=seat.avatar
+        about = "new_match.at_screen" if seat.kind == "human" else f"name.{seat.avatar}.short"
+        plate = Cell(
+            lambda rect: SeatPlate(
+                name=f"seat.{index}",
+                rect=rect,
+                title=name,
+                detail=self.t(about),
+                avatar=seat.avatar,
+            ),
+            tall=tall,
         )
-        controls = rect.inset(18, 0).cut_bottom(12)[1]
         high = self._control
         if self.swap.on:
-            place = controls.cut_bottom(2 * high + 8)[0].inset(0, high * 0.4)
-            yield self.swap.button(self.t, index, place)
-            return
-        pencil = Rect(rect.right - 74, rect.y + 20, 54, 54)
-        yield Button(
-            name=f"edit.{index}",
-            item=AtSeat("edit", index),
-            rect=pencil,
-            icon="pencil",
-            kind="minor",
-            paper=True,
+            place = Cell(
+                lambda rect: self.swap.button(self.t, index, rect),
+                tall=Length.fixed(1.2 * high + 8),
+            )
+            controls = [SPRING, place, space(12 + 0.4 * high)]
+        else:
+            upper, lower = self._kinds(index), self._details(index)
+            pencil = Row([SPRING, self._pencil(index)])
+            controls = [space(20), pencil, SPRING, upper, space(8), lower, space(12)]
+        return Stack([plate, Padded(Column(controls), 18, 0)])
+
+    def _pencil(self, index: int) -> Box:
+        return Cell(
+            lambda rect: Button(
+                name=f"edit.{index}",
+                item=AtSeat("edit", index),
+                rect=rect,
+                icon="pencil",
+                kind="minor",
+                paper=True,
+            ),
+            Length.fixed(54),
+            Length.fixed(54),
         )
-        lower, controls = controls.cut_bottom(high, 8)
-        upper, _ = controls.cut_bottom(high)
+
+    def _kinds(self, index: int) -> Box:
+        """Whether a person, a bot or nobody sits there."""
         kinds = (
             ("human", self.t("new_match.human")),
             ("bot", self.t("new_match.bot")),
             ("empty", self.t("new_match.no_one")),
         )
-        yield Choice(
-            name=f"kind.{index}",
-            item=AtSeat("kind", index),
-            rect=upper,
-            options=kinds,
-            value=seat.kind,
-            icons=("person", "robot", ""),
-            paper=True,
-        )
-        if human:
-            yield CheckBox(
-                name=f"mark.{index}",
-                item=AtSeat("mark", index),
-                rect=lower.inset(4, 0),
-                value=index == self.lineup.marked and self.lineup.start == "marked",
-                text=self.t(f"family.{game(self.lineup.variant).family}.mark"),
+        return Cell(
+            lambda rect: Choice(
+                name=f"kind.{index}",
+                item=AtSeat("kind", index),
+                rect=rect,
+                options=kinds,
+                value=self.lineup.shown[index].kind,
+                icons=("person", "robot", ""),
                 paper=True,
+            ),
+            tall=Length.fixed(self._control),
+        )
+
+    def _details(self, index: int) -> Box:
+        """Whether a person is marked, or how well a bot plays."""
+        lineup, seat = self.lineup, self.lineup.shown[index]
+        tall = Length.fixed(self._control)
+        if seat.kind == "human":
+            words = self.t(f"family.{game(lineup.variant).family}.mark")
+            return Cell(
+                lambda rect: CheckBox(
+                    name=f"mark.{index}",
+                    item=AtSeat("mark", index),
+                    rect=rect.inset(4, 0),
+                    value=index == lineup.marked and lineup.start == "marked",
+                    text=words,
+                    paper=True,
+                ),
+                tall=tall,
             )
-        else:
-            levels = tuple((level, self.t(f"level.{level}")) for level in LEVELS)
-            yield Choice(
+        levels = tuple((level, self.t(f"level.{level}")) for level in LEVELS)
+        return Cell(
+            lambda rect: Choice(
                 name=f"level.{index}",
                 item=AtSeat("level", index),
-                rect=lower,
+                rect=rect,
                 options=levels,
                 value=seat.level,
                 paper=True,
-            )
+            ),
+            tall=tall,
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,16 +13,31 @@ from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.games.lama import LAMA_VIEW
 from lama_gui.ui.kit import dialog as dialogs
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Captured, Input
+from lama_gui.ui.kit.layout import (
+    SPRING,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Scrolled,
+    Stack,
+)
+from lama_gui.ui.kit.narration.narrator import ASKED, PARTS
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Changed,
     Choice,
     Heading,
+    Inert,
     Message,
     Option,
     Panel,
@@ -36,16 +52,17 @@ from lama_gui.ui.scenes.before.key_bindings import Binding, KeysPage
 from lama_gui.ui.scenes.before.settings_rows import (
     COLUMNS,
     KEPT,
+    REACHING,
     READING,
     SECTIONS,
     WINDOWS,
-    Row,
     Section,
+    Setting,
 )
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.table.drawing.cards import draw_mini
 
-TABBED = 1.45
+TABBED = 1.15
 """From this text size on each section has a tab of its own."""
 FULL = "full"
 MAIN, KEYS = "main", "keys"
@@ -74,7 +91,8 @@ class SettingsScene(MenuScene):
 
     @property
     def _tabs(self) -> list[str]:
-        return [*(s.name for s in SECTIONS), KEYS] if self._tabbed else [MAIN, KEYS]
+        names = [s.name for s in SECTIONS] if self._tabbed else [MAIN, REACHING.name]
+        return [*names, KEYS]
 
     @property
     def subtitle(self) -> str:
@@ -82,24 +100,31 @@ class SettingsScene(MenuScene):
 
     @property
     def header_right(self) -> float:
-        return self._tab_row.x - 24
-
-    @property
-    def _tab_row(self) -> Rect:
-        """Beside the title; with large text in a row of its own."""
-        words = sum(
-            self.context.type.width(self.t(f"settings.tab.{t}"), "label") for t in self._tabs
-        )
-        wide = min(words + 64 * len(self._tabs), self.column.w - 96)
-        high = max(58.0, self.context.type.line("label") + 16)
-        if self._tabbed:
-            return Rect(self.column.x + 48, super().header_height - 4, self.column.w - 96, high)
-        return Rect(self.column.right - 48 - wide, 34, wide, high)
+        """The tabs stand beside the title; with large text in a row of their own."""
+        right = super().header_right
+        return right if self._tabbed else right - self._tabs_wide - 24
 
     @property
     def header_height(self) -> float:
-        high = super().header_height
-        return high + self._tab_row.h + 12 if self._tabbed else high + 12
+        return super().header_height + 12 + (self._tabs_high + 8 if self._tabbed else 0.0)
+
+    @property
+    def _tabs_wide(self) -> float:
+        words = (self.t(f"settings.tab.{tab}") for tab in self._tabs)
+        wish = sum(self.context.type.width(each, "label") + 64 for each in words)
+        return min(wish, self.column.w - 96)
+
+    @property
+    def _tabs_high(self) -> float:
+        return max(58.0, self.context.type.line("label") + 16)
+
+    @property
+    def _tab_row(self) -> Rect:
+        if self._tabbed:
+            below = self._title_row.bottom + 16
+            return Rect(self.column.x + 48, below, self.column.w - 96, self._tabs_high)
+        left, row = self.header_right + 24, self._title_row
+        return Rect(left, row.cy - self._tabs_high / 2, self._tabs_wide, self._tabs_high)
 
     def build(self) -> Iterable[Widget]:
         if self.tab not in self._tabs:
@@ -109,84 +134,105 @@ class SettingsScene(MenuScene):
         yield Choice(name="tabs", rect=self._tab_row, options=tabs, value=self.tab)
         area = self.content.cut_bottom(12)[1]
         yield Panel(name="panel", rect=area)
-        if self.tab == KEYS:
-            widgets, length = self.keys.rows(area.w - 80)
-            yield from self.scrolled("page", area.inset(30, 30), widgets, length)
-        elif self.tab == MAIN:
-            for sections, part in zip(COLUMNS, area.inset(42, 26).columns(2, 88), strict=True):
-                widgets, _ = self._column(sections, part.w, part.h)
-                yield from self.scrolled("page", part, widgets, 0)
-        else:
-            section = next(s for s in SECTIONS if s.name == self.tab)
-            inside = area.inset(46, 30)
-            widgets, length = self._column((section,), inside.w, inside.h)
-            yield from self.scrolled("page", inside, widgets, length)
+        yield from Padded(self._page(), 42, 26).place(area)
         usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.foot_button("done", self.t("dialog.done"), "primary")
         yield from self.foot(usual, self.foot_hints(), done)
 
-    def _column(
-        self, sections: tuple[Section, ...], wide: float, high: float
-    ) -> tuple[list[Widget], float]:
-        """The rows of ``sections`` from (0, 0), and their length."""
-        head = max(58.0, self.context.type.line("heading") + 14)
-        count = sum(len(section.rows) for section in sections)
-        sample = 100.0 * max(1.0, self.grow * 0.9) if READING in sections else 0.0
-        least = max(66.0, self.context.type.line("body") + 26)
-        most = 110.0 if len(sections) > 1 else least * 1.3
-        row = max(least, min(most, (high - head * len(sections) - sample) / count))
-        out: list[Widget] = []
-        y = 0.0
+    def _page(self) -> Box:
+        """What the tab shows."""
+        if self.tab == KEYS:
+            return Scrolled("page", self.keys.page())
+        if self.tab == MAIN:
+            columns = [self._column(sections) for sections in COLUMNS]
+            return Column([Grid(columns, 2, 88), self._sample()], gap=8)
+        section = next(s for s in SECTIONS if s.name == self.tab)
+        boxes = [self._column((section,))]
+        if section is READING:
+            boxes.append(self._sample())
+        if section is REACHING:
+            boxes.append(self._about())
+        return Scrolled("page", Column([*boxes, SPRING], gap=8))
+
+    def _column(self, sections: tuple[Section, ...]) -> Box:
+        """Each section's heading, with its rows under it."""
+        high = max(58.0, self.context.type.line("heading") + 14)
+        boxes: list[Box] = []
         for section in sections:
-            out.append(
-                Heading(
-                    name=f"head.{section.name}",
-                    rect=Rect(0, y, wide, head - 8),
-                    text=self.t(f"settings.{section.name}"),
-                    icon=section.icon,
-                    paper=True,
-                )
-            )
-            y += head
-            for setting in section.rows:
-                out += self._row(setting, Rect(0, y, wide, row))
-                y += row
-        if sample:
-            rect = Rect(-14, y + 8, wide + 28, sample - 14)
-            out.append(self._sample(rect))
-            y += sample
-        return out, y
+            boxes.append(self._heading(section, Length.fixed(high)))
+            boxes += [self._row(setting) for setting in section.rows]
+        return Column(boxes)
 
-    def _sample(self, rect: Rect) -> Widget:
-        return Sample(
-            name="sample",
-            rect=rect,
-            text=self.t("settings.sample"),
-            caption=self.t("settings.sample.caption"),
+    def _heading(self, section: Section, tall: Length) -> Box:
+        words = self.t(f"settings.{section.name}")
+        return Cell(
+            lambda rect: Heading(
+                name=f"head.{section.name}", rect=rect, text=words, icon=section.icon, paper=True
+            ),
+            tall=tall,
         )
 
-    def _row(self, row: Row, rect: Rect) -> Iterable[Widget]:
-        control, label = rect.cut_right(max(440.0, rect.w * 0.5), 16)
-        high = max(52.0, self.context.type.line("value") + 16)
-        control = Rect.around(control.cx, control.cy, control.w, min(high, rect.h - 8))
-        yield RowLabel(
-            name=f"label.{row.name}",
-            rect=Rect(rect.x - 14, rect.y + 1, rect.w + 28, rect.h - 2),
-            text=self.t(f"settings.{row.name}"),
-            text_width=label.w,
-            lit=lambda: self.focus == row.name and self.widget(row.name).focused,
-        )
-        yield self._control(row, control)
+    def _about(self) -> Box:
+        """What there is for the ear, the eye and the hand, and where."""
+        cells, kinds = Cells(self.context.type), ("hear", "read", "reach", "calm")
+        keys = {name: self.context.key_for(name) for name in (*ASKED, *PARTS, "voice")}
+        words = [self.t(f"settings.about.{kind}", **keys) for kind in kinds]
+        names = zip(kinds, words, strict=True)
+        rows = [cells.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
+        return Padded(Column(rows, gap=10), 0, 14)
 
-    def _control(self, row: Row, rect: Rect) -> Widget:
-        name, value = row.name, getattr(self.context.settings, row.name)
-        match row.kind:
+    def _sample(self) -> Box:
+        high = max(86.0, self.context.type.line("rule") + 30)
+        text, caption = self.t("settings.sample"), self.t("settings.sample.caption")
+        return Cell(
+            lambda rect: Sample(name="sample", rect=rect, text=text, caption=caption),
+            tall=Length(70, high),
+        )
+
+    def _row(self, setting: Setting) -> Box:
+        """A setting's name and its control; a band lies under both while it has the focus."""
+        cells, name = Cells(self.context.type), setting.name
+        least = max(62.0, cells.type.line("body") + 22)
+        label = cells.text(
+            f"label.{name}", self.t(f"settings.{name}"), lines=2, wide=Length(0, 440, 1)
+        )
+        control = Cell(
+            lambda rect: self._control(setting, rect),
+            Length(440, 440, 1),
+            Length.fixed(max(46.0, cells.type.line("value") + 10)),
+        )
+        band = Cell(
+            lambda rect: Band(name=f"band.{name}", rect=rect, lit=partial(self._lit, name)),
+            tall=Length(least, 1.2 * least, 1.0),
+        )
+        row = Padded(Row([label, control], 16, level=True), 14, 4)
+        return Padded(Stack([band, row]), -14, 0)
+
+    def _lit(self, name: str) -> bool:
+        return self.focus == name and self.widget(name).focused
+
+    def _control(self, setting: Setting, rect: Rect) -> Widget:
+        name, value = setting.name, getattr(self.context.settings, setting.name)
+        match setting.kind:
             case "toggle":
                 words = self.t("settings.on"), self.t("settings.off")
                 return Toggle(name=name, rect=rect, value=value, words=words, paper=True)
             case "volume":
                 muted = self.context.settings.muted
                 return Slider(name=name, rect=rect, value=value, muted=muted, paper=True)
+            case "seconds":
+                unit = self.t("settings.seconds")
+                width = self.context.type.width(f"10{unit}", "strong") + 20
+                return Slider(
+                    name=name,
+                    rect=rect,
+                    value=value,
+                    low=1,
+                    high=10,
+                    unit=unit,
+                    value_width=width,
+                    paper=True,
+                )
             case "size":
                 width = self.context.type.width("200 %", "strong") + 20
                 return Slider(
@@ -202,7 +248,7 @@ class SettingsScene(MenuScene):
                     paper=True,
                 )
             case "choice":
-                options = tuple((v, self.t(f"settings.{name}.{v}")) for v in row.values)
+                options = tuple((v, self.t(f"settings.{name}.{v}")) for v in setting.values)
                 return Choice(name=name, rect=rect, options=options, value=value, paper=True)
         options, value = getattr(self, f"_{name}_options")()
         return Stepper(name=name, rect=rect, options=options, value=value, paper=True)
@@ -224,6 +270,10 @@ class SettingsScene(MenuScene):
         named = [(size, f"{size[0]} × {size[1]}") for size in sizes]
         now = FULL if settings.fullscreen else settings.window
         return (*named, (FULL, self.t("settings.fullscreen"))), now
+
+    def scanned(self) -> list[str]:
+        """No key is bound by who has one switch only: it would be that."""
+        return [name for name in super().scanned() if not name.startswith("bind.")]
 
     def first_focus(self) -> str | None:
         return "language" if self.tab == MAIN else "tabs"
@@ -320,36 +370,22 @@ class SettingsScene(MenuScene):
 
 
 @dataclass(kw_only=True, eq=False)
-class RowLabel(Widget):
-    """A setting's name; a band lies under the row while it has the focus."""
+class Band(Inert):
+    """Lies under a row of the page while the row has the focus."""
 
-    text: str
-    text_width: float
     lit: Callable[[], bool]
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
 
     def draw(self, canvas: Canvas) -> None:
-        c = canvas.theme.control
         if self.lit():
-            canvas.sheet(self.rect, Sheet(c.band, 18, 0, 0, opacity=0.55))
-        box = self.rect.inset(14, 2)
-        box = box.cut_left(self.text_width)[0]
-        canvas.text(box, self.text, "body", canvas.theme.paper.text, lines=2)
+            canvas.sheet(self.rect, Sheet(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
 
 
 @dataclass(kw_only=True, eq=False)
-class Sample(Widget):
+class Sample(Inert):
     """How a sentence looks now."""
 
     text: str
     caption: str
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["toggle", "volume", "size", "choice", "stepper"]
+Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 
 
 @dataclass(frozen=True)
-class Row:
+class Setting:
     """A setting by the name of its field. ``values`` are those of a choice."""
 
     name: str
@@ -23,50 +23,64 @@ class Section:
 
     name: str
     icon: str
-    rows: tuple[Row, ...]
+    rows: tuple[Setting, ...]
 
 
 GAME = Section(
     "game",
     "card",
     (
-        Row("language", "stepper"),
-        Row("theme", "stepper"),
-        Row("speed", "choice", ("normal", "fast", "instant")),
+        Setting("language", "stepper"),
+        Setting("theme", "stepper"),
+        Setting("speed", "choice", ("normal", "fast", "instant")),
+        Setting("talk", "toggle"),
     ),
 )
 READING = Section(
     "reading",
     "eye",
     (
-        Row("text_size", "size"),
-        Row("high_contrast", "toggle"),
-        Row("reduced_motion", "toggle"),
-        Row("captions", "toggle"),
-        Row("window", "stepper"),
+        Setting("text_size", "size"),
+        Setting("high_contrast", "toggle"),
+        Setting("reduced_motion", "toggle"),
+        Setting("captions", "toggle"),
+        Setting("voice", "toggle"),
+        Setting("window", "stepper"),
     ),
 )
 SOUND = Section(
     "sound",
     "sound",
     (
-        Row("master", "volume"),
-        Row("music", "volume"),
-        Row("effects", "volume"),
-        Row("muted", "toggle"),
+        Setting("master", "volume"),
+        Setting("music", "volume"),
+        Setting("effects", "volume"),
+        Setting("voices", "volume"),
+        Setting("voice_pace", "volume"),
+        Setting("muted", "toggle"),
     ),
 )
 TABLE = Section(
     "table",
     "hand",
     (
-        Row("ask_before_leave", "toggle"),
-        Row("hints", "toggle"),
-        Row("peek", "toggle"),
-        Row("family", "toggle"),
+        Setting("ask_before_leave", "toggle"),
+        Setting("hints", "toggle"),
+        Setting("peek", "toggle"),
+        Setting("family", "toggle"),
     ),
 )
-SECTIONS = (GAME, READING, SOUND, TABLE)
+REACHING = Section(
+    "reaching",
+    "hand",
+    (
+        Setting("wait", "toggle"),
+        Setting("one_switch", "toggle"),
+        Setting("switch_pace", "seconds"),
+        Setting("cool_down", "choice", ("none", "short", "long")),
+    ),
+)
+SECTIONS = (GAME, READING, SOUND, TABLE, REACHING)
 COLUMNS = ((GAME, READING), (SOUND, TABLE))
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pygame
 
+from lama_gui import resources
 from lama_gui.opening import Glance, Unfinished, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.storage import shown
@@ -16,27 +17,41 @@ from lama_gui.ui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.scene import Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets import Button, Inert, Message, Pressed, Widget, joined
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.common.open_match import resume
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
+LETTERS = 0.8375
+"""Units of the design that one of the logo is."""
+#: What the title leads to besides playing, and its icon.
+ENTRIES = {
+    "daily": "calendar",
+    "look_back": "clock",
+    "rules": "book",
+    "tutorial": "cap",
+    "settings": "gear",
+    "quit": "door",
+}
 RISE = 0.5
 """Seconds in which the hero comes up from behind the hill."""
 WINK, WINK_EVERY = 0.3, 9.0
+NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
+"""Somebody sits on the hero's nose, in a theme that has such a picture."""
 
 
 class Title(AppScene):
     """The first screen. Play leads to a match in two inputs, Resume in one."""
 
     name: ClassVar[str] = "title"
-    fades: ClassVar[bool] = True
     theme = ""
 
     def __init__(self, context: AppContext) -> None:
@@ -56,34 +71,47 @@ class Title(AppScene):
 
     def build(self) -> Iterable[Widget]:
         grow = min(self.context.grow, 1.6)
-        wide = 421 * (1 + (grow - 1) * 0.5)
-        x, y = self.space.at(118, 0, 0, 0).x, self._menu_top
-        play = Rect(x, y, wide, 104)
-        yield Button(name="play", rect=play, text=self.t("title.play"), kind="primary", icon="play")
-        y = play.bottom + 28
-        if self._found.glance is not None:
-            resume = Rect(x, y, wide, 82)
-            yield Button(
-                name="resume",
-                rect=resume,
-                text=self.t("title.resume"),
-                icon="redo",
-                icon_colour=self.context.theme.paper.points,
-            )
-            yield self._resume_note(resume, self._found.glance)
-            y = resume.bottom + 24
-        names = ["daily", "look_back", "rules", "tutorial", "settings", "quit"]
-        half = (wide - 14) / 2
-        for i, name in enumerate(names):
+        wide = 560 * (1 + (grow - 1) * 0.4)
+        x, y = self.space.at(110, 0, 0, 0).x, self._menu_top
+        resumes = self._found.glance is not None
+        first = Rect(x, y, wide, 118 if resumes else 150)
+        words = self.t("title.play")
+        big = "" if resumes else "title"
+        play = Button(name="play", rect=first, text=words, kind="primary", icon="play", role=big)
+        y = first.bottom + (22 if resumes else 30)
+        if self._found.glance is not None:  # who left a match wants to go on with it
+            words = self.t("title.resume")
+            yield Button(name="resume", rect=first, text=words, kind="primary", icon="redo")
+            yield self._resume_note(first, self._found.glance)
+            play.rect, play.kind = Rect(x, y, wide, 88), "secondary"
+            play.icon_colour = self.context.theme.paper.points
+            y = play.rect.bottom + 22
+        yield play
+        yield from self._entries(Rect(x, y, wide, 0), 96.0 if resumes else 104.0)
+        link = self._credits_link()
+        yield link
+        yield self._voice_link(link.rect)
+
+    def _entries(self, place: Rect, step: float) -> Iterable[Widget]:
+        """What else there is, two beside each other, each with its picture."""
+        half = (place.w - 16) / 2
+        gold = self.context.theme.control.band
+        for i, (name, icon) in enumerate(ENTRIES.items()):
             row, column = divmod(i, 2)
-            alone = column == 0 and i == len(names) - 1
-            rect = Rect(x + column * (half + 14), y + row * 90, wide if alone else half, 70)
-            yield Button(name=name, rect=rect, text=self.t(f"title.{name}"), kind="quiet")
-        yield self._credits_link()
+            x, y = place.x + column * (half + 16), place.y + row * step
+            yield Button(
+                name=name,
+                rect=Rect(x, y, half, step - 18),
+                text=self.t(f"title.{name}"),
+                kind="quiet",
+                icon=icon,
+                icon_colour=gold,
+                role="button",
+            )
 
     @property
     def _menu_top(self) -> float:
-        return self.space.at(0, 506, 0, 0).y
+        return self.space.at(0, 486, 0, 0).y
 
     def _resume_note(self, beside: Rect, seen: Glance) -> Widget:
         """Which match it is: its game and round, and how it stands."""
@@ -95,7 +123,7 @@ class Title(AppScene):
         wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
         high = max(84.0, type_.line("label") + type_.line("caption") + 18)
         rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
-        return Note(name="resume-note", rect=rect, upper=upper, lower=lower, focusable=False)
+        return Note(name="resume-note", rect=rect, upper=upper, lower=lower)
 
     def _credits_link(self) -> Widget:
         text = self.t("title.unofficial")
@@ -105,8 +133,20 @@ class Title(AppScene):
         rect = Rect(corner.right - wide - 20, corner.bottom - high - 8, wide, high)
         return TextLink(name="credits", rect=rect, text=text)
 
+    @property
+    def spoken_title(self) -> str:
+        """The name on the sign."""
+        return self.t("title.name")
+
+    def _voice_link(self, right: Rect) -> Widget:
+        """That the program can speak, in the other corner of the credits' line."""
+        text = self.t("title.voice", voice=self.context.key_for("voice"))
+        wide = self.context.type.width(text, "caption") + 32
+        rect = Rect(right.x - wide - 24, right.y, wide, right.h)
+        return TextLink(name="voice", rect=rect, text=text, slip=True)
+
     def first_focus(self) -> str | None:
-        return "play"
+        return "play" if self._found.glance is None else "resume"
 
     # ---- behaviour ------------------------------------------------------------------------
 
@@ -132,6 +172,8 @@ class Title(AppScene):
                 return Push(self.scenes.history())
             case Pressed("credits"):
                 return Push(self.scenes.credits())
+            case Pressed("voice"):
+                self.context.change(voice=not self.context.settings.voice)
             case Pressed("quit"):
                 return Quit()
         return None
@@ -160,11 +202,11 @@ class Title(AppScene):
     def update(self, dt: float) -> bool:
         if self._untold:
             self.next = self._tell_notice(self._untold.pop(0))
-        before = self._winking
+        before = self._face
         self._awake.tick(dt)
         if self._risen.done:
             self._draw_ahead()
-            return before != self._winking
+            return before != self._face
         self._risen.tick(dt, self.context.motion.factor)
         return True
 
@@ -178,11 +220,15 @@ class Title(AppScene):
             self._to_draw.pop(0)()
 
     @property
-    def _winking(self) -> bool:
-        """Now and then, unless nothing shall move."""
-        return (
-            not self.context.settings.reduced_motion and (self._awake.t + 7.5) % WINK_EVERY < WINK
-        )
+    def _face(self) -> str:
+        """The hero's picture: now and then a wink or what else the theme knows, unless nothing
+        shall move."""
+        if self.context.settings.reduced_motion:
+            return HERO
+        theme, time = self.context.theme, self._awake.t
+        if (time + NOSE_EVERY - 4) % NOSE_EVERY < NOSE and resources.exists(theme.picture(NOSED)):
+            return NOSED
+        return WINKING if (time + 7.5) % WINK_EVERY < WINK else HERO
 
     def _tell_notice(self, notice: Notice) -> Transition:
         title = f"{notice.key}.title"
@@ -206,19 +252,23 @@ class Title(AppScene):
         draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
         draw_garland(canvas, (x + 990, 2), (x + 1950, -4), 84, 8, size=1.16, first=5)
         draw_garland(canvas, (x + 1950, -4), (x + 2620, 0), 84, 6, size=1.16, first=1)
+        for picture, px, py, height, degrees in context.theme.ambience["above_title"]:
+            box = Rect.around(*self.space.at(px, py, 0, 0).centre, height, height)
+            canvas.picture(picture, box, turn=degrees, lift=0.6)
 
     def paint(self, canvas: Canvas) -> None:
         hidden = 1 - ease_out_back(self._risen.part)
         box = self.space.at(1350 - 472.5, 92, 945, 1125)
-        hero = WINKING if self._winking else HERO
-        hero = self.context.theme.picture(hero)
+        hero = self.context.theme.picture(self._face)
         canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
         front = self.context.backdrop.title_front(self.context.theme, self.space)
         if self._front is None or self._front[0] is not front:
             self._front = front, front.get_bounding_rect()
         shown = self._front[1]
         canvas.surface.blit(front, shown, shown)
-        canvas.picture(LOGO, self.space.at(86, 134, 804, 335), lift=1.4)
+        logo = self.context.theme.picture(LOGO)
+        wide, high = (edge * LETTERS for edge in proportions(logo))
+        canvas.picture(logo, self.space.at(488 - wide / 2, 301.5 - high / 2, wide, high), lift=1.4)
 
 
 def _told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
@@ -237,14 +287,18 @@ def _told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
 
 
 @dataclass(kw_only=True, eq=False)
-class Note(Widget):
+class Note(Inert):
     """Two lines on a dark tab, beside the button they explain."""
 
     upper: str
     lower: str
 
-    def hit(self, x: float, y: float) -> bool:
-        return False
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.upper, self.lower)
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -257,17 +311,27 @@ class Note(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class TextLink(Widget):
-    """Words to press, without a sheet; they lie on the near hill."""
+    """Words to press; they lie on the near hill, or on a ``slip`` where anything may be below."""
 
     text: str
+    slip: bool = False
+
+    spoken_as: ClassVar[Role] = Role.LINK
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
         if self.focused:
             canvas.ring(self.rect.inset(4, 4), 16)
         ink = p.on_landscape
-        if canvas.theme.contrast:
-            canvas.sheet(self.rect, Sheet(p.toast, 16, 0, 0))
+        if self.slip or canvas.theme.contrast:
+            canvas.sheet(
+                self.rect.inset(4, 4) if self.slip else self.rect, Sheet(p.toast, 16, 0, 0)
+            )
             ink = p.toast_text
         drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", ink, "centre")
         if self.warmth > 0.5:

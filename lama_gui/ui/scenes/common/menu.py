@@ -15,6 +15,7 @@ from lama_gui.ui.kit.layout import Box, Cell, Length, Row
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
+    HINT_GAP,
     Button,
     Changed,
     KeyHints,
@@ -23,6 +24,8 @@ from lama_gui.ui.kit.widgets import (
     Pressed,
     ScrollView,
     Widget,
+    hint_height,
+    hint_width,
 )
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_scene import AppScene
@@ -40,7 +43,6 @@ class MenuScene(AppScene):
     """A screen of the menus: header, content, footer. ``name`` is the first part of its keys."""
 
     name: ClassVar[str] = "menu"
-    fades: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = ()
 
     # ---- places ---------------------------------------------------------------------------
@@ -63,7 +65,17 @@ class MenuScene(AppScene):
 
     @property
     def header_height(self) -> float:
-        return max(HEADER, 44 + self.context.type.line("title"))
+        return self._title_height + 36
+
+    @property
+    def _title_height(self) -> float:
+        return max(HEADER - 36, self.context.type.line("title") + 8)
+
+    @property
+    def _title_row(self) -> Rect:
+        """The header's first row, from Back to where its words have to end."""
+        left = self.column.x + 32
+        return Rect(left, 24, self.header_right - left, self._title_height)
 
     @property
     def footer_height(self) -> float:
@@ -81,16 +93,28 @@ class MenuScene(AppScene):
 
     def header(self) -> Iterable[Widget]:
         """Back, the title and the line beside it."""
-        x = self.column.x
-        yield Button(name="back", rect=Rect(x + 32, 30, 72, 64), icon="back")
-        wide = self.context.type.width(self.title_text, "title") + 4
-        yield Label(
-            name="title", rect=Rect(x + 132, 24, wide, 76), text=self.title_text, role="title"
-        )
+        yield from Row(self.header_boxes(), 28, level=True).place(self._title_row)
+
+    def header_boxes(self) -> list[Box]:
+        """What stands in the header, from the left."""
+        cells = Cells(self.context.type)
+        wide = cells.type.width(self.title_text, "title") + 4
+        high = Length.fixed(self._title_height)
+        boxes: list[Box] = [
+            Cell(
+                lambda rect: Button(name="back", rect=rect, icon="back"),
+                Length.fixed(72),
+                Length.fixed(64),
+            ),
+            Cell(
+                lambda rect: Label(name="title", rect=rect, text=self.title_text, role="title"),
+                Length(wide * 0.6, wide),
+                high,
+            ),
+        ]
         if self.subtitle:
-            left = x + 132 + wide + 28
-            rect = Rect(left, 32, self.header_right - left, 72)
-            yield Label(name="subtitle", rect=rect, text=self.subtitle, role="caption", lines=2)
+            boxes.append(cells.text("subtitle", self.subtitle, "caption", lines=2, paper=False))
+        return boxes
 
     @property
     def header_right(self) -> float:
@@ -113,22 +137,22 @@ class MenuScene(AppScene):
 
     def foot_hints(self) -> Box:
         """As many key hints as the other boxes leave room for."""
-        return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy))
+        high = Length.fixed(hint_height(self.context.type))
+        return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), tall=high)
 
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
         """As many key hints as fit between ``left`` and ``right``."""
         type_ = self.context.type
-        high = type_.size("small") * 1.8
+        high = hint_height(type_)
         x, shown = left, []
         for actions, key in self.hints:
             labels = tuple(g for g in (self.context.glyph(a) for a in actions) if g)
             words = self.t(key)
-            caps = sum(max(high, type_.width(label, "small") + 20) + 6 for label in labels)
-            wide = caps + type_.width(words, "caption") + 38
-            if not labels or x + wide - 38 > right:
+            wide = hint_width(type_, labels, words)
+            if not labels or x + wide > right:
                 continue
             shown.append((labels, words))
-            x += wide
+            x += wide + HINT_GAP
         if shown:
             rect = Rect(left, cy - high / 2, x - left, high)
             yield KeyHints(name="hints", rect=rect, hints=tuple(shown))

@@ -16,8 +16,9 @@ from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.session import Session
 from lama_gui.ui.kit.dialog import Confirm, message
-from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.phones.reopening import reopened
 
 
 def resume(context: AppContext, path: Path) -> Transition:
@@ -59,13 +60,13 @@ def _seat(
                 context.agreed.add(program)
             return _seat(context, open_, tell, {**answers, program: runs})
 
-        return Push(_question(context, program), then)
+        return Push(question(context, program), then)
     except (RecordError, OSError) as error:
         return tell(error)
-    return Replace(context.navigator.table(session), all=True)
+    return reopened(context, session)
 
 
-def _question(context: AppContext, program: Program) -> Confirm:
+def question(context: AppContext, program: Program) -> Confirm:
     """Whether ``program`` may run, with all of its name. Esc and the focus let it not."""
     return Confirm(
         context,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.kit.widgets import Inert, Widget, joined
+from lama_gui.ui.kit.widgets.base import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,19 @@ def draw_avatar(
 
 
 @dataclass(kw_only=True, eq=False)
-class SeatPlate(Widget):
+class SeatPlate(Inert):
     """Who sits here: avatar, name and a few words."""
 
     title: str
     detail: str
     avatar: str
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        return False
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.title, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
@@ -60,6 +64,11 @@ class FreeSeat(Widget):
 
     text: str
     detail: str
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         rect, p = self.rect, canvas.theme.paper

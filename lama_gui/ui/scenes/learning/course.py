@@ -8,19 +8,30 @@ from lama_gui.families import game
 from lama_gui.match import Match, Step
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Game, Move, View
-from lama_gui.ui.games import FAMILY_VIEWS
-from lama_gui.ui.games.lesson import AVATARS, DUE, YOU, Lesson
+from lama_gui.ui.games import FAMILY_VIEWS, look_of
+from lama_gui.ui.games.lesson import DUE, YOU, Lesson
 
 
 def lessons_of(played: Game[Any]) -> tuple[Lesson, ...]:
     """The lessons of a game: those of its family that have something to show in it."""
-    sections = FAMILY_VIEWS[played.family].lessons().of(played)
+    sections = FAMILY_VIEWS[played.family].parts().lessons.of(played)
     return tuple(lesson for section in sections for lesson in section.lessons)
+
+
+def cast_of(played: Game[Any]) -> tuple[str, str, str]:
+    """Who sits at the table of the tutorial."""
+    return FAMILY_VIEWS[played.family].parts().lessons.cast
+
+
+def teacher_of(played: Game[Any]) -> str:
+    """Who speaks in the tutorial."""
+    own = look_of(played.name).teacher
+    return own or FAMILY_VIEWS[played.family].parts().lessons.teacher
 
 
 def course_name(played: Game[Any]) -> str:
     """What a game's course is remembered by: games that teach the same share it."""
-    shown = (section.needs for section in FAMILY_VIEWS[played.family].lessons().of(played))
+    shown = (section.needs for section in FAMILY_VIEWS[played.family].parts().lessons.of(played))
     return "+".join([played.family, *sorted(frozenset().union(*shown))])
 
 
@@ -33,8 +44,8 @@ class Course:
         self.header = Header(
             variant,
             tuple(
-                SeatInfo(name, "human" if seat == YOU else "steady", AVATARS[seat])
-                for seat, name in enumerate(names)
+                SeatInfo(name, "human" if seat == YOU else "steady", avatar)
+                for seat, (name, avatar) in enumerate(zip(names, cast_of(self.game), strict=True))
             ),
         )
         self.match = Match(self.game, len(names))
@@ -75,11 +86,8 @@ class Course:
         if position is not None:
             if position.fresh:
                 self.match = Match(self.game, len(self.header.seats))
-            deal = (
-                FAMILY_VIEWS[self.game.family]
-                .lessons()
-                .deal(self.game, self.match.round + 1, position)
-            )
+            lessons = FAMILY_VIEWS[self.game.family].parts().lessons
+            deal = lessons.deal(self.game, self.match.round + 1, position)
             self.match.play(deal)
 
     def leap(self, name: str) -> None:

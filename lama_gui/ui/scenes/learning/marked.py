@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from lama_gui.ui.kit.draw.canvas import Align, Canvas
-from lama_gui.ui.kit.draw.theme import Colour
+from lama_gui.ui.kit.draw.theme_file import Colour
 
 STRONG = "rule_strong"
 _POINTS = ".,:;!?…"

@@ -7,47 +7,31 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.learning.stand import LEAST, Stand
 
 EDGE = 16.0  # to the window's edge
 GAP = 14.0  # to what must stay free
 TAIL = 34.0  # between the page and the teacher
 
-GROWTH = (1.7, 1.5, 1.35, 1.2, 1.1)  # what the teacher grows by, if there is room
-
 #: What it costs to touch something at all, of what it costs to cover it.
 TOUCH = 0.35
 #: Costs of what is only less nice.
-ALONE = 7.0  # a page without its teacher
-INNER = 1.5  # a teacher between the page and the middle
+SMALLER = 45.0  # a teacher who has to shrink
+ALONE = 40.0  # a page without its teacher
 FAR = 4.0  # 1000 units from home
 SHAPE = 4.0  # twice as wide, or half as wide, as a page should be for its height
 WIDER = 1.7  # a page is this much wider than high
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
-    """The teacher's disc: its middle and radius."""
-
-    x: float
-    y: float
-    radius: float
-
-    @property
-    def rect(self) -> Rect:
-        """The disc with the ears above it."""
-        r = self.radius
-        return Rect(self.x - r, self.y - 1.6 * r, 2 * r, 2.6 * r)
-
-
-@dataclass(frozen=True, slots=True)
 class Place:
-    """Where a page lies, and the teacher beside it if there is room.
+    """Where a page lies, and how the teacher stands beside it if there is room.
 
     ``covers``: how much of what must stay free it covers, in square units; 0 in a good place.
     """
 
     rect: Rect
-    disc: Disc | None = None
+    stand: Stand | None = None
     covers: float = 0.0
     cost: float = 0.0
 
@@ -56,53 +40,67 @@ class Place:
 class Ground:
     """What a page must not cover, and what it had better not: rectangles and their weights.
 
-    ``home`` is the point that a page likes to be near.
+    ``home`` is the point that a page likes to be near; ``stand`` the teacher's place, who must
+    not cover ``named`` things either: what the sentence speaks of.
     """
 
     window: Rect
     free: tuple[Rect, ...]
     spare: tuple[tuple[Rect, float], ...]
     home: tuple[float, float]
+    stand: Stand | None = None
+    named: tuple[Rect, ...] = ()
 
-    def best(self, sizes: Sequence[tuple[float, float]], radius: float) -> Place:
-        """The best place for a page of one of the ``sizes``; ``radius`` is the teacher's."""
-        found = self._best(sizes, radius, Place(self.window, covers=0.0, cost=float("inf")))
+    def best(self, sizes: Sequence[tuple[float, float]]) -> Place:
+        """The best place for a page of one of the ``sizes``, and how tall the teacher is there."""
+        place = self._with(self._teacher()).found(sizes)
+        if place.covers:
+            place = min(place, self.found(sizes), key=lambda p: p.covers)
+        if self.stand is None:
+            return place
+        taken = [place.rect.grow(GAP), *self._kept, *self.named]
+        stand = self.stand.fits(taken)
+        return replace(place, stand=stand, cost=place.cost + (0.0 if stand else ALONE))
+
+    def found(self, sizes: Sequence[tuple[float, float]]) -> Place:
+        """The best place for a page alone."""
+        found = self._best(sizes, Place(self.window, covers=0.0, cost=float("inf")))
         if found.cost == float("inf"):  # there is none that leaves free all that it should
-            found = self._best(sizes, radius, Place(self.window, covers=float("inf")))
-        return found if found.disc is None else self._grown(found, found.disc)
+            found = self._best(sizes, Place(self.window, covers=float("inf")))
+        return found
 
-    def _grown(self, place: Place, disc: Disc) -> Place:
-        """The teacher as large as the room beside the page is."""
-        worth, side = _worth(disc.rect, self.spare), disc.x < place.rect.cx
-        for more in GROWTH:
-            for other in _beside(place.rect, disc.radius * more):
-                box = other.rect
-                same = (other.x < place.rect.cx) == side and self.window.holds(box, slack=-4.0)
-                if same and _worth(box, self.spare) <= worth and not self._meets(box):
-                    return replace(place, disc=other)
-        return place
+    def _with(self, teacher: tuple[Rect, Rect] | None) -> Ground:
+        """With the teacher as one of the things: small must be, tall is better."""
+        if teacher is None:
+            return self
+        least, tall = teacher
+        return replace(self, free=(*self.free, least), spare=(*self.spare, (tall, SMALLER)))
 
-    def _meets(self, box: Rect) -> bool:
-        """Whether it covers what must stay free."""
-        return any(_area(box, thing) for thing in self._kept)
+    def _teacher(self) -> tuple[Rect, Rect] | None:
+        if self.stand is None:
+            return None
+        tall = self.stand.fits([*self._kept, *self.named])
+        if tall is None:
+            return None
+        least = tall.shrunk(min(tall.height, LEAST)).rect
+        return least, _beside(tall.rect, tall.right)
 
-    def _best(self, sizes: Iterable[tuple[float, float]], radius: float, found: Place) -> Place:
+    def _best(self, sizes: Iterable[tuple[float, float]], found: Place) -> Place:
         """The first place that is better than ``found`` and any other; else ``found``."""
         for width, height in sizes:
             shape = width / height / WIDER
             ugly = SHAPE * (max(shape, 1 / shape) - 1)
             ys = self._heights(height)
-            for x in self._columns(width, radius):
-                found = self._down(x, ys, (width, height), ugly, radius, found)
+            for x in self._columns(width):
+                found = self._down(x, ys, (width, height), ugly, found)
         return found
 
-    def _columns(self, width: float, radius: float) -> list[int]:
-        """At the edges, at home, and beside everything there is; with room for the teacher."""
-        window, beside = self.window, 2 * radius + TAIL
+    def _columns(self, width: float) -> list[int]:
+        """At the edges, at home, and beside everything there is."""
+        window = self.window
         xs = [self.home[0] - width / 2]
         for left, right in [(window.x, window.right), *((r.right, r.x) for r in self._things)]:
-            for x in (left + EDGE, right - EDGE - width):
-                xs += [x, x + beside, x - beside]
+            xs += [left + EDGE, right - EDGE - width]
         last = window.right - EDGE - width
         return sorted({round(x) for x in xs if EDGE <= x <= last} or {round(EDGE)})
 
@@ -125,7 +123,6 @@ class Ground:
         ys: list[int],
         size: tuple[float, float],
         ugly: float,
-        radius: float,
         found: Place,
     ) -> Place:
         """The best place in one column, if it is better than ``found``.
@@ -168,23 +165,8 @@ class Ground:
             covers = sum(_area(rect, thing) for thing in free) if hit else 0.0
             if (covers, cost) >= (found.covers, found.cost):
                 continue
-            disc, price = self._teacher(rect, radius)
-            if (covers, cost + price) < (found.covers, found.cost):
-                found = Place(rect, disc, covers, cost + price)
+            found = Place(rect, None, covers, cost)
         return found
-
-    def _teacher(self, rect: Rect, radius: float) -> tuple[Disc | None, float]:
-        """Where the teacher stands beside a page, and what that costs."""
-        best: tuple[Disc | None, float] = None, ALONE
-        for disc in _beside(rect, radius):
-            box = disc.rect
-            if not self.window.holds(box, slack=-4.0):
-                continue
-            inside = abs(disc.x - self.window.cx) < abs(rect.cx - self.window.cx)
-            cost = _worth(box, self.spare) + (INNER if inside else 0.0)
-            if cost < best[1] and not self._meets(box):
-                best = disc, cost
-        return best
 
     @cached_property
     def _kept(self) -> list[Rect]:
@@ -196,21 +178,9 @@ class Ground:
         return [(r.x, r.right, r.y, r.bottom, r.w * r.h, weight) for r, weight in self.spare]
 
 
-def _worth(rect: Rect, spare: Iterable[tuple[Rect, float]]) -> float:
-    """What it costs to cover things with ``rect``."""
-    cost = 0.0
-    for thing, weight in spare:
-        area = _area(rect, thing)
-        if area:
-            cost += weight * (TOUCH + (1 - TOUCH) * area / (thing.w * thing.h))
-    return cost
-
-
-def _beside(rect: Rect, radius: float) -> Sequence[Disc]:
-    """Left and right of a page, at its top, its middle and its foot."""
-    heights = [rect.y + 1.6 * radius, rect.cy + 0.3 * radius, rect.bottom - radius]
-    xs = [rect.x - TAIL - radius, rect.right + TAIL + radius]
-    return [Disc(x, y, radius) for x in xs for y in heights]
+def _beside(rect: Rect, right: bool) -> Rect:
+    """With room for a tail on the table's side."""
+    return Rect(rect.x - (TAIL if right else 0.0), rect.y, rect.w + TAIL, rect.h)
 
 
 def _area(one: Rect, other: Rect) -> float:

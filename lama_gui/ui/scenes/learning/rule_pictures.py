@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect, polar
 from lama_gui.ui.kit.widgets import badge
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
@@ -18,23 +19,48 @@ GAP = 0.1
 
 
 def draw_strip(
-    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, align: str = "right"
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
 ) -> None:
-    """The signs of ``spec`` in ``rect``, as large as they fit in one line."""
+    """The signs of ``spec`` in ``rect``, as large as they fit in one line.
+
+    ``staged``: they lie on a dark table, so that words and icons want paper under them.
+    """
     signs = spec.split()
     high = rect.h
     total = _width(canvas, signs, high)
     if total > rect.w:
         high *= rect.w / total
         total = _width(canvas, signs, high)
-    x = {"left": rect.x, "centre": rect.cx - total / 2, "right": rect.right - total}[align]
+    x = rect.cx - total / 2
     for i, sign in enumerate(signs):
         wide = _sign_width(canvas, sign, high)
-        _sign(canvas, sign, Rect(x, rect.cy - high / 2, wide, high), pictures)
+        box = Rect(x, rect.cy - high / 2, wide, high)
+        if staged:
+            _on_paper(canvas, sign, box)
+        draw_sign(canvas, sign, box, pictures, staged=staged)
         x += wide + _gap(sign, signs[i + 1] if i + 1 < len(signs) else "", high)
 
 
-def draw_block(canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures) -> None:
+def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
+    """A small plate under a number or an icon."""
+    if sign[0] == "=":
+        size = _number_size(box.h)
+        canvas.plate(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
+    elif sign[0] == ":":
+        canvas.plate(Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1), radius=box.w / 2)
+    elif sign[0] == "@":
+        rim = Sheet(canvas.theme.paper.plate, box.w / 2 + 4, 0.6, 0, grain=0)
+        canvas.sheet(Rect.around(box.cx, box.cy, box.w + 8, box.w + 8), rim)
+
+
+def strip_width(canvas: Canvas, spec: str, high: float) -> float:
+    """How wide the signs are in one line, ``high`` units high."""
+    return _width(canvas, spec.split(), high)
+
+
+def draw_block(
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
+) -> None:
     """The signs in the middle of ``rect``, in two lines if they get larger by that."""
     signs = spec.split()
     at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
@@ -43,11 +69,11 @@ def draw_block(canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures) ->
     half = (rect.h - 12) / 2
     alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
     if min(half, 100 * rect.w / longest) <= alone * 1.1:
-        draw_strip(canvas, rect, spec, pictures, align="centre")
+        draw_strip(canvas, rect, spec, pictures, staged=staged)
         return
     upper, lower = rect.rows(2, 12)
-    draw_strip(canvas, upper, " ".join(first), pictures, align="centre")
-    draw_strip(canvas, lower, " ".join(second), pictures, align="centre")
+    draw_strip(canvas, upper, " ".join(first), pictures, staged=staged)
+    draw_strip(canvas, lower, " ".join(second), pictures, staged=staged)
 
 
 def _width(canvas: Canvas, signs: list[str], high: float) -> float:
@@ -95,11 +121,22 @@ def _number_size(high: float) -> float:
     return max(20.0, high * 0.42)
 
 
-def _sign(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None:
+def draw_sign(
+    canvas: Canvas,
+    sign: str,
+    rect: Rect,
+    pictures: CardPictures,
+    *,
+    turn: float = 0.0,
+    staged: bool = False,
+) -> None:
+    """One sign in its place; a card may be turned, in degrees."""
     p = canvas.theme.paper
     match sign[0]:
         case ">":
-            draw_arrow(canvas, (rect.x, rect.cy), (rect.right, rect.cy), p.points)
+            thick = max(7.0, rect.h * (0.055 if staged else 0.035))
+            colour = canvas.theme.state.turn if staged else p.points
+            draw_arrow(canvas, (rect.x, rect.cy), (rect.right, rect.cy), colour, thick)
         case "@":
             side = rect.w
             name = canvas.theme.tokens.get(sign[1:], canvas.theme.tokens["1"])
@@ -116,24 +153,24 @@ def _sign(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None
             radius = rect.w * 0.42
             draw_avatar(canvas, sign[1:].rstrip("-"), rect.cx, rect.cy + radius * 0.3, radius, mood)
         case "#":
-            _back(canvas, sign, rect, pictures)
+            _back(canvas, sign, rect, pictures, turn)
         case _:
-            _card(canvas, sign, rect, pictures)
+            _card(canvas, sign, rect, pictures, turn)
 
 
-def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None:
+def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
     name = pictures.back(canvas.theme)
     wide = rect.h * CARD_RATIO
     box = Rect(rect.x, rect.y, wide, rect.h)
     if sign.startswith("##"):
         for step in (2, 1):
             canvas.picture(name, box.move(step * rect.h * 0.04, step * -rect.h * 0.025), lift=0.4)
-    canvas.picture(name, box, lift=0.8)
+    canvas.picture(name, box, turn=turn, lift=0.8)
     if sign.endswith("!"):
         badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
 
 
-def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None:
+def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
     card = sign.strip("_*!|")
     wide = rect.h * CARD_RATIO
     box = Rect(rect.right - wide, rect.y, wide, rect.h)
@@ -142,21 +179,25 @@ def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures) -> None
         canvas.picture(pictures.back(canvas.theme), under, turn=-7, lift=0.6)
     bad = "!" in sign
     shade = canvas.theme.state.shade if bad else ""
-    canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, opacity=1.0, lift=0.8)
+    canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, turn=turn, lift=0.8)
     if bad or "*" in sign:
         badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
 
 
 def draw_arrow(
-    canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: str
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: str,
+    thick: float = 7.0,
 ) -> None:
-    """A straight arrow, 7 units thick."""
+    """A straight arrow."""
     (x0, y0), (x1, y1) = start, end
     left, top = min(x0, x1), min(y0, y1)
     dx, dy = x1 - x0, y1 - y0
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
     ux, uy = dx / length, dy / length
-    head = min(17.0, length * 0.45)
+    head = min(17.0 * thick / 7, length * 0.45)
     tips = [
         (x1 - head * (ux - 0.85 * uy), y1 - head * (uy + 0.85 * ux)),
         (x1, y1),
@@ -165,7 +206,7 @@ def draw_arrow(
     lines = shapes.polygon([(x0 - left, y0 - top), (x1 - left, y1 - top)], closed=False)
     lines += shapes.polygon([(x - left, y - top) for x, y in tips], closed=False)
     box = Rect(left - 24, top - 24, abs(dx) + 48, abs(dy) + 48)
-    moved = shapes.path(lines, stroke=colour, width=7, move=(24, 24))
+    moved = shapes.path(lines, stroke=colour, width=thick, move=(24, 24))
     canvas.drawing(box, moved)
 
 
@@ -175,10 +216,16 @@ def draw_ring(
     cards: tuple[str, ...],
     words: tuple[str, str],
     pictures: CardPictures,
+    *,
+    edge: float | None = 84.0,
 ) -> None:
-    """The values in a circle, with arrows to the next; ``words`` stand in the middle."""
+    """The values in a circle, with arrows to the next; ``words`` stand in the middle.
+
+    ``edge``: what it leaves free above and below; None: no more than the cards need.
+    """
     p = canvas.theme.paper
-    radius = min(rect.w * 0.42, rect.h / 2 - 84)
+    snug = min(rect.w, rect.h) * 0.37
+    radius = snug if edge is None else min(rect.w * 0.42, rect.h / 2 - edge)
     high = radius * 0.58
     band = radius * 0.26
     outer = radius + band / 2
@@ -197,6 +244,8 @@ def draw_ring(
         wraps = i == len(cards) - 1
         colour = p.points if wraps else canvas.theme.button.quiet
         draw_arrow(canvas, *_between(here, there, high), colour)
+    if not any(words):
+        return
     inside = Rect.around(rect.cx, rect.cy, radius * 1.1, radius * 0.9)
     upper, lower = inside.cut_top(inside.h * 0.62)
     canvas.text(upper, words[0], "heading", p.text, "centre", lines=3)
@@ -217,23 +266,12 @@ def _between(
     return start, (there[0] - ux * edge, there[1] - uy * edge)
 
 
-def draw_fan(
-    canvas: Canvas,
-    rect: Rect,
-    cards: tuple[str, ...],
-    words: tuple[str, str],
-    pictures: CardPictures,
-) -> None:
-    """Cards held like a hand, with words below."""
-    p = canvas.theme.paper
-    upper, lower = rect.cut_bottom(rect.h * 0.26)[::-1]
-    high = min(upper.h * 0.78, upper.w * 0.62)
-    step = min(high * 0.6, (upper.w - high) / max(1, len(cards) - 1))
+def draw_cards(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
+    """Cards held like a hand."""
+    high = min(rect.h * 0.86, rect.w * 0.56)
+    step = min(high * 0.6, (rect.w - high) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         o = i - (len(cards) - 1) / 2
-        x, y = upper.cx + o * step, upper.cy + o * o * high * 0.035
+        x, y = rect.cx + o * step, rect.cy + o * o * high * 0.035
         box = Rect.around(x, y, high * CARD_RATIO, high)
         canvas.picture(pictures.face(canvas.theme, card), box, turn=o * 9, lift=1.1)
-    head, rest = lower.cut_top(lower.h * 0.5)
-    canvas.text(head, words[0], "heading", p.text, "centre", lines=2)
-    canvas.text(rest, words[1], "caption", p.second, "centre", lines=2, top=True)

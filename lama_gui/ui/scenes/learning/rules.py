@@ -2,31 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
 from lama_gui.ui.games import look_of, theme_of, view_of
-from lama_gui.ui.games.rule_page import Page
-from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.canvas import Align, Canvas
-from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.games.rule_page import Page, one_idea_each, scene_of
+from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.layout import Cell, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
-from lama_gui.ui.scenes.learning.marked import write_marked
-from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_fan, draw_ring, draw_strip
-from lama_gui.ui.table.drawing.pictures import CardPictures
+from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.learning.course import teacher_of
+from lama_gui.ui.scenes.learning.easy_rules import Saying, Stage, stage_height
+from lama_gui.ui.scenes.learning.page_parts import (
+    PAD,
+    PAD_Y,
+    SMALLEST,
+    PageButton,
+    PageDots,
+    RuleRow,
+    fitted,
+    row_height,
+    words_height,
+)
+from lama_gui.ui.scenes.learning.rule_stage import draw_big, draw_stage
 
-STACKED = 1.4
-"""From this text size on the big picture stands above the rows."""
-LEADING = 1.28
+STACKED, ALONE = 1.25, 1.7
+"""From these text sizes on two panels stand beside each other, and one alone."""
+CROWDED = 1.4
+"""From this text size on there is no room for the way to the tutorial."""
+SHARE, LEAST_SHARE = 0.62, 0.52
+"""Of a panel's height that its picture takes: at best, and with long words."""
+SMALLER = 0.84
+"""Words may be so much smaller before the picture is."""
+LOWEST, HIGHEST, PEEK = 270.0, 520.0, 70.0
+"""How high a picture is where panels stand below each other; what is seen of the next one."""
+BIG, GAP = 1.3, 18.0
+"""How much wider the panel with the big picture is; between two panels, in units."""
+MOST_DOTS = 640.0
+"""Units that the dots of all pages take at most."""
+
+
+@dataclass(frozen=True)
+class PanelOf:
+    """What one panel shows and says; ``part`` is its name."""
+
+    part: str
+    text: str
+    draw: Callable[[Canvas, Rect], None]
+
+
+def pages_of(variant: str) -> tuple[Page, ...]:
+    """The pages on which ``variant`` is told."""
+    pages = view_of(variant).parts().rule_pages(variant)
+    return one_idea_each(pages) if look_of(variant).easy else pages
 
 
 class Rules(MenuScene):
@@ -48,21 +83,23 @@ class Rules(MenuScene):
         self.variant = variant
         self.theme = theme_of(variant)
         self.view = view_of(variant)
-        self.pages = self.view.rule_pages(variant)
+        self.pages = pages_of(variant)
         self.page = min(self.page, len(self.pages) - 1)
 
     # ---- words ----------------------------------------------------------------------------
 
     def words(self, page: Page, part: str) -> str:
-        """The text of a part of a page, the variant's own or the family's."""
-        texts = self.texts
-        own = f"rules.{self.variant}.{page.name}.{part}"
-        key = own if texts.has(own) else f"rules.{self.view.name}.{page.name}.{part}"
-        return texts(key, llama=texts("rules.llama"))
+        """The text of a part of a page."""
+        return page.words(part, self.variant, self.view.name, self.texts)
 
     @property
     def subtitle(self) -> str:
         return self.t("rules.easy") if look_of(self.variant).easy else ""
+
+    @property
+    def spoken_text(self) -> str:
+        """The page."""
+        return self.all_words()
 
     @property
     def header_right(self) -> float:
@@ -80,7 +117,7 @@ class Rules(MenuScene):
     @property
     def _has_lesson(self) -> bool:
         """Whether there is room for the way to the tutorial; the title has it too."""
-        return self.grow < STACKED
+        return self.grow < CROWDED
 
     @property
     def _lesson(self) -> Rect:
@@ -107,77 +144,117 @@ class Rules(MenuScene):
             yield Button(name="tutorial", rect=self._lesson, text=text, kind="quiet", icon="book")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
         area = self.content.cut_bottom(10)[1]
-        yield Panel(name="panel", rect=area)
         page = self.pages[self.page]
+        if look_of(self.variant).easy:
+            yield from self._idea(page, area)
+            yield from self._footer()
+            return
+        yield Panel(name="panel", rect=area)
         inside = area.inset(36, 28)
         if self.grow >= STACKED:
-            widgets, length = self._stacked(page, inside.w)
+            widgets, length = self._stacked(page, inside)
             yield from self.scrolled("page", inside, widgets, length)
         else:
             yield from self._spread(page, inside)
         yield from self._footer()
 
-    def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
-        """Title and big picture at the left, rows at the right; or all side by side."""
-        title = self.words(page, "title")
-        high = self.context.type.line("title") + 12
-        if not page.big:
-            head, rows = area.cut_top(high, 14)
-            yield Label(
-                name="page-title", rect=head.inset(20, 0), text=title, role="title", paper=True
-            )
-            for i, rect in enumerate(rows.columns(len(page.rows), 20), 1):
-                yield self._row(i, page.rows[i - 1], self.words(page, str(i)), rect, tall=True)
-            return
-        left, right = area.cut_left(area.w * 0.47, 20)
-        head, big = left.cut_top(high)
-        yield Label(
-            name="page-title", rect=head.inset(20, 0), text=title, role="title", paper=True, lines=2
+    def _idea(self, page: Page, area: Rect) -> Iterable[Widget]:
+        """One idea: its picture, and its words below."""
+        high = stage_height(area.h, self.space.height, self.grow)
+        picture, words = area.cut_top(high, 12)
+        upper, _, lower = self.words(page, "big").rpartition("\n") if page.big else ("", "", "")
+        yield Stage(
+            name="stage",
+            rect=picture,
+            page=page,
+            title=self.words(page, "title"),
+            big=(upper, lower),
+            pictures=self.view.pictures,
         )
-        yield self._big(page, big)
-        yield from self._rows(page, right)
+        part = "big" if page.big else str(page.first)
+        text = self.words(page, part)
+        yield Saying(name="saying", rect=words, text=text, marks=self._marks)
 
-    def _stacked(self, page: Page, wide: float) -> tuple[list[Widget], float]:
-        """The same below each other, for large text: from (0, 0), and how long it is."""
+    def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
+        """The title, and below it all panels side by side, with their words at one height."""
+        title = self.words(page, "title")
+        head, rest = area.cut_top(self.context.type.line("title") + 12, 12)
+        yield Label(name="page-title", rect=head.inset(20, 0), text=title, role="title", paper=True)
+        panels = self._panels(page)
+        wide = (rest.w - GAP * (len(panels) - 1)) / (len(panels) + (BIG - 1) * bool(page.big))
+        widths = [wide * (BIG if panel.part == "big" else 1) for panel in panels]
         type_ = self.context.type
+        need = max(
+            row_height(type_, panel.text, w - 2 * PAD) * SMALLER
+            for panel, w in zip(panels, widths, strict=True)
+        )
+        share = min(SHARE, max(LEAST_SHARE, 1 - (need + 2 * PAD_Y + 8) / rest.h))
+        least = max(
+            words_height(type_, panel.text.split("\n"), w - 2 * PAD, SMALLEST)
+            for panel, w in zip(panels, widths, strict=True)
+        )
+        share = min(share, 1 - (least + 2 * PAD_Y + 2) / rest.h)  # no word is left out
+        below = (1 - share) * rest.h - 2 * PAD_Y
+        size = min(
+            fitted(type_, panel.text, (w - 2 * PAD, below))
+            for panel, w in zip(panels, widths, strict=True)
+        )
+        x = rest.x
+        for panel, w in zip(panels, widths, strict=True):
+            yield self._row(panel, Rect(x, rest.y, w, rest.h), share * rest.h, size)
+            x += w + GAP
+
+    def _stacked(self, page: Page, area: Rect) -> tuple[list[Widget], float]:
+        """The same below each other, for large text: from (0, 0), and how long it is.
+
+        The first panels are seen whole if they can be.
+        """
+        type_, wide = self.context.type, area.w
         title = self.words(page, "title")
         y = type_.height(title, "title", wide - 40) + 10
         head = Rect(10, 0, wide - 40, y)
         out: list[Widget] = [
             Label(name="page-title", rect=head, text=title, role="title", paper=True, lines=3)
         ]
-        if page.big:
-            out.append(self._big(page, Rect(0, y, wide - 20, 640)))
-            y += 660
-        for i, spec in enumerate(page.rows, 1):
-            text = self.words(page, str(i))
-            high = max(210.0, row_height(type_, text, (wide - 20) * 0.58) + 40)
-            out.append(self._row(i, spec, text, Rect(4, y, wide - 24, high)))
-            y += high + 18
+        panels = self._panels(page)
+        count = 2 if self.grow < ALONE and len(panels) > 1 else 1
+        room = (wide - 24 - GAP * (count - 1)) / count
+        size, top = type_.size("rule"), y
+        for at in range(0, len(panels), count):
+            row = panels[at : at + count]
+            words = max(row_height(type_, panel.text, room - 2 * PAD) for panel in row)
+            words = words * 1.06 + 2 * PAD_Y + 10
+            picture = min(max(area.h - top - words - PEEK, LOWEST), HIGHEST)
+            for i, panel in enumerate(row):
+                rect = Rect(4 + i * (room + GAP), y, room, picture + words)
+                out.append(self._row(panel, rect, picture, size))
+            y += picture + words + 20
         return out, y
 
-    def _big(self, page: Page, rect: Rect) -> Widget:
-        upper, _, lower = self.words(page, "big").rpartition("\n")
-        return BigPicture(
-            name="big", rect=rect, page=page, words=(upper, lower), pictures=self.view.pictures
-        )
+    def _panels(self, page: Page) -> list[PanelOf]:
+        """What the panels of a page show and say, the big one first."""
+        pictures = self.view.pictures
+        found = []
+        if page.big:
+            upper, _, lower = self.words(page, "big").rpartition("\n")
+            text = f"{upper.replace(chr(10), ' ')}\n{lower}" if upper else lower
+            big = partial(draw_big, cards=page.big, who=teacher_of(game(self.variant)))
+            draw = partial(big, pictures=pictures, ring=page.shape == "ring")
+            found.append(PanelOf("big", text, draw))
+        for i, row in enumerate(page.rows, 1):
+            scene = scene_of(row)
+            stage = partial(draw_stage, scene=scene, pictures=pictures, view=i)
+            found.append(PanelOf(f"row.{i}", self.words(page, str(i)), stage))
+        return found
 
-    def _rows(self, page: Page, area: Rect) -> Iterable[Widget]:
-        gap = 16.0
-        for i, (spec, rect) in enumerate(
-            zip(page.rows, area.rows(len(page.rows), gap), strict=True), 1
-        ):
-            yield self._row(i, spec, self.words(page, str(i)), rect)
-
-    def _row(self, number: int, spec: str, text: str, rect: Rect, *, tall: bool = False) -> Widget:
-        name = f"row.{number}"
+    def _row(self, panel: PanelOf, rect: Rect, picture: float, size: float) -> Widget:
         return RuleRow(
-            name=name,
+            name=panel.part,
             rect=rect,
-            text=text,
-            spec=spec,
-            pictures=self.view.pictures,
-            tall=tall,
+            text=panel.text,
+            draw_picture=panel.draw,
+            picture=picture,
+            size=size,
             marks=self._marks,
         )
 
@@ -191,7 +268,7 @@ class Rules(MenuScene):
         """Back, the key hints, the dots in the middle, and on."""
         count, last = len(self.pages), self.page == len(self.pages) - 1
         number = self.t("rules.page", n=self.page + 1, of=count)
-        wide = 46.0 * count + 40
+        wide = min(46.0 * count + 40, MOST_DOTS)
         middle = self.column.bottom - self.footer_height / 2
         dots = Rect.around(self.column.cx, middle, wide, 90)
         back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=PageButton)
@@ -245,149 +322,3 @@ class Rules(MenuScene):
     def on_back(self) -> Transition | None:
         self.context.wear(self._below)
         return Pop()
-
-
-def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> list[str]:
-    """As many lines as ``text`` needs, about equally long: no word stands alone."""
-    lines = type_.wrap(text, role, wide, size)
-    while len(lines) > 1:
-        wide *= 0.95
-        narrower = type_.wrap(text, role, wide, size)
-        if len(narrower) > len(lines) or max(type_.width(n, role, size) for n in narrower) > wide:
-            break
-        lines = narrower
-    return lines
-
-
-def row_height(type_: Type, text: str, wide: float) -> float:
-    """How high a row's sentences are at full size."""
-    first, *rest = text.split("\n")
-    high = type_.height(first, "rule_strong", wide)
-    return high + sum(type_.height(line, "rule", wide) for line in rest)
-
-
-@dataclass(kw_only=True, eq=False)
-class PageButton(ReadingButton):
-    """A button on which the arrows turn the page."""
-
-    def handle(self, event: Input) -> Message | None:
-        match event:
-            case Press(action="left"):
-                return Changed(self.name, -1)
-            case Press(action="right"):
-                return Changed(self.name, 1)
-        return super().handle(event)
-
-
-@dataclass(kw_only=True, eq=False)
-class RuleRow(Widget):
-    """Sentences (the first one strong) beside their picture; ``tall``: below it.
-
-    ``marks``: words that stand out.
-    """
-
-    text: str
-    spec: str
-    pictures: CardPictures
-    tall: bool = False
-    marks: frozenset[str] = frozenset()
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(p.row, 30, 0, 0))
-        if self.tall:
-            self._draw_tall(canvas)
-            return
-        bar = shapes.path(shapes.rounded(0, 0, 5, rect.h - 44, 2.5), p.points, opacity=0.8)
-        canvas.drawing(Rect(rect.x + 22, rect.y + 22, 5, rect.h - 44), bar)
-        inside = rect.inset(44, 16)
-        share = 0.54 if rect.w < 1100 else 0.44
-        picture, words = inside.cut_right(inside.w * share, 28)
-        high = min(picture.h * 0.82, 170.0)
-        place = Rect.around(picture.cx, rect.cy - 4, picture.w, high)
-        draw_strip(canvas, place, self.spec, self.pictures)
-        self._words(canvas, words, "left")
-
-    def _draw_tall(self, canvas: Canvas) -> None:
-        inside = self.rect.inset(30, 26)
-        picture, words = inside.cut_top(inside.h * 0.54, 30)
-        high = min(picture.h * 0.86, 250.0)
-        place = Rect.around(picture.cx, picture.cy, picture.w, high)
-        draw_block(canvas, place, self.spec, self.pictures)
-        canvas.dotted_line(inside.x, picture.bottom + 12, inside.w, canvas.theme.paper.points)
-        self._words(canvas, words, "centre")
-
-    def _words(self, canvas: Canvas, box: Rect, align: Align) -> None:
-        """All sentences at one size, the largest that fits."""
-        type_, p = canvas.type, canvas.theme.paper
-        lines = self.text.split("\n")
-        size = type_.size("rule")
-        while size > 20 and self._height(type_, lines, box.w, size) > box.h:
-            size -= 1
-        y = box.cy - self._height(type_, lines, box.w, size) / 2
-        x = box.cx if align == "centre" else box.x
-        for i, sentence in enumerate(lines):
-            role = "rule" if i else "rule_strong"
-            colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
-            for line in _balanced(type_, sentence, role, box.w, size):
-                colours, base = (colour, p.points), y + size * 0.99
-                write_marked(canvas, x, base, line, role, colours, align, size, self.marks)
-                y += size * LEADING
-
-    @staticmethod
-    def _height(type_: Type, lines: list[str], wide: float, size: float) -> float:
-        count = sum(
-            len(type_.wrap(line, "rule" if i else "rule_strong", wide, size))
-            for i, line in enumerate(lines)
-        )
-        return count * size * LEADING
-
-
-@dataclass(kw_only=True, eq=False)
-class BigPicture(Widget):
-    """The ring or the fan of a page."""
-
-    page: Page
-    words: tuple[str, str]
-    pictures: CardPictures
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
-
-    def draw(self, canvas: Canvas) -> None:
-        draw = draw_ring if self.page.shape == "ring" else draw_fan
-        draw(canvas, self.rect, self.page.big, self.words, self.pictures)
-
-
-@dataclass(kw_only=True, eq=False)
-class PageDots(Widget):
-    """Where one is: a dot for each page, the current one wide."""
-
-    count: int
-    current: int
-    text: str
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return False
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        x0 = rect.cx - 46 * (self.count - 1) / 2 - rect.x
-        body = ""
-        wide = max(46.0 * self.count, canvas.type.width(self.text, "caption")) + 28
-        canvas.calm(Rect.around(rect.cx, rect.y + 39, wide, 66))
-        for i in range(self.count):
-            x = x0 + 46 * i
-            if i == self.current:
-                body += shapes.path(shapes.rounded(x - 18, 14, 36, 20, 10), canvas.theme.state.turn)
-            else:
-                body += shapes.path(shapes.disc(x, 24, 10), p.on_landscape_second, opacity=0.6)
-        canvas.drawing(rect, body)
-        words = Rect(rect.x - 60, rect.y + 42, rect.w + 120, canvas.type.line("caption"))
-        canvas.text(words, self.text, "caption", p.on_landscape_second, "centre")

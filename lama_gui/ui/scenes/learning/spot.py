@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lama_gui.rules.game import Move
-from lama_gui.ui.games.lesson import YOU, Lesson
+from lama_gui.ui.games.lesson import LUZ, PEPE, YOU, Lesson
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget
-from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.kit.widgets import Inert, Widget
+from lama_gui.ui.scenes.learning.page_place import TAIL, Ground
+from lama_gui.ui.scenes.learning.stand import PLATE, Stand, place_of
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
@@ -20,21 +21,24 @@ from lama_gui.ui.table.drawing.layout import Plate, Pose
 
 Point = tuple[float, float]
 
+#: An arrow from a card: how high it rises, how far it leans to the middle, how long its head is.
+RISE, LEAN, HEAD = 104.0, 74.0, 40.0
+
+#: The way out while the others play: in the corner where nobody stands.
+SKIP = 1824.0, 30.0, 64.0, 64.0
+#: Whose plate a lesson names.
+_SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
 #: What a page had better not cover, the worse the higher.
-SEAT, OWN_SEAT, HAND, IDLE_HAND, BUTTON, ROUND = 30.0, 14.0, 24.0, 8.0, 8.0, 3.0
+HOME = 230.0  # from the teacher to the middle of a page, at home
+SEAT, OWN_SEAT, HAND, IDLE_HAND, BUTTON, ROUND = 30.0, 14.0, 40.0, 8.0, 8.0, 3.0
 
 
 @dataclass(kw_only=True, eq=False)
-class Spotlight(Widget):
+class Spotlight(Inert):
     """The veil over all that was drawn before it, and then the lights that ``shine`` draws."""
 
     opacity: float
     shine: Callable[[Canvas], None]
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        """Never: what lies under the veil can be tried."""
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Darken, then light."""
@@ -71,11 +75,13 @@ class Spot:
     def free(self) -> list[Rect]:
         """What a page must not cover: the middle, what it points at, and the arrow."""
         board, at = self.board, self.lesson.at
+        if at == "bubble":
+            return []
         kept = board.table.geometry.middle(board.layout)
         if at == "hand":
             kept += self._hand()
-        elif at == "plate":
-            kept += self._seat(YOU)
+        elif at in _SEATS:
+            kept += self._seat(_SEATS[at])
         elif at in self._buttons:
             kept.append(self._buttons[at].grow(16))
         target = self.target
@@ -87,6 +93,16 @@ class Spot:
             box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
             kept.append(box.grow(20))
         return kept
+
+    def named(self) -> list[Rect]:
+        """What else the sentence speaks of."""
+        found: list[Rect] = []
+        for what in self.lesson.lit:
+            if what == "hand":
+                found += self._hand()
+            elif what in _SEATS:
+                found += self._seat(_SEATS[what])
+        return found
 
     def spare(self) -> list[tuple[Rect, float]]:
         """What a page had better not cover, with weights."""
@@ -101,16 +117,41 @@ class Spot:
             whole = hand[0]
             for rect in hand[1:]:
                 whole = whole.union(rect)
-            found.append((whole, HAND if at in ("hand", "card") else IDLE_HAND))
+            meant = at in ("hand", "card") or "hand" in self.lesson.lit
+            found.append((whole, HAND if meant else IDLE_HAND))
         found += [(rect, BUTTON) for rect in self._buttons.values()]
         found.append((board.layout.corner(112, 30, 268, 64), ROUND))
         return found
 
     def ground(self) -> Ground:
-        """The table as the page sees it; left of the middle is its home."""
+        """The table as the page sees it; beside the teacher, or left of the middle, is its home."""
         layout = self.board.layout
-        home = layout.centre(470, 470)
-        return Ground(layout.space.full, tuple(self.free()), tuple(self.spare()), home)
+        home, stand = layout.centre(470, 470), self.stand
+        if stand is not None:
+            aside = TAIL + HOME
+            home = (
+                stand.rect.x - aside if stand.right else stand.rect.right + aside,
+                stand.foot - stand.height / 2,
+            )
+        return Ground(
+            layout.space.full,
+            tuple(self.free()),
+            tuple(self.spare()),
+            home,
+            stand,
+            tuple(self.named()),
+        )
+
+    @property
+    def stand(self) -> Stand | None:
+        """Where the teacher stands, whatever the lesson is about."""
+        board = self.board
+        layout = board.layout
+        taken = [*board.table.geometry.middle(layout), layout.hand_area, *self._buttons.values()]
+        taken.append(layout.corner(*SKIP))
+        for seat in range(len(board.seats)):
+            taken += self._seat(seat)
+        return place_of(layout.space.full, taken, PLATE * max(1.0, board.context.grow * 0.8))
 
     def _hand(self) -> list[Rect]:
         fan = self.board.fan
@@ -129,12 +170,18 @@ class Spot:
     def shine(self, canvas: Canvas) -> None:
         """Above the veil: what the page speaks of, and an arrow to it."""
         board, at = self.board, self.lesson.at
+        if at == "bubble":
+            return
         table = board.table
-        if at == "hand":
+        lit = {at, *self.lesson.lit}
+        if "deck" in lit:
+            table.drawing.draw_centre(canvas, board.moment)
+        if "hand" in lit:
             board.fan.draw(canvas, table.pictures, shaded=False)
-        elif at == "plate":
-            picture.draw_seat(canvas, board, YOU)
-            table.drawing.draw_seat_extras(canvas, board.moment, YOU)
+        for what, seat in _SEATS.items():
+            if what in lit:
+                picture.draw_seat(canvas, board, seat)
+                table.drawing.draw_seat_extras(canvas, board.moment, seat)
         for face, pose in table.geometry.lying(board.moment):
             draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
         table.drawing.draw_signs(canvas, board.moment)
@@ -156,14 +203,15 @@ class Spot:
         return fan.shown(index, self.board.context.settings.reduced_motion)
 
     def _arrow(self) -> tuple[Point, Point, Point] | None:
-        """Start, bend and tip: from the card to the middle, or to the button."""
+        """Start, bend and tip: from the card towards the middle, or to the button."""
         target, at = self.target, self.lesson.at
         if target is not None:
             pose = self.board.fan.pose(target)
             goal = self.board.table.geometry.drop_zone(self.board.layout)
-            tip = goal.cx + 40, min(goal.bottom - 60, pose.y - pose.height / 2 - 60)
-            start = pose.x + 40, pose.y - pose.height / 2 - 20
-            return start, (max(start[0] + 60, tip[0] + 30), start[1] - 10), tip
+            start = pose.x, pose.y - pose.height / 2 - 24
+            lean = max(-1.0, min(1.0, (goal.cx - start[0]) / 300))
+            tip = start[0] + LEAN * lean, start[1] - RISE
+            return start, (start[0], tip[1] + RISE * 0.4), tip
         if at in self._buttons:
             x, y = self._buttons[at].x - 20, self._buttons[at].cy
             return (x - 150, y - 90), (x - 120, y), (x, y)
@@ -177,24 +225,21 @@ def _head(plate: Plate) -> Rect:
 
 
 def draw_arrow(canvas: Canvas, start: Point, bend: Point, end: Point) -> None:
-    """A fat curved arrow from ``start`` to ``end``, gold on plum."""
+    """A fat curved arrow from ``start`` to ``end`` with a whole head, gold on plum."""
     number = shapes.number
     dx, dy = end[0] - bend[0], end[1] - bend[1]
     far = math.hypot(dx, dy) or 1.0
     ux, uy = dx / far, dy / far
-    neck = end[0] - ux * 16, end[1] - uy * 16
+    neck = end[0] - ux * HEAD * 0.8, end[1] - uy * HEAD * 0.8
     curve = (
         f"M{number(start[0])},{number(start[1])}Q{number(bend[0])},{number(bend[1])} "
         f"{number(neck[0])},{number(neck[1])}"
     )
-    wings = []
-    for turn in (0.6, -0.6):
-        cos, sin = math.cos(turn), math.sin(turn)
-        wings.append((end[0] - (ux * cos - uy * sin) * 44, end[1] - (ux * sin + uy * cos) * 44))
-    head = shapes.polygon([wings[0], end, wings[1]], closed=False)
-    body = "".join(
-        shapes.line(part, colour, width)
-        for colour, width in (("#2B1638", 19.0), (canvas.theme.state.turn, 10.0))
-        for part in (curve, head)
-    )
+    base = end[0] - ux * HEAD, end[1] - uy * HEAD
+    sides = [(base[0] - uy * s * HEAD * 0.62, base[1] + ux * s * HEAD * 0.62) for s in (1, -1)]
+    head = shapes.polygon([sides[0], end, sides[1]])
+    gold, plum = canvas.theme.state.turn, "#2B1638"
+    body = shapes.line(curve, plum, 25.0) + shapes.line(head, plum, 15.0)
+    body += shapes.line(curve, gold, 13.0) + shapes.line(head, gold, 4.0)
+    body += shapes.path(head, gold)
     canvas.drawing(Rect(0, 0, canvas.space.width, canvas.space.height), body)

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import SAFE, Type
+from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Widget
-from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.scenes.learning.page_place import Disc
+from lama_gui.ui.kit.widgets.base import Role
+from lama_gui.ui.scenes.learning.stand import Stand
 
-SIDE = 40.0  # left and right inside the page
+SIDE = 34.0  # left and right inside the page
 TOP, BOTTOM = 26.0, 26.0
 GAP = 12.0  # between the parts
 LINE = 20.0  # the line of dots
 DOT = 6.5
 MOST = 1.4  # tokens to choose grow by no more
 CHOICE = 116.0  # a token to choose
+FURTHEST, ASIDE = 300.0, 24.0  # how long a tail may be, and how far its root is aside
 LABEL = 22.0  # its label is at least so large
 
 
@@ -92,7 +95,7 @@ class Plan:
         self.height += max(self.button[1], self.how if self.beside else 0.0) + BOTTOM
 
     def _button(self, type_: Type, words: Words) -> None:
-        wide = min(self.width * 0.46, max(160.0, type_.width(words.button, "minor") + 64))
+        wide = min(self.width * 0.46, max(140.0, type_.width(words.button, "minor") + 56))
         self.button = wide, max(56.0, type_.line("minor") + 18)
 
     def _how(self, type_: Type, words: Words) -> None:
@@ -156,17 +159,24 @@ class Page(Widget):
 
     words: Words
     plan: Plan
-    avatar: str
-    mood: str
-    disc: Disc | None
+    stand: Stand | None
     number: int
     count: int
     focusable: bool = False
 
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What is taught, what is to be done and by which key; and why something did not go."""
+        words = self.words
+        how = " ".join(part for part in (words.key, words.how) if part)
+        return sentence(words.warning, words.text, words.do, how)
+
     @property
     def covered(self) -> list[Rect]:
         """The page, and the teacher beside it."""
-        return [self.rect] if self.disc is None else [self.rect, self.disc.rect]
+        return [self.rect] if self.stand is None else [self.rect, self.stand.rect]
 
     def hit(self, x: float, y: float) -> bool:
         """What lies under the page can't be clicked through it."""
@@ -177,11 +187,8 @@ class Page(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Teacher, sheet, sentences, dots."""
+        """Sheet, sentences, dots."""
         self._sheet(canvas)
-        if self.disc is not None:
-            disc = self.disc
-            draw_avatar(canvas, self.avatar, disc.x, disc.y, disc.radius, self.mood)
         paper, parts, lines = canvas.theme.paper, self.plan.cut(self.rect), self.plan.lines
         for name in ("text", "do"):
             if name in parts:
@@ -196,13 +203,12 @@ class Page(Widget):
 
     def _sheet(self, canvas: Canvas) -> None:
         """The paper, with a tail towards the teacher."""
-        paper, rect, disc = canvas.theme.paper, self.rect, self.disc
+        paper, rect = canvas.theme.paper, self.rect
         outline, reach = "", 0.0
-        if disc is not None:
-            left = disc.x < rect.cx
-            reach = (rect.x - disc.x if left else disc.x - rect.right) - disc.radius - 14
-            at = min(max(disc.y - rect.y, 62.0), rect.h - 62)
-            outline = shapes.bubble(rect.w, rect.h, 36, "left" if left else "right", at, reach)
+        tail = tail_of(rect, self.stand)
+        if tail is not None:
+            side, at, reach = tail
+            outline = shapes.bubble(rect.w, rect.h, 36, side, at, reach)
         stitch = Stitch(paper.plate_stitch, 9)
         sheet = Sheet(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
         canvas.sheet(rect, sheet)
@@ -230,3 +236,20 @@ class Page(Widget):
             colour = paper.points if done else paper.plate_stitch
             body += shapes.path(shapes.disc(big + index * step, line.h / 2, radius), colour)
         canvas.drawing(line, body)
+
+
+def tail_of(rect: Rect, stand: Stand | None) -> tuple[str, float, float] | None:
+    """Side, place and length of the tail to who speaks; None: too far away for one."""
+    if stand is None:
+        return None
+    x, y = stand.mouth
+    sides = {
+        "left": (rect.x - x, y - rect.y, rect.h),
+        "right": (x - rect.right, y - rect.y, rect.h),
+        "top": (rect.y - y, x - rect.x, rect.w),
+        "bottom": (y - rect.bottom, x - rect.x, rect.w),
+    }
+    for side, (far, at, long) in sides.items():
+        if 0 < far <= FURTHEST and -ASIDE <= at <= long + ASIDE:
+            return side, min(max(at, 62.0), long - 62.0), max(far - 6, 12.0)
+    return None

@@ -12,22 +12,27 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from lama_gui.ui.games import scoring_for
-from lama_gui.ui.games.lesson import TEACHER, YOU
+from lama_gui.ui.games.lesson import YOU
+from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.decor.confetti import SECONDS
+from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Widget
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.learning.course import Course
-from lama_gui.ui.scenes.learning.page_place import Ground, Place
+from lama_gui.ui.scenes.learning.course import Course, cast_of, teacher_of
+from lama_gui.ui.scenes.learning.feast import SHARE, Feast, page_at
+from lama_gui.ui.scenes.learning.page_place import GAP, Ground, Place
 from lama_gui.ui.scenes.learning.spot import Spot
+from lama_gui.ui.scenes.learning.stand import Stand
+from lama_gui.ui.scenes.learning.teacher import Bearing, Teacher
 from lama_gui.ui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.scoring.scoring import Choice
-from lama_gui.ui.table.scoring.side_panel import TokenChoice
+from lama_gui.ui.table.scoring.token_choice import TokenChoice
 
 #: Widths that a page may have.
-WIDTHS = (430, 480, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
+WIDTHS = (400, 445, 480, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
 NARROW = 220.0  # lines are at least so long, at 100 %
-TEACHER_RADIUS = 82.0
 #: What one more part costs, beside what a page covers.
 PART = 34.0
 _END = re.compile(r"(?<=[.!?])\s")
@@ -44,6 +49,9 @@ class Teaching:
         self.course = course
         self.part = 0
         self.count = 1
+        self.bearing = Bearing()
+        self.feast = Clock(SECONDS)  # since the last page came up
+        self._stand: Stand | None = None
         self._places: dict[tuple[Ground, Words], Place] = {}
 
     def begin(self) -> None:
@@ -80,14 +88,18 @@ class Teaching:
         if warning:
             words, place = self._warned(ground, words, place, warning)
         plan = Plan(self.context.type, place.rect.w, words)
+        self.bearing.take("wince" if warning else self.course.lesson.mood, still=self._still)
+        self._stand = place.stand
+        if self.feasting:
+            yield self._feast(place.rect)
+        if place.stand is not None:
+            yield self._teacher(place.stand)
         yield Page(
             name="page",
             rect=place.rect,
             words=words,
             plan=plan,
-            avatar=TEACHER,
-            mood="calm" if warning else self.course.lesson.mood,
-            disc=place.disc,
+            stand=place.stand,
             number=self.course.at,
             count=len(self.course.lessons),
         )
@@ -108,6 +120,29 @@ class Teaching:
         kind: Kind = "minor" if skips else "primary"
         name = "skip" if skips else "next"
         yield Button(name=name, rect=boxes["button"], text=words.button, kind=kind, paper=True)
+
+    def watching(self, *, glad: bool) -> Iterator[Widget]:
+        """The teacher while nothing is told: looks at the table, ``glad`` about a good move."""
+        if self._stand is not None:
+            away = "left" if self._stand.right else "right"
+            self.bearing.take("cheer" if glad else away, still=self._still)
+            yield self._teacher(self._stand)
+
+    def _teacher(self, stand: Stand) -> Widget:
+        who = teacher_of(self.course.game)
+        title = self.board.texts(f"name.{who}")
+        return Teacher(
+            name="teacher",
+            rect=stand.rect,
+            avatar=who,
+            title=title,
+            stand=stand,
+            bearing=self.bearing,
+        )
+
+    @property
+    def _still(self) -> bool:
+        return self.context.settings.reduced_motion
 
     def _words(self, text: str, *, last: bool) -> Words:
         """A part of the lesson; what is to be done is said with the last one."""
@@ -162,10 +197,37 @@ class Teaching:
         return best[2]
 
     def _place(self, ground: Ground, words: Words) -> Place:
+        if self.feasting:
+            return self._at_feast(ground, words)
         key = ground, words
         if key not in self._places:
-            self._places[key] = ground.best(self._sizes(ground, words), TEACHER_RADIUS)
+            self._places[key] = ground.best(self._sizes(ground, words))
         return self._places[key]
+
+    def _at_feast(self, ground: Ground, words: Words) -> Place:
+        """At the foot; a page that leaves no room for the feast had better be parted."""
+        rect = page_at(ground.window, self._sizes(ground, words))
+        covers = max(0.0, rect.h - SHARE * ground.window.h) * rect.w
+        stand = ground.stand.fits([rect.grow(GAP)]) if ground.stand is not None else None
+        return Place(rect, stand, covers)
+
+    @property
+    def feasting(self) -> bool:
+        """Whether the last lesson is open: nothing on the table matters any more."""
+        return self.course.lesson.at == "bubble"
+
+    def _feast(self, page: Rect) -> Widget:
+        context = self.context
+        room = context.space.full
+        return Feast(
+            name="feast",
+            rect=Rect(room.x, room.y + 30, room.w, page.y - room.y - 30),
+            people=cast_of(self.course.game),
+            title=self.board.texts("tutorial.feast"),
+            age=lambda: self.feast.t,
+            still=self._still,
+            wide=page.w,
+        )
 
     def _sizes(self, ground: Ground, words: Words) -> list[tuple[float, float]]:
         """How wide and high a page with these words may be."""

@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from lama_gui.families import game
 from lama_gui.match import Step
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
 from lama_gui.ui.games import table_for, theme_of
-from lama_gui.ui.games.lesson import AVATARS, YOU
+from lama_gui.ui.games.lesson import YOU
 from lama_gui.ui.kit.animation import approach, ended
+from lama_gui.ui.kit.decor.confetti import draw_confetti
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.narration import Node
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.learning.course import Course, course_name
-from lama_gui.ui.scenes.learning.spot import Spot, Spotlight
+from lama_gui.ui.scenes.learning.course import Course, cast_of, course_name
+from lama_gui.ui.scenes.learning.spot import SKIP, Spot, Spotlight
 from lama_gui.ui.scenes.learning.teacher_page import Page
 from lama_gui.ui.scenes.learning.teaching import Teaching
-from lama_gui.ui.table import furniture
+from lama_gui.ui.table import furniture, spoken
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
+from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.drawing.widgets import Dropped, Picked, follow_pointer
 from lama_gui.ui.table.scoring.scoring import Choice
 from lama_gui.ui.table.script import Banner
@@ -49,16 +53,18 @@ class Tutorial(AppScene):
     def _begin(self) -> None:
         """Open the first page."""
         t = self.context.texts
-        pepe, luz = (t(f"name.{avatar}") for avatar in AVATARS[1:])
-        self.course = Course(self.variant, (t("new_match.you"), pepe, luz))
+        left, right = (t(f"name.{avatar}") for avatar in cast_of(game(self.variant))[1:])
+        self.course = Course(self.variant, (t("new_match.you"), left, right))
         self.table = table_for(self.course.game)
-        self.board = Board(self.context, self.table, self.course.header.seats, self.course.view)
+        seats, view = self.course.header.seats, self.course.view
+        self.board = Board(self.context, self.table, seats, view, people=False)
         self.teller = Teaching(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0
         self._pause = ended(PAUSE)
         self._done = False  # the page was read, or its move was made
         self._told = False  # whether the page is open
+        self._mine = False  # whether the last move was the learner's
 
     def leap(self, page: str) -> None:
         """Open the page of that name, with all before it done."""
@@ -95,8 +101,23 @@ class Tutorial(AppScene):
         yield from (b for b in buttons if b.name == meant)
         yield from page
         if not self.asking:
-            corner = self.board.layout.corner(32, 30, 64, 64)
+            yield from self.teller.watching(glad=self._mine)
+            corner = self.board.layout.corner(*SKIP)
             yield Button(name="skip", rect=corner, icon="cross")
+
+    def painted(self) -> Iterable[Node]:
+        """The table, as a match shows it."""
+        return spoken.nodes(self.board, "")
+
+    @property
+    def spoken_title(self) -> str:
+        """The game that is learnt."""
+        return self.t(f"variant.{self.variant}.title")
+
+    @property
+    def spoken_text(self) -> str:
+        """The page of the teacher."""
+        return next((w.said for w in self.widgets if isinstance(w, Page)), "")
 
     def first_focus(self) -> str | None:
         """What is to be done."""
@@ -190,7 +211,8 @@ class Tutorial(AppScene):
         if refusal is None:
             self._refuse(self.t("tutorial.other"))
         else:
-            self._refuse(refusal_words(refusal, self.board.names, self.texts, self.variant))
+            words = refusal_words(refusal, self.board.names, self.texts, self.table.words)
+            self._refuse(words)
         return False
 
     def _refuse(self, sentence: str) -> None:
@@ -225,7 +247,21 @@ class Tutorial(AppScene):
             self.rebuild()
         if not self.board.player.running:
             moving |= self._go_on(dt)
+        moving |= self._live(dt) | self._celebrate(dt)
         return moving | self._draw_veil(dt) | self._follow_focus()
+
+    def _live(self, dt: float) -> bool:
+        still = self.context.settings.reduced_motion
+        return self.teller.bearing.update(dt, still=still)
+
+    @property
+    def celebrating(self) -> bool:
+        """Whether the last page is open: all is learnt."""
+        still = self.context.settings.reduced_motion
+        return self.asking and self.teller.feasting and not still
+
+    def _celebrate(self, dt: float) -> bool:
+        return self.celebrating and self.teller.feast.tick(dt)
 
     def _go_on(self, dt: float) -> bool:
         self._pause.tick(dt)
@@ -239,6 +275,8 @@ class Tutorial(AppScene):
             if any(isinstance(shown, Banner) for _, shown in self.board.player.lasting()):
                 return True  # one thing to read after the other
             self._told = True
+            if self.teller.feasting:
+                self.context.audio.play("win")
             self._light()
             self.focus = None
             self.rebuild()
@@ -257,6 +295,7 @@ class Tutorial(AppScene):
         self.rebuild()
 
     def _show(self, step: Step) -> None:
+        self._mine = step.seat == YOU
         self.board.light(step.seat, open_=False)
         self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
         self._pause.restart(self.context.motion.pause(PAUSE))
@@ -299,6 +338,9 @@ class Tutorial(AppScene):
     def _shine(self, canvas: Canvas) -> None:
         if self.asking:
             self.spot.shine(canvas)
+        if self.celebrating and not self.teller.feast.done:
+            page = next(w for w in self.widgets if isinstance(w, Page))
+            draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas), page.rect)
 
 
 def _under(page: list[Widget], button: Widget) -> bool:

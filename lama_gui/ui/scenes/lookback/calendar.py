@@ -6,6 +6,7 @@ import calendar
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import ClassVar
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -13,6 +14,7 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Widget
+from lama_gui.ui.kit.widgets.base import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,25 @@ class MonthSheet(Widget):
     today: date
     weekdays: Sequence[str]
     stamps: Mapping[date, Stamp]
+    told: Sequence[tuple[str, ...]] = ()  # the days on which something stands, in words
+    value: str = ""  # the day of ``chosen``, in words
+
+    spoken_as: ClassVar[Role] = Role.CHOICE
+
+    @property
+    def pressable(self) -> bool:
+        """Days are chosen by arrows, or clicked."""
+        return False
+
+    @property
+    def said_value(self) -> str:
+        """The chosen day."""
+        return self.value
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """The days that were played."""
+        return self.told
 
     @property
     def _weeks(self) -> list[list[date]]:

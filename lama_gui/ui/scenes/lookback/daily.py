@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui import daily
 from lama_gui.bots.characters import of_level
@@ -17,13 +17,15 @@ from lama_gui.statistics import Index, Listed
 from lama_gui.ui.games import look_of, theme_of
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.cells import Cells, on_panel
 from lama_gui.ui.kit.dates import day_words, month_words
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Tile, Widget
+from lama_gui.ui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget
 from lama_gui.ui.scenes.after.match_words import result_text
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
@@ -49,11 +51,11 @@ class Daily(MenuScene):
         (("page_up", "page_down"), "daily.hint.month"),
         (("back",), "hint.back"),
     )
-    theme = ""
 
     def __init__(self, context: AppContext, today: date | None = None) -> None:
         super().__init__(context)
         self.today = today or date.today()
+        self.theme = theme_of(table_of(self.today).variant)
         self.chosen = self.today
         self.said = ""
         self.played: dict[date, tuple[str, Listed]] = {}
@@ -117,55 +119,55 @@ class Daily(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        left, right = area.cut_left(area.w * 0.56, 28)
-        yield from self._calendar(left)
-        yield from self._day(right)
-        foot = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
-        yield from self.hint_row(foot.x, foot.right, foot.cy)
+        month = on_panel("month-panel", self._month_box(), 40, 26, wide=Length.fixed(area.w * 0.56))
+        day = on_panel("day-panel", self._day_box(), 44, 26)
+        yield from Row([month, day], 28).place(area)
+        yield from self.foot(self.foot_hints())
 
-    def _calendar(self, area: Rect) -> Iterable[Widget]:
-        type_ = self.context.type
-        yield Panel(name="month-panel", rect=area, under=False)
-        inside = area.inset(40, 26)
-        head, inside = inside.cut_top(max(60.0, type_.line("heading")), 12)
+    @property
+    def _head(self) -> float:
+        """How high the first line of both panels is."""
+        return max(60.0, self.context.type.line("heading"))
+
+    def _month_box(self) -> Box:
+        """The month with the ways to its neighbours, its days, and how often in a row."""
+        cells = Cells(self.context.type)
         words = month_words(self.texts, self.chosen)
-        middle = Rect(head.x + 84, head.y, head.w - 168, head.h)
-        for name, icon, x in (("earlier", "left", head.x), ("later", "right", head.right - 64)):
-            rect = Rect(x, head.cy - 32, 64, 58)
-            gone = not self._month(-1 if name == "earlier" else 1)
-            reason = words if gone else ""
-            yield Button(
-                name=name,
-                rect=rect,
-                icon=icon,
-                kind="minor",
-                unavailable=reason,
-                explain=False,
-                paper=True,
-            )
-        yield Label(
-            name="month", rect=middle, text=words, role="heading", align="centre", paper=True
-        )
-        lines = 2 if self.grow > 1.3 else 1
-        foot, inside = inside.cut_bottom(lines * type_.line("label") + 6, 10)
         now, best = streaks(self._finished, self.today)
-        text = self.t("daily.streak", now=now, best=best, played=len(self._finished))
-        yield Label(
-            name="streak",
-            rect=foot,
-            text=text,
-            role="label",
-            align="centre",
-            lines=lines,
-            paper=True,
+        streak = self.t("daily.streak", now=now, best=best, played=len(self._finished))
+        month: dict[str, Any] = {"align": "centre", "lines": 1, "wide": THE_REST}
+        head = [
+            self._arrow("earlier", "left", -1, words),
+            cells.text("month", words, "heading", least=self._head, **month),
+            self._arrow("later", "right", 1, words),
+        ]
+        return Column(
+            [
+                Row(head, 20, level=True),
+                space(12),
+                Cell(self._days, tall=THE_REST),
+                space(10),
+                cells.text("streak", streak, "label", align="centre", lines=2, extra=6),
+            ]
         )
-        yield MonthSheet(
+
+    def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
+        """To the month before or after, where there is one."""
+        reason = "" if self._month(by) else month
+        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "explain": False}
+        cells = Cells(self.context.type)
+        return cells.button(name, "", kind="minor", wide=Length.fixed(64), tall=58.0, **more)
+
+    def _days(self, rect: Rect) -> Widget:
+        return MonthSheet(
             name="days",
-            rect=inside,
+            rect=rect,
             chosen=self.chosen,
             today=self.today,
             weekdays=[self.t(f"weekday.{n}") for n in range(1, 8)],
             stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
+            told=self._told_days(),
+            value=", ".join(filter(None, (day_words(self.texts, self.chosen), self._result()))),
             paper=True,
         )
 
@@ -173,46 +175,43 @@ class Daily(MenuScene):
     def _finished(self) -> list[date]:
         return [day for day, (_, line) in self.played.items() if line.finished]
 
-    def _day(self, area: Rect) -> Iterable[Widget]:
+    def _day_box(self) -> Box:
         """The chosen day: its game, who sits there, what can be done."""
         type_ = self.context.type
-        yield Panel(name="day-panel", rect=area, under=False)
-        inside = area.inset(44, 26)
-        head, inside = inside.cut_top(max(60.0, type_.line("heading")), 12)
+        cells = Cells(type_)
         words = day_words(self.texts, self.chosen)
         if self.chosen == self.today:
             words = f"{self.t('daily.today')}, {words}"
-        yield Label(name="day", rect=head, text=words, role="heading", align="centre", paper=True)
+        label = self._label_height
+        boxes = [
+            cells.text("day", words, "heading", align="centre", lines=1, least=self._head),
+            space(12),
+            Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
+            space(8),
+            cells.text(
+                "result", self._result(), "name", align="centre", lines=1, least=56, extra=8
+            ),
+            space(10),
+            self._about(self.said or self.t("daily.about")),
+        ]
         buttons = self._actions()
-        high = max(88.0, type_.line("primary") + 28)
-        if buttons:
-            row, inside = inside.cut_bottom(high + 8, 16)
-            yield from self._buttons(buttons, Rect(row.x, row.y, row.w, high))
-        note = type_.line("caption")
-        about = self.said or self.t("daily.about")
-        lines = len(type_.wrap(about, "caption", inside.w))
-        below = max(56.0, type_.line("name") + 8)
-        room = inside.h - self._label_height - 20 - below - 18  # what tile and result leave
-        text, inside = inside.cut_bottom(min(lines * note + 6, max(60.0, room)), 10)
-        yield Label(
-            name="about",
-            rect=text,
-            text=about,
-            role="caption",
-            align="centre",
-            lines=lines,
-            paper=True,
-        )
-        result, inside = inside.cut_bottom(below, 8)
-        yield Label(
-            name="result",
-            rect=result,
-            text=self._result(),
-            role="name",
-            align="centre",
-            paper=True,
-        )
-        yield self._tile(inside)
+        return Column([*boxes, space(16), self._buttons(buttons), space(8)] if buttons else boxes)
+
+    def _about(self, words: str) -> Box:
+        """What a daily deal is, or what was just done; it gives way where there is little room."""
+        type_ = self.context.type
+
+        def lines(wide: float) -> int:
+            return len(type_.wrap(words, "caption", wide))
+
+        def make(rect: Rect) -> Widget:
+            more: dict[str, Any] = {"role": "caption", "align": "centre", "paper": True}
+            return Label(name="about", rect=rect, text=words, lines=lines(rect.w), **more)
+
+        def tall(wide: float) -> Length:
+            return Length(60.0, max(60.0, lines(wide) * type_.line("caption") + 6))
+
+        return Cell(make, tall=tall)
 
     @property
     def _label_height(self) -> float:
@@ -240,12 +239,19 @@ class Daily(MenuScene):
             paper=True,
         )
 
+    def _told_days(self) -> list[tuple[str, ...]]:
+        """The days of the month on which something stands, and what."""
+        shown = [d for d in sorted(self.played) if d.replace(day=1) == self.chosen.replace(day=1)]
+        return [(day_words(self.texts, day), self._played(self.played[day][1])) for day in shown]
+
     def _result(self) -> str:
         if self.chosen not in self.played:
             if self.chosen > self.today:
                 return self.t("daily.tomorrow")
             return "" if self.chosen == self.today else self.t("daily.missed")
-        line = self.played[self.chosen][1]
+        return self._played(self.played[self.chosen][1])
+
+    def _played(self, line: Listed) -> str:
         if not line.finished:
             return self.t("daily.unfinished", round=line.round)
         seat = line.person or 0
@@ -259,20 +265,23 @@ class Daily(MenuScene):
         finished = self.played[self.chosen][1].finished
         return ["copy", "watch"] if finished else ["resume"]
 
-    def _buttons(self, names: list[str], area: Rect) -> Iterable[Widget]:
+    def _buttons(self, names: list[str]) -> Box:
+        """What can be done, side by side; a single one no wider than it needs."""
+        cells, alone = Cells(self.context.type), len(names) == 1
         icons = {"play": "play", "resume": "redo", "copy": "copy", "watch": "eye"}
-        for name, rect in zip(names, area.columns(len(names), 20), strict=True):
-            if len(names) == 1:
-                rect = Rect.around(rect.cx, rect.cy, min(rect.w, 560.0 * self.grow), rect.h)
-            yield Button(
-                name=name,
-                rect=rect,
-                text=self.t(f"daily.{name}"),
-                icon=icons[name],
+        row = [
+            cells.button(
+                name,
+                self.t(f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
-                role="" if len(names) == 1 else "minor",
-                paper=True,
+                wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
+                tall=max(88.0, cells.type.line("primary") + 28),
+                icon=icons[name],
+                role="" if alone else "minor",
             )
+            for name in names
+        ]
+        return Centred(row[0]) if alone else Row(row, 20)
 
     def first_focus(self) -> str | None:
         return next(iter(self._actions()), "days")

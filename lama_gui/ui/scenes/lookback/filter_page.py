@@ -7,16 +7,18 @@ from typing import ClassVar, TypeVar
 
 from lama_gui.families import GAMES
 from lama_gui.statistics import Index
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.layout import Box, Cell, Length
-from lama_gui.ui.kit.scene import Replace, Scene, Transition
+from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
+from lama_gui.ui.kit.scene import Push, Replace, Scene, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import MenuScene, draw_header_garland
+from lama_gui.ui.scenes.lookback.sleeper import Sleeper
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
 
 ALL = ""
@@ -29,11 +31,10 @@ class LookBack(MenuScene):
     still: ClassVar[bool] = True
     every: ClassVar[float] = 0.5  # seconds from one look at what is being read to the next
     other: ClassVar[str] = ""  # the page that the button in the footer leads to
-    theme = ""
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         super().__init__(context)
-        self.game = game
+        self._turn_to(game)
         index_keeper = context.index_keeper
         index_keeper.refresh()
         self._told = index_keeper.news, index_keeper.done, index_keeper.due
@@ -73,19 +74,20 @@ class LookBack(MenuScene):
 
     # ------------------------------------------------------------- widgets
 
-    def header(self) -> Iterable[Widget]:
+    def header_boxes(self) -> list[Box]:
         """Back, the title, the games to choose from."""
-        yield from super().header()
+        high = max(62.0, self.context.type.line("value") + 16)
+        return [*super().header_boxes(), space(0), Cell(self._games, tall=Length.fixed(high))]
+
+    def _games(self, area: Rect) -> Widget:
+        """All games side by side where there is room for them, else one after the other."""
         options = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
-        left = self.column.x + 132 + self.context.type.width(self.title_text, "title") + 50
-        right = self.column.right - 48
         needed = sum(self.context.type.width(words, "label") + 32 for _, words in options)
-        if needed <= right - left:
-            rect = Rect(left, 32, min(right - left, needed * 1.12), 62)
-            yield Choice(name="game", rect=rect, options=options, value=self.game)
-        else:
-            rect = Rect(left, 32, min(560.0 * self.grow, right - left), 62)
-            yield Stepper(name="game", rect=rect, options=options, value=self.game)
+        if needed <= area.w:
+            rect = area.cut_left(min(area.w, needed * 1.12))[0]
+            return Choice(name="game", rect=rect, options=options, value=self.game)
+        rect = area.cut_left(min(560.0 * self.grow, area.w))[0]
+        return Stepper(name="game", rect=rect, options=options, value=self.game)
 
     def footer(self) -> Iterable[Widget]:
         """Key hints, or how far the index_keeper is; the way to the other page."""
@@ -95,12 +97,40 @@ class LookBack(MenuScene):
             icon = {"history": "list", "statistics": "chart"}[self.other]
             wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
             high = max(72.0, cells.type.line("button") + 26)
+            boxes += self.ways()
             boxes.append(
                 cells.button(
                     "other", words, kind="quiet", wide=wide, tall=high, icon=icon, paper=False
                 )
             )
         yield from self.foot(*boxes, gap=30)
+
+    def ways(self) -> list[Box]:
+        """Buttons of the footer before the last."""
+        return []
+
+    def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
+        """A sleeping llama, why there is nothing to see, and the way to change that."""
+        cells, type_ = Cells(self.context.type), self.context.type
+        words = self.t("title.play")
+        high = max(96.0, type_.line("primary") + 32)
+        wide = Length.fixed(max(380.0, type_.width(words, "primary") + 150))
+        play = cells.button(
+            "play", words, kind="primary", wide=wide, tall=high, icon="play", paper=False
+        )
+        box = Column(
+            [
+                Cell(
+                    lambda rect: Sleeper(name="sleeper", rect=rect), tall=Length(160.0, 520.0, 1.0)
+                ),
+                cells.text("empty", title, "title", align="centre", paper=False, wide=THE_REST),
+                cells.text("empty-text", text, "body", align="centre", paper=False, wide=THE_REST),
+                space(Length(8.0, 20.0)),
+                Row([SPRING, play, SPRING], level=True),
+            ],
+            gap=8,
+        )
+        yield from box.place(self.content.inset(max(0.0, self.content.w - 1500) / 2, 0))
 
     def tools(self, area: Rect) -> Iterable[Widget]:
         """What stands left of the footer's button."""
@@ -133,14 +163,21 @@ class LookBack(MenuScene):
                 self.choose_game(game)
             case Pressed("other"):
                 return Replace(self._other())
+            case Pressed("play"):
+                return Push(self.scenes.new_match())
             case _:
                 return super().on(message)
         return None
 
     def choose_game(self, game: str) -> None:
-        """Look at another game."""
-        self.game = game
+        """Look at another game, in its colours and its words."""
+        self._turn_to(game)
+        self.context.wear(self.theme or "")
         self.look()
+
+    def _turn_to(self, game: str) -> None:
+        self.game = self.variant = game
+        self.theme = theme_of(game) if game else ""
 
     def _other(self) -> Scene:
         pages = {"history": self.scenes.history, "statistics": self.scenes.statistics}

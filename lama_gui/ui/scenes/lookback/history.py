@@ -12,18 +12,21 @@ from lama_gui.names import plain
 from lama_gui.records import Record, RecordError, read_record
 from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
+from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dates import moment_words
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Length, Row
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets import Button, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
 from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
-from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.avatars import with_avatars
 
 ROW, GAP = 96.0, 12.0
 Page = list[tuple[str, Listed]]
@@ -111,7 +114,8 @@ class History(LookBack):
             item=AtLine("watch", place),
             rect=rect.cut_right(tools)[1],
             line=line,
-            seats=dressed(line.seats, self.context.theme),
+            seats=with_avatars(line.seats, self.context.theme),
+            look=self.context.themes.get(theme_of(line.variant)),
             game=self._game(line),
             when=moment_words(self.texts, line.created) or plain(file, 60),
             result=result,
@@ -161,51 +165,30 @@ class History(LookBack):
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
-        wide = self.context.type.width(words, "label") + 30
-        side = min(64.0, area.h)
-        label = Rect.around(area.cx, area.cy, wide, area.h)
-        yield Button(
-            name="newer",
-            rect=Rect(label.x - side - 16, area.cy - side / 2, side, side - 6),
-            icon="left",
-            kind="quiet",
-            unavailable="" if self.page else self.t("history.newest"),
-            explain=False,
-        )
-        yield Label(name="page", rect=label, text=words, role="label", align="centre")
-        yield Button(
-            name="older",
-            rect=Rect(label.right + 16, area.cy - side / 2, side, side - 6),
-            icon="right",
-            kind="quiet",
-            unavailable="" if last < self.count else self.t("history.oldest"),
-            explain=False,
-        )
+        cells = Cells(self.context.type)
+        wide = Length.fixed(cells.type.width(words, "label") + 30)
+        label = cells.text("page", words, "label", lines=1, align="centre", paper=False, wide=wide)
+        newest = "" if self.page else self.t("history.newest")
+        oldest = "" if last < self.count else self.t("history.oldest")
         damaged = len(self.context.index_keeper.refused)
-        if damaged:
-            note = self.t("history.damaged", n=damaged)
-            box = Rect(area.x, area.y, label.x - side - 40 - area.x, area.h)
-            yield Label(name="damaged", rect=box, text=note, role="caption", lines=2)
+        note = self.t("history.damaged", n=damaged) if damaged else ""
+        boxes = [
+            cells.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)
+            if note
+            else SPRING,
+            _arrow("newer", "left", newest),
+            label,
+            _arrow("older", "right", oldest),
+            SPRING,
+        ]
+        yield from Row(boxes, 16, level=True).place(area)
 
     def _empty(self) -> Iterable[Widget]:
-        rect = Rect.around(self.content.cx, self.content.cy, min(1000.0, self.content.w), 360)
-        yield Panel(name="empty-panel", rect=rect)
-        inside = rect.inset(70, 50)
-        head, rest = inside.cut_top(max(64.0, self.context.type.line("heading")), 20)
-        title = self.t("history.reading" if self.reading else "history.empty.title")
-        yield Label(name="empty", rect=head, text=title, role="heading", align="centre", paper=True)
-        text = self.t("history.empty")
-        yield Label(
-            name="empty-text",
-            rect=rest.cut_top(max(110.0, 2 * self.context.type.line("body")))[0],
-            text=text,
-            align="centre",
-            lines=3,
-            paper=True,
-        )
+        key = "history.reading" if self.reading else "history.empty.title"
+        yield from self.nothing_yet(self.t(key), self.t("history.empty"))
 
     def first_focus(self) -> str | None:
-        return "match.0" if self.lines else "game"
+        return "match.0" if self.lines else "play"
 
     # ------------------------------------------------------------- behaviour
 
@@ -287,3 +270,14 @@ class History(LookBack):
             icon="bang",
         )
         return Push(box)
+
+
+def _arrow(name: str, icon: str, unavailable: str) -> Box:
+    """A button that turns a page."""
+
+    def make(rect: Rect) -> Widget:
+        return Button(
+            name=name, rect=rect, icon=icon, kind="quiet", unavailable=unavailable, explain=False
+        )
+
+    return Cell(make, Length.fixed(64), Length.fixed(58))

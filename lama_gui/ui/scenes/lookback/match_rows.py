@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.records import SeatInfo
 from lama_gui.statistics import Listed
 from lama_gui.ui.games import look_of, pictures_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.kit.widgets import Widget, joined
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.scoring.scoring import plain
 
@@ -21,11 +24,25 @@ class HistoryRow(Widget):
 
     line: Listed
     seats: tuple[SeatInfo, ...]  # the line's, with an avatar each
+    look: Theme  # of its game: how its cards look there
     game: str
     when: str
     result: str
     icon: str = ""
     good: bool = False  # a person won it
+
+    spoken_as: ClassVar[Role] = Role.ROW
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.game, self.when, self.result)
+
+    @property
+    def said_rows(self) -> list[tuple[str, ...]]:
+        """Who sat there, with how many points."""
+        seats = zip(self.seats, self.line.totals, strict=True)
+        return [(f"{info.name} {plain(total)}",) for info, total in seats]
 
     def draw(self, canvas: Canvas) -> None:
         """The card of the game, its name and time, the seats, the result."""
@@ -39,7 +56,7 @@ class HistoryRow(Widget):
         card, box = box.cut_left(box.h * 0.72, 22)
         look = look_of(self.line.variant)
         face = look.cards[len(look.cards) // 2] if look.cards else None
-        picture = pictures_of(self.line.variant).of(theme, face)
+        picture = pictures_of(self.line.variant).of(self.look, face)
         canvas.picture(picture, card, lift=0.5)
         head, box = box.cut_left(min(300.0 * max(1.0, canvas.type.grow * 0.8), box.w * 0.3), 16)
         upper, lower = head.cut_top(head.h * 0.52)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.statistics import Share
 from lama_gui.ui.kit.decor import charts
+from lama_gui.ui.kit.decor.ornament import motif_row
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Input
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Handled, Message, Widget
+from lama_gui.ui.kit.widgets import Handled, Inert, Message, Widget, joined
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.kit.widgets.button import badge
+
+ORNAMENT = 24.0
+"""Height of the figures beside a heading, in units."""
 
 NARROW = 360.0
 """A card narrower than this has its words under the icon, at 100 % text size."""
@@ -29,21 +35,22 @@ class Fact:
 
 
 @dataclass(kw_only=True, eq=False)
-class FactCard(Widget):
+class FactCard(Inert):
     """A fact on a card of its own."""
 
     fact: Fact
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        """It is only looked at."""
-        return False
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return f"{self.fact.number} {self.fact.words}"
 
     def draw(self, canvas: Canvas) -> None:
         """Icon, number, words."""
         p, rect = canvas.theme.paper, self.rect
-        stitch = Stitch(p.plate_stitch, 9, 2.0, "1 9", 0.9)
-        canvas.sheet(rect, Sheet(p.panel, 28, 1.0, 0.2, stitch, rim=p.outline))
+        canvas.slip(rect, radius=28)
         gold = canvas.theme.state.turn
         ink = p.points if canvas.theme.contrast else gold
         if rect.w < NARROW * canvas.type.grow:
@@ -67,6 +74,13 @@ class ChartPanel(Widget):
     title: str
     note: str = ""
 
+    spoken_as: ClassVar[Role] = Role.IMAGE
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.title, self.note)
+
     def handle(self, event: Input) -> Message | None:
         """There is nothing to press, but it can be looked at by keyboard."""
         return None
@@ -87,8 +101,19 @@ class ChartPanel(Widget):
             wide = min(canvas.type.width(self.note, "caption") + 2, head.w * 0.6)
             note, head = head.cut_right(wide, 16)
             canvas.text(note, self.note, "caption", p.second, "right", lines=2)
-        canvas.text(head, self.title, "heading", p.text)
+        drawn = canvas.text(head, self.title, "heading", p.text)
+        self._ornament(
+            canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
+        )
         self.plot(canvas, rest)
+
+    def _ornament(self, canvas: Canvas, room: Rect) -> None:
+        """The theme's figures from the heading to the edge, where there is room for some."""
+        if room.w < 4 * ORNAMENT or canvas.theme.contrast:
+            return
+        strip = Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT)
+        wide = strip.w // ORNAMENT * ORNAMENT
+        canvas.drawing(strip, motif_row(canvas.theme, strip.w - wide, 0, wide, ORNAMENT))
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """Draw what the panel is about."""
@@ -106,9 +131,15 @@ class ShareRow:
 
 @dataclass(kw_only=True, eq=False)
 class SharesPanel(ChartPanel):
-    """Shares as bars; a thin line shows how sure each is."""
+    """Shares as bars; when asked, a thin line shows how ``sure`` each is."""
 
     rows: Sequence[ShareRow]
+    sure: bool = False
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each share."""
+        return [(row.name, row.count, row.percent) for row in self.rows]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """A row for each share, no higher than it needs."""
@@ -142,6 +173,8 @@ class SharesPanel(ChartPanel):
             fill = charts.series_colours(canvas, 6)[(1, 0, 4, 2, 3, 5)[index % 6]]
             wide = max(bar_high, wide)
             canvas.sheet(Rect(rail.x, rail.y, wide, bar_high), Sheet(fill, radius, 0.3))
+        if not self.sure:
+            return
         low, high = share.interval
         n, middle = shapes.number, bar_high / 2
         left, right = rail.w * low, rail.w * high
@@ -158,6 +191,11 @@ class PlacesPanel(ChartPanel):
 
     bars: Sequence[charts.Bar]
 
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each place, and how often."""
+        return [(bar.words, str(bar.value)) for bar in self.bars]
+
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """Upright bars."""
         charts.draw_bar_chart(canvas, box, self.bars)
@@ -171,6 +209,12 @@ class RunPanel(ChartPanel):
     won: str
     lost: str
     below: str
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """The results in a row, the oldest first, and how many were good in a row."""
+        results = tuple(self.won if good else self.lost for good in self.results)
+        return [results, (self.below,)]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """Badges, the legend, the sentence."""

@@ -28,6 +28,23 @@ class PointsPanel(ChartPanel):
     none: str
     mean: str
     cursor: int = -1
+    rounds: str = "{n}"  # "Round {n}", already in the player's language, with {n} left in
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it; the round that is read is its value."""
+        return ", ".join(part for part in (self.title, self.mean) if part)
+
+    @property
+    def said_value(self) -> str:
+        """The round under the cursor."""
+        return self.note
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each round, and its points."""
+        numbered = enumerate(self.values, 1)
+        return [(self.rounds.replace("{n}", str(n)), plain(points)) for n, points in numbered]
 
     def handle(self, event: Input) -> Message | None:
         """Left and right, or a click, read a round."""

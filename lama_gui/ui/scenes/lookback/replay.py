@@ -11,33 +11,34 @@ from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.type import SMALLEST, Type
 from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.narration import Node
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import (
     Button,
     Changed,
-    Choice,
     Label,
     Message,
     Panel,
     Pressed,
     ScrollView,
-    Stepper,
-    Toggle,
     Widget,
 )
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.open_match import play_on
+from lama_gui.ui.scenes.lookback.replay_bar import ReplayBar
+from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
-from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand, TimelineBar
+from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
 from lama_gui.ui.table.game_table import LogLine
+from lama_gui.ui.table.people.talk import Talk, seed_of
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 #: Between two steps of the running replay, in seconds at speed 1.
 BETWEEN = 0.55
 #: The board is drawn smaller than a whole table; its words are not quite as much smaller.
@@ -82,7 +83,7 @@ class ReplayScene(AppScene):
     def _area(self) -> Rect:
         """The part of the window in which the table lies."""
         full = self.space.full
-        return Rect(0.0, 96.0, full.w - 476, full.h - 96 - 236)
+        return Rect(0.0, 96.0, full.w - 476, self._bar_rect.y - 22 - 96)
 
     def _board_space(self) -> Space:
         _, _, width, height = self.space.rect_px(self._area())
@@ -91,7 +92,8 @@ class ReplayScene(AppScene):
     def _make_board(self) -> Board:
         view = self.replay.view(self.position, self.seat)
         seats = self.replay.header.seats
-        board = Board(self.context, self.table, seats, view, self._board_space())
+        talk = Talk(seed_of(self.replay.header))
+        board = Board(self.context, self.table, seats, view, self._board_space(), talk=talk)
         self._light(board)
         return board
 
@@ -124,9 +126,15 @@ class ReplayScene(AppScene):
                 continue
             card = getattr(event, "card", None)
             if whole is not None and line.has_card and line.card is None and card is not None:
-                return replace(line, card=str(card))  # nothing is secret any more
+                words = self.table.words.spoken_card(str(card), self.texts)
+                return replace(line, card=str(card), words=words)  # nothing is secret any more
             return line
         return None
+
+    def painted(self) -> Iterable[Node]:
+        """What happened last, the middle and the seats, where they are drawn."""
+        hand, ratio = spoken.open_hand(self.board), self._board_space().scale / self.space.scale
+        return spoken.nodes(self.board, hand, self._area(), ratio)
 
     # ------------------------------------------------------------- widgets
 
@@ -148,17 +156,7 @@ class ReplayScene(AppScene):
         if self.open_hands:
             yield from self._hands()
         yield from self._moves()
-        yield from self._bar()
-
-    @property
-    def _why_covered(self) -> str:
-        """Which hands can be seen while the match is not over."""
-        match self.replay:
-            case Watched(eyes=None):
-                return self.t("replay.no_hand")
-            case Watched(eyes=int(seat)):
-                return self.t("replay.one_hand", name=self.board.names[seat])
-        return ""
+        yield from self._bar().place(self._bar_rect)
 
     @property
     def _title(self) -> Rect:
@@ -181,12 +179,16 @@ class ReplayScene(AppScene):
             view = self.replay.view(self.position, seat)
             cards = tuple(map(str, view.hand))
             yield OpenHand(
-                name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.table.pictures
+                name=f"hand-{seat}",
+                rect=rect,
+                cards=cards,
+                pictures=self.table.pictures,
+                label=spoken.hand_of(self.board, seat, cards),
             )
 
     def _moves(self) -> Iterable[Widget]:
         full = self.space.full
-        panel = Rect(full.w - 444, 30, 412, full.h - 268)
+        panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
         yield Panel(name="moves-panel", rect=panel, under=False)
         part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
         head = Rect(panel.x + 32, panel.y + 22, panel.w - 64, 48)
@@ -227,75 +229,28 @@ class ReplayScene(AppScene):
     def rebuild(self) -> None:
         """Build anew and keep the current move in sight."""
         super().rebuild()
-        for widget in self.widgets:
-            if isinstance(widget, ScrollView):
-                now = [row for row in widget.content if isinstance(row, MoveRow) and row.now]
-                if now:
-                    widget.show(now[0].rect, margin=widget.rect.h * 0.3)
+        for view in (widget for widget in self.widgets if isinstance(widget, ScrollView)):
+            now = [row for row in view.content if isinstance(row, MoveRow) and row.now]
+            if now:
+                view.show(now[0].rect, margin=view.rect.h * 0.3)
 
-    def _bar(self) -> Iterable[Widget]:
-        full = self.space.full
-        bar = Rect(32, full.h - 214, full.w - 64, 188)
-        yield Panel(name="bar", rect=bar, dark=True)
-        yield TimelineBar(
-            name="timeline",
-            rect=Rect(bar.x + 40, bar.y + 30, bar.w - 80, 44),
-            rounds=self.replay.rounds,
-            length=self.replay.length,
+    @property
+    def _bar_rect(self) -> Rect:
+        """The strip under table and list."""
+        full, wide = self.space.full, self.space.width - 64
+        high = self._bar().height(wide)
+        return Rect(32, full.h - 26 - high, wide, high)
+
+    def _bar(self) -> ReplayBar:
+        return ReplayBar(
+            context=self.context,
+            replay=self.replay,
+            names=tuple(info.name for info in self.replay.header.seats),
             position=self.position,
-            words=self.t("table.round", n="{n}"),
-        )
-        y, x = bar.y + 96, bar.x + 40
-        for name, icon in (("first", "step-back"), ("previous", "left")):
-            yield Button(name=name, rect=Rect(x, y, 68, 68), icon=icon, kind="quiet")
-            x += 82
-        play = self.t("replay.stop" if self.playing else "replay.play")
-        icon = "pause" if self.playing else "play"
-        yield Button(name="play", rect=Rect(x, y, 210, 68), text=play, icon=icon, kind="primary")
-        x += 224
-        for name, icon in (("next", "right"), ("last", "step")):
-            yield Button(name=name, rect=Rect(x, y, 68, 68), icon=icon, kind="quiet")
-            x += 82
-        yield from self._options(x + 20, y, bar)
-
-    def _options(self, x: float, y: float, bar: Rect) -> Iterable[Widget]:
-        options = tuple((speed, _speed_words(speed)) for speed in SPEEDS)
-        speed = Rect(x, y + 6, 380, 56)
-        yield Choice(name="speed", rect=speed, options=options, value=self.speed)
-        if self.whole is not None:
-            yield from self._sights(speed, y)
-            yield self._play_on_button(Rect(bar.right - 262, y, 222, 68))
-            return
-        words = Rect(speed.right + 40, y - 10, bar.right - speed.right - 80, 88)
-        ink = self.context.theme.button.quiet_text
-        text = self._why_covered
-        yield Label(name="why", rect=words, text=text, role="label", lines=2, colour=ink)
-
-    def _sights(self, speed: Rect, y: float) -> Iterable[Widget]:
-        """From whose seat, and whether the others' hands lie open."""
-        names = tuple(enumerate(self.board.names))
-        seat = Rect(speed.right + 20, y + 6, 250, 56)
-        yield Stepper(name="seat", rect=seat, options=names, value=self.seat)
-        toggle = Rect(seat.right + 20, y + 6, 230, 56)
-        words = self.t("replay.open" if self.open_hands else "replay.closed")
-        label = toggle.cut_right(120)[1]
-        yield Label(
-            name="open-words",
-            rect=label,
-            text=words,
-            role="label",
-            align="right",
-            colour=self.context.theme.button.quiet_text,
-        )
-        yield Toggle(name="open", rect=toggle, value=self.open_hands)
-
-    def _play_on_button(self, rect: Rect) -> Widget:
-        return Button(
-            name="play-on",
-            rect=rect,
-            text=self.t("replay.play_on"),
-            unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
-            explain=False,
+            playing=self.playing,
+            speed=self.speed,
+            seat=self.seat,
+            open_hands=self.open_hands,
         )
 
     def first_focus(self) -> str:
@@ -414,8 +369,9 @@ class ReplayScene(AppScene):
         ground = self.context.backdrop.table(theme, canvas.space, centre=False)
         canvas.surface.blit(ground, (0, 0))
         small = self._canvas(canvas)
-        centre = Rect.around(*self.board.layout.middle, 1040, 640)
-        small.picture(theme.backdrop.centre, centre)
+        centre = Rect.around(*self.board.layout.middle, *proportions(theme.backdrop.centre))
+        drawn = self.context.backdrop.centre(theme, centre, small.scale)
+        small.surface.blit(drawn, small.rect_px(centre)[:2])
         canvas.pill(self._title, theme.paper.toast)
 
     def paint(self, canvas: Canvas) -> None:
@@ -434,10 +390,6 @@ class ReplayScene(AppScene):
 
 
 _STEPS = ("first", "previous", "next", "last")
-
-
-def _speed_words(speed: float) -> str:
-    return "½×" if speed == 0.5 else f"{speed:g}×"
 
 
 def _seated(header: Header, seat: int) -> Header:

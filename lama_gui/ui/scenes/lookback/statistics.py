@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
-from lama_gui.families import FAMILIES, GAMES, family_of
+from lama_gui.families import GAMES, family_of
 from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import Index, SeatLine, Share, Summary, by_game, summarise
 from lama_gui.ui.games import view_of
-from lama_gui.ui.games.family_view import Column
+from lama_gui.ui.games.family_view import Statistic
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.decor.charts import Bar
+from lama_gui.ui.kit.layout import (
+    SPRING,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Make,
+    Row,
+    Scrolled,
+    space,
+)
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
-from lama_gui.ui.scenes.lookback.goals_panel import GoalsPanel, Medal
+from lama_gui.ui.scenes.lookback.goals_panel import GoalsPanel
 from lama_gui.ui.scenes.lookback.panels import (
     Fact,
     FactCard,
@@ -26,15 +40,18 @@ from lama_gui.ui.scenes.lookback.panels import (
     ShareRow,
     SharesPanel,
 )
+from lama_gui.ui.scenes.lookback.patches import patches_of
 from lama_gui.ui.scenes.lookback.points_chart import PointsPanel
 from lama_gui.ui.table.scoring.scoring import MINUS
 
 EVERYBODY, ANYBODY = "", ""
 GAP = 24.0
+LARGE = 1.25
+"""Words that have grown more stand below each other, on a page that scrolls."""
 #: What is told of all games together.
-TOGETHER: tuple[Column, ...] = ("matches", "won", "streak", "rounds")
+TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
 LEVELS = ("novice", "steady", "expert")
-ICONS: dict[Column, str] = {
+ICONS: dict[Statistic, str] = {
     "matches": "cards",
     "won": "crown",
     "streak": "sun",
@@ -59,6 +76,7 @@ class Statistics(LookBack):
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         self.who, self.rival = EVERYBODY, ANYBODY
+        self.sure = False  # whether it is shown how sure the shares are
         self.cursor, self.medal = -1, 0
         self.people: list[str] = []
         self.levels: list[str] = []
@@ -90,59 +108,59 @@ class Statistics(LookBack):
         yield from self.header()
         area = self.content.cut_top(12)[1]
         if not self.summary.matches:
-            yield from self._empty(area)
-        elif self.grow <= 1.25:
-            yield from self._page(area)
+            yield from self._empty()
+        elif self._long:
+            yield from self._long_page(area.w).place(area)
         else:
-            widgets = list(self._long_page(area.w - 24))
-            length = max(w.rect.bottom for w in widgets)
-            yield from self.scrolled("page", area, widgets, length)
+            yield from self._page(area.h).place(area)
         yield from self.footer()
 
-    def _page(self, area: Rect) -> Iterable[Widget]:
-        """Everything at once."""
-        facts, rest = area.cut_top(min(126.0 * self.grow, area.h * 0.18), GAP)
-        yield from self._facts(facts.columns(len(self._fact_names), GAP))
-        upper, lower = rest.cut_top(rest.h * 0.51, GAP)
-        shares, middle = upper.cut_left(upper.w * 0.33, GAP)
-        places, run = middle.cut_left(middle.w * 0.47, GAP)
-        yield self._levels(shares)
-        yield self._places(places)
-        yield self._run(run)
-        chart, goals = lower.cut_left(lower.w * 0.62, GAP)
-        yield self._chart(chart)
-        yield self._goals(goals)
+    @property
+    def _long(self) -> bool:
+        """Whether the page scrolls: so it does with large words."""
+        return self.grow > LARGE and self.summary.matches > 0
 
-    def _long_page(self, wide: float) -> Iterable[Widget]:
-        """The same below each other, for large words."""
+    def _page(self, high: float) -> Box:
+        """Everything at once."""
+        facts = self._facts(Length.fixed(min(126.0 * self.grow, high * 0.18)))
+        upper = [
+            _panel(self._levels, 0.33, 0.51),
+            _panel(self._places, 0.315, 0.51),
+            _panel(self._run, 0.355, 0.51),
+        ]
+        lower = [_panel(self._chart, 0.62, 0.49), _panel(self._goals, 0.38, 0.49)]
+        return Column([Row(facts, GAP), Row(upper, GAP), Row(lower, GAP)], GAP)
+
+    def _long_page(self, wide: float) -> Box:
+        """The same below each other, with the choices that the footer has no room for."""
         grow = self.grow
-        names = self._fact_names
-        columns = 2 if grow > 1.6 else 3
-        y, high = 4.0, 150.0 * grow
-        for first in range(0, len(names), columns):
-            row = Rect(4, y, wide, high).columns(columns, GAP)
-            yield from self._facts(row, first)
-            y += high + GAP
-        high = 400.0 + 160 * (grow - 1)
-        for make in (self._levels, self._places, self._run, self._chart, self._goals):
-            yield make(Rect(4, y, wide, high))
-            y += high + GAP
+        steppers = self._steppers(wide)
+        facts = self._facts(Length.fixed(150.0 * grow))
+        high = Length.fixed(400.0 + 160 * (grow - 1))
+        makes = (self._levels, self._places, self._run, self._chart, self._goals)
+        panels = [Cell(make, tall=high) for make in makes]
+        boxes = [Grid(facts, 2 if grow > 1.6 else 3, GAP), *panels]
+        if steppers:
+            boxes.insert(0, Grid(steppers, 2, GAP))
+        return Scrolled("page", Column(boxes, GAP), edge=4)
 
     @property
-    def _fact_names(self) -> tuple[Column, ...]:
+    def _fact_names(self) -> tuple[Statistic, ...]:
         return view_of(self.game).columns if self.game else TOGETHER
 
-    def _facts(self, places: list[Rect], first: int = 0) -> Iterable[Widget]:
-        for name, rect in zip(self._fact_names[first:], places, strict=False):
-            number, words = self._fact(name)
-            yield FactCard(name=f"fact.{name}", rect=rect, fact=Fact(number, words, ICONS[name]))
+    def _facts(self, high: Length) -> list[Box]:
+        return [Cell(partial(self._fact_card, name), tall=high) for name in self._fact_names]
 
-    def _fact(self, name: Column) -> tuple[str, str]:
+    def _fact_card(self, name: Statistic, rect: Rect) -> Widget:
+        number, words = self._fact(name)
+        return FactCard(name=f"fact.{name}", rect=rect, fact=Fact(number, words, ICONS[name]))
+
+    def _fact(self, name: Statistic) -> tuple[str, str]:
         """The number and what it is."""
         s = self.summary
         low, high = s.win_share.interval
         longest = s.longest.rounds if s.longest else 0
-        facts: dict[Column, tuple[str, dict[str, object]]] = {
+        facts: dict[Statistic, tuple[str, dict[str, object]]] = {
             "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
             "won": (
                 str(s.won),
@@ -160,7 +178,8 @@ class Statistics(LookBack):
             "quits": (self._percent(s.quit_share.share), {"cost": self._decimal(s.cost_per_quit)}),
         }
         number, values = facts[name]
-        return number, self.t(f"statistics.{name}", **values)
+        key = "won.likely" if name == "won" and self.sure else name
+        return number, self.t(f"statistics.{key}", **values)
 
     def _percent(self, share: float) -> str:
         return self.t("statistics.percent", share=percent(share))
@@ -175,13 +194,11 @@ class Statistics(LookBack):
 
     def _levels(self, rect: Rect) -> Widget:
         """By level of the bots, and against people."""
-        order: list[str] = [
-            name for name in ("novice", "steady", "expert") if name in self.summary.against
-        ]
+        order: list[str] = [name for name in LEVELS if name in self.summary.against]
         order += sorted(set(self.summary.against) - set(order))
         rows = [self._share_row(self._level(n), self.summary.against[n]) for n in order]
         title = self.t("statistics.by_level")
-        return SharesPanel(name="levels", rect=rect, title=title, rows=rows[:5])
+        return SharesPanel(name="levels", rect=rect, title=title, rows=rows[:5], sure=self.sure)
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
@@ -239,87 +256,79 @@ class Statistics(LookBack):
             if name in sums
         ]
         title = self.t("statistics.by_game")
-        return SharesPanel(name="games", rect=rect, title=title, rows=rows)
+        return SharesPanel(name="games", rect=rect, title=title, rows=rows, sure=self.sure)
 
     def _goals(self, rect: Rect) -> Widget:
-        families = [family_of(self.game)] if self.game else FAMILIES.values()
-        goals = [goal for family in families for goal in family.goals]
-        times = self.summary.goals
-        medals = [
-            Medal(self.t(f"goal.{g.name}"), self.t(f"goal.{g.name}.how"), times[g.name])
-            for g in goals
-        ]
-        chosen = min(self.medal, len(medals) - 1)
-        reached = sum(medal.times > 0 for medal in medals)
-        n = medals[chosen].times
+        patches = patches_of(self.game, self.summary.goals, self.texts)
+        chosen = min(self.medal, len(patches) - 1)
+        reached = sum(patch.times > 0 for patch in patches)
+        n = patches[chosen].times
         return GoalsPanel(
             name="goals",
             rect=rect,
             title=self.t("statistics.goals"),
-            note=self.t("statistics.of", count=reached, of=len(medals)),
-            medals=medals,
+            note=self.t("statistics.of", count=reached, of=len(patches)),
+            patches=patches,
             chosen=chosen,
             times=self.t("statistics.goals.times", n=n) if n else "",
         )
 
-    def _empty(self, area: Rect) -> Iterable[Widget]:
+    def _empty(self) -> Iterable[Widget]:
         """Nobody has finished a match of this kind yet."""
-        wide, high = min(1000.0 + 300 * (self.grow - 1), area.w), min(area.h, 440 * self.grow)
-        panel = Rect.around(area.cx, area.cy, wide, high)
-        yield Panel(name="empty-panel", rect=panel)
-        inside = panel.inset(70, 50)
-        head, rest = inside.cut_top(max(64.0, self.context.type.line("heading") + 8), 16)
         key = "history.reading" if self.reading else "statistics.empty.title"
-        yield Label(
-            name="empty",
-            rect=head,
-            text=self.t(key),
-            role="heading",
-            align="centre",
-            paper=True,
-        )
-        button, rest = rest.cut_bottom(max(92.0, self.context.type.line("primary") + 30), 20)
-        yield Label(
-            name="empty-text",
-            rect=rest,
-            text=self.t("statistics.empty"),
-            align="centre",
-            lines=4,
-            paper=True,
-        )
-        words = self.t("title.play")
-        wide = max(330.0, self.context.type.width(words, "primary") + 130)
-        yield Button(
-            name="play",
-            rect=Rect.around(button.cx, button.cy, wide, button.h),
-            text=words,
-            kind="primary",
-            icon="play",
-            paper=True,
-        )
+        yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
+
+    def ways(self) -> list[Box]:
+        """To all the patches, and from numbers to how sure they are."""
+        cells = Cells(self.context.type)
+        high = max(72.0, cells.type.line("button") + 26)
+        sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
+        found = [("sure", sure, "")] if self.summary.matches else []
+        found.append(("to_goals", self.t("statistics.to_goals"), "star"))
+        return [
+            cells.button(
+                name,
+                words,
+                kind="quiet",
+                wide=Length.fixed(cells.wide(words, "button", 100 if icon else 60).wish),
+                tall=high,
+                icon=icon,
+                paper=False,
+            )
+            for name, words, icon in found
+        ]
 
     def tools(self, area: Rect) -> Iterable[Widget]:
         """Whose matches, and against whom; hints where there is room left."""
+        if self._long:
+            yield from super().tools(area)
+            return
+        left: list[Box] = [self.foot_hints()]
+        room = area.w
         if self.reading:
-            bar, area = area.cut_left(min(560.0, area.w * 0.4), 24)
-            yield self.progress(bar)
+            wide = min(560.0, area.w * 0.4)
+            left = [Cell(self.progress, Length.fixed(wide), Length.fixed(area.h)), SPRING]
+            room -= wide + GAP
+        steppers = Row(self._steppers((room - GAP) / 2), GAP, level=True)
+        yield from Row([*left, space(Length(0, GAP)), steppers], level=True).place(area)
+
+    def _steppers(self, most: float) -> list[Box]:
+        """Who and against whom, where there is a choice; none is wider than ``most``."""
         who = [(EVERYBODY, self.t("statistics.everybody")), *((n, n) for n in self.people)]
         against = [
             (ANYBODY, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
         ]
-        high = max(60.0, self.context.type.line("value") + 22)
-        right = area.right
-        for name, options, value in (("rival", against, self.rival), ("who", who, self.who)):
+        type_ = self.context.type
+        boxes: list[Box] = []
+        for name, options, value in (("who", who, self.who), ("rival", against, self.rival)):
             if len(options) < 2:
                 continue
-            longest = max(self.context.type.width(words, "value") for _, words in options)
-            wide = min(longest + 150, (area.w - 24) / 2)
-            rect = Rect(right - wide, area.cy - high / 2, wide, high)
-            yield Stepper(name=name, rect=rect, options=tuple(options), value=value)
-            right = rect.x - 24
-        if not self.reading:
-            yield from self.hint_row(area.x, right, area.cy)
+            longest = max(type_.width(words, "value") for _, words in options)
+            make = partial(_stepper, name, tuple(options), value)
+            wide = Length.fixed(min(longest + 150, most))
+            boxes.append(Cell(make, wide, Length.fixed(max(60.0, type_.line("value") + 22))))
+        return boxes
 
     def first_focus(self) -> str | None:
         return "game" if self.summary.matches else "play"
@@ -338,11 +347,22 @@ class Statistics(LookBack):
                 self.cursor = cursor
             case Changed("goals", int(medal)):
                 self.medal = medal
-            case Pressed("play"):
-                return Push(self.scenes.new_match())
+            case Pressed("goals" | "to_goals"):
+                return Push(self.scenes.goals(self.game))
+            case Pressed("sure"):
+                self.sure = not self.sure
             case _:
                 return super().on(message)
         return None
+
+
+def _panel(make: Make, wide: float, tall: float) -> Box:
+    """A panel with its shares of the page."""
+    return Cell(make, Length(0, 0, wide), Length(0, 0, tall))
+
+
+def _stepper(name: str, options: tuple[tuple[str, str], ...], value: str, rect: Rect) -> Widget:
+    return Stepper(name=name, rect=rect, options=options, value=value)
 
 
 def percent(share: float) -> int:

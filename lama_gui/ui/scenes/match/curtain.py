@@ -18,9 +18,10 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
+from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect, polar
-from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets import Button, Inert, Label, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
@@ -132,6 +133,20 @@ class Curtain(AppScene):
         rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)
         return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)
 
+    @property
+    def spoken_title(self) -> str:
+        """Whose turn it is: that, and nothing else of the match."""
+        return f"{self.t('curtain.pass')} {self._info[0]}"
+
+    @property
+    def spoken_text(self) -> str:
+        """How it opens, and, until somebody has moved, that others may hear what is said."""
+        moved = any(
+            self.session.is_human(s.seat) for s in self.session.match.steps if s.seat is not None
+        )
+        wise = "" if moved else self.t("spoken.headphones")
+        return sentence(wise, self.t("curtain.note", hold=self._key))
+
     def first_focus(self) -> str:
         """What is held to open it."""
         return "open"
@@ -165,6 +180,8 @@ class Curtain(AppScene):
             self._pad = event.pad
         match event:
             case Press(action="activate") if self.focus != "take_back":
+                if self.context.settings.one_switch:
+                    return self._open()  # who has one switch may not be able to hold it
                 self._begin()
                 return None
             case Down(x, y):
@@ -279,14 +296,8 @@ class Curtain(AppScene):
 
 
 @dataclass(kw_only=True, eq=False)
-class EyeRow(Widget):
+class EyeRow(Inert):
     """The strip with the crossed-out eye: only one looks."""
-
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        """Never: it is only to be read."""
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip and the sign."""

@@ -12,6 +12,7 @@ from lama_gui.ui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, sp
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Pressed, ScrollView, Widget
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -27,6 +28,13 @@ class LogRow(Widget):
     pictures: CardPictures
     focusable: bool = False
 
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.line.said
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the line."""
         paper = canvas.theme.paper
@@ -41,6 +49,7 @@ class Log(AppScene):
 
     name: ClassVar[str] = "log"
     modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
 
     def __init__(
         self, context: AppContext, lines: Sequence[LogLine], pictures: CardPictures
@@ -55,7 +64,7 @@ class Log(AppScene):
         close = self.t("log.close")
         wide = cells.wide(close, "primary", 100, 340)
         column = [
-            cells.text("title", self.t("log.title"), "title", lines=1, least=64),
+            cells.text("title", self.t("log.title"), "heading", lines=1, least=56),
             space(18),
             Cell(self._lines, tall=Length(0.0, 610.0)),
             space(26),
@@ -67,6 +76,7 @@ class Log(AppScene):
     def _lines(self, rect: Rect) -> Widget:
         """The list, the newest line at its end."""
         height = 44.0 * self.context.grow
+        rect = Rect(rect.x, rect.y, rect.w, max(height, rect.h - rect.h % height))  # whole lines
         rows = [
             LogRow(
                 name=f"row-{index}",

@@ -77,6 +77,11 @@ class Pause(AppScene):
         inside = Padded(Column([*column, space(30)]), 80, 0)
         yield from sheet(self.space, wide, inside, 184, down=12)
 
+    @property
+    def spoken_text(self) -> str:
+        """Whether the match is on the disk, and how it stands."""
+        return self.all_words()
+
     def _button(
         self, cells: Cells, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any
     ) -> Box:

@@ -16,9 +16,10 @@ from lama_gui.ui.kit.layout import THE_REST, Cell, Column, Length, Padded, Row, 
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Pressed, Widget
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.table.drawing.cards import draw_mini
+from lama_gui.ui.table.drawing.cards import draw_mini, mini_width
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import LogLine
 
@@ -40,6 +41,13 @@ class RecapRow(Widget):
     newest: bool = False
     focusable: bool = False
 
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.line.said
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the row."""
         paper = canvas.theme.paper
@@ -59,7 +67,8 @@ class RecapRow(Widget):
         right = self.rect.right - 24
         if self.line.has_card:
             high = min(54.0, self.rect.h - 14)
-            tile = Rect(right - high * 0.72, self.rect.cy - high / 2, high * 0.72, high)
+            tall = mini_width(self.pictures, self.line.card, high)
+            tile = Rect(right - tall, self.rect.cy - high / 2, tall, high)
             draw_mini(canvas, self.line.card, tile, self.pictures)
             right = tile.x - 16
         width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)
@@ -131,6 +140,16 @@ class Recap(AppScene):
             number=index + 1,
             newest=index == len(self.lines) - 1,
         )
+
+    @property
+    def spoken_title(self) -> str:
+        """For whom it is."""
+        return self.t("recap.title", name=self.session.seats[self.seat].name)
+
+    @property
+    def spoken_text(self) -> str:
+        """What happened, and what is to be done now."""
+        return self.all_words()
 
     def first_focus(self) -> str:
         """The button."""

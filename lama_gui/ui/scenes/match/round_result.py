@@ -15,38 +15,51 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.haste import is_deed
-from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
+from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length, Padded
+from lama_gui.ui.kit.narration import Live, Node, Role
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.answers import RoundDone
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.bot_turn import BotTurn
-from lama_gui.ui.table.cast import dressed
+from lama_gui.ui.table.drawing.effects import draw_burst
 from lama_gui.ui.table.drawing.token_stacks import draw_token
+from lama_gui.ui.table.scoring import stage
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
-from lama_gui.ui.table.scoring.scoring import Account, Choice, Returned, people_of, taken_words
-from lama_gui.ui.table.scoring.sheet import RowState, draw_row, draw_sheet, row_state
+from lama_gui.ui.table.scoring.scoring import (
+    Account,
+    Choice,
+    Returned,
+    people_of,
+    spoken_total,
+    taken_words,
+)
+from lama_gui.ui.table.scoring.sheet import RowState, draw_row, even_sizes, row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
-from lama_gui.ui.table.scoring.side_panel import Standing, TokenChoice, draw_standings
-from lama_gui.ui.table.script import TokenFlight
+from lama_gui.ui.table.scoring.token_choice import TokenChoice
+from lama_gui.ui.table.scoring.way import HIGH, WIDE
+from lama_gui.ui.table.scoring.way_card import Walker, draw_way
+from lama_gui.ui.table.script import Burst, TokenFlight
 from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: Seconds between the counting and a bot's decision, so that it is seen.
 BOT_PAUSE = 0.8
-EDGE = 40.0  # inside the panel
+EDGE = 39.0  # inside the panel of the tokens
 
 
 class RoundResult(AppScene):
     """Shows the scored round, and lets who went out return a token."""
 
     name: ClassVar[str] = "round_result"
-    modal: ClassVar[bool] = True
-    veil: ClassVar[float] = 0.62
+    tension = "result"
 
     def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(context)
@@ -95,7 +108,8 @@ class RoundResult(AppScene):
         return self.asks
 
     def _lay_out(self) -> ScoreLayout:
-        return ScoreLayout(self.space, len(self.session.seats), self.scoring.columns)
+        seats = len(self.session.seats)
+        return ScoreLayout(self.space, seats, self.scoring.columns, self.context.grow)
 
     def _sound(self, name: str, step: int) -> None:
         self.context.audio.play(name, step)
@@ -103,76 +117,62 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """The panel beside the sheet: the choice of a token, or how the match stands."""
-        if self.layout.space != self.space:
+        """Beside the sheet: the choice of a token, or the way; and going on."""
+        if (self.layout.space, self.layout.grow) != (self.space, self.context.grow):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
             if not self._counted:
                 self.player.exchange(self.counting.script)
-        side = self.layout.side
-        yield Panel(name="side", rect=side, dark=True)
-        inner = side.inset(EDGE, EDGE)
-        button, rest = inner.cut_bottom(80, 28)
-        button = button.move(0, -4)
         if taken := taken_words(self.session, self.texts, self.session.match.round):
-            type_ = self.context.type
-            lines = min(5, len(type_.wrap(taken, "caption", rest.w)))
-            note, rest = rest.cut_bottom(lines * type_.line("caption"), 16)
-            yield self._words("taken", note, taken, "caption", lines)
+            foot = self.layout.foot
+            room = Rect(foot.x + 20, foot.y + 18, foot.w - 120, foot.h - 28)
+            yield Label(name="taken", rect=room, text=taken, role="caption", lines=3)
         if self.asks:
-            yield from self._question(rest)
-        else:
-            yield from self._standings(rest)
-        yield self._next_button(button)
+            yield Panel(name="side", rect=self.layout.side, dark=True)
+            yield from Padded(self._question(), EDGE, 30).place(self.layout.side)
+        yield Button(
+            name="next",
+            rect=self.layout.button,
+            text=self._next_words(),
+            kind="primary",
+            unavailable=self._why_not(),
+        )
 
-    def _question(self, area: Rect) -> Iterable[Widget]:
+    def _question(self) -> Box:
         """The tokens as pictures, and keeping all."""
         assert self.chooser is not None
         one = len(self.session.humans) == 1
         name = self.people.names[self.chooser]
         title = self.t("result.return") if one else self.t("result.return_name", name=name)
-        head, area = area.cut_top(64)
-        yield self._words("title", head, title, "primary")
-        head, area = area.cut_top(56, 20)
-        words = self.t("result.return_words")
-        yield self._words("words", head, words, "caption")
+        cells, ink = Cells(self.context.type), self.context.theme.button.quiet_text
+        more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
+        rows: list[Box] = [
+            cells.text("title", title, "primary", **more),
+            cells.text("words", self.t("result.return_words"), "caption", **more),
+            SPRING,
+        ]
         tokens = [choice for choice in self.choices if choice.value]
-        keep = [choice for choice in self.choices if not choice.value]
-        if keep:
-            low, area = area.cut_bottom(80, 28)
-            text = keep[0].text
-            yield Button(name="return-0", rect=low, item=keep[0], text=text, kind="secondary")
-        gap = 24.0
-        high = min(180.0, (area.h - gap * (len(tokens) - 1)) / max(1, len(tokens)))
-        for index, choice in enumerate(tokens):
-            rect = Rect(area.x, area.y + index * (high + gap), area.w, high)
-            yield TokenChoice(
+        rows += [self._token(choice, first=index == 0) for index, choice in enumerate(tokens)]
+        rows.append(SPRING)
+        rows += [self._token(choice) for choice in self.choices if not choice.value]
+        return Column(rows, gap=16)
+
+    def _token(self, choice: Choice, *, first: bool = False) -> Box:
+        def make(rect: Rect) -> Widget:
+            return TokenChoice(
                 name=f"return-{choice.value}",
-                rect=rect,
+                rect=self.space.snapped(rect),
                 item=choice,
                 value=choice.value,
                 text=choice.text,
                 detail=choice.equation,
-                first=index == 0,
+                first=first,
             )
 
-    def _words(self, name: str, rect: Rect, text: str, role: str, lines: int = 2) -> Label:
-        ink = self.context.theme.button.quiet_text
-        return Label(
-            name=name, rect=rect, text=text, role=role, align="centre", lines=lines, colour=ink
-        )
+        return Cell(make, tall=Length(90.0, 174.0) if choice.value else Length(72.0, 84.0))
 
-    def _standings(self, area: Rect) -> Iterable[Widget]:
-        head, area = area.cut_top(64)
-        title = self.t("result.standings", n=self.session.match.round)
-        yield self._words("title", head, title, "primary")
-        yield Standing(name="standings", rect=area.cut_top(16)[1], draw_with=self._draw_standings)
-
-    def _next_button(self, rect: Rect) -> Button:
-        key = "result.to_match" if self.last else "result.next"
-        return Button(
-            name="next", rect=rect, text=self.t(key), kind="primary", unavailable=self._why_not()
-        )
+    def _next_words(self) -> str:
+        return self.t("result.to_match" if self.last else "result.next")
 
     def _why_not(self) -> str:
         if self.chooser is None:
@@ -180,6 +180,36 @@ class RoundResult(AppScene):
         if self.asks:
             return self.t("result.choose_first")
         return self.t("result.bot_chooses", name=self.people.names[self.chooser])
+
+    def painted(self) -> Iterable[Node]:
+        """Who has counted what, once it is counted: it tells nothing that is still hidden."""
+        if self._t < self.counting.script.seconds:
+            return
+        pill, states = self._pill(), self._states()
+        title = self.scoring.title(self.scored, self.people, self.texts)
+        rows = [
+            (
+                self.session.seats[account.seat].name,
+                pill if pill and self.returned and self.returned.seat == account.seat else "",
+                *account.told,
+                spoken_total(self.scoring, state.total, self.texts),
+            )
+            for account, state in zip(self.accounts, states, strict=True)
+        ]
+        yield Node(
+            "result",
+            Role.TABLE,
+            title,
+            self.layout.panel,
+            rows=tuple(rows),
+            live=Live.URGENT,
+            part="scores",
+        )
+
+    @property
+    def spoken_title(self) -> str:
+        """The round that is being counted."""
+        return self.t("table.round", n=self.session.match.round)
 
     def first_focus(self) -> str | None:
         """The largest token, or going on."""
@@ -203,6 +233,8 @@ class RoundResult(AppScene):
         """A token was chosen, or the player goes on."""
         match message:
             case Pressed("next"):
+                if not self.last:
+                    self.context.audio.play("shuffle")
                 return self._leave()
             case Pressed(item=Choice() as choice):
                 self._choose(choice)
@@ -242,7 +274,7 @@ class RoundResult(AppScene):
 
     def update(self, dt: float) -> bool:
         """Count, then let a bot decide."""
-        moving = self.player.running
+        moving = self.player.lively
         if moving and self.context.settings.reduced_motion:
             self.player.skip()
         elif moving:
@@ -273,7 +305,7 @@ class RoundResult(AppScene):
 
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return dressed(self.session.seats, self.context.theme)
+        return with_avatars(self.session.seats, self.context.theme)
 
     @property
     def _t(self) -> float:
@@ -281,31 +313,86 @@ class RoundResult(AppScene):
         return self.counting.script.seconds if self._counted else self.player.t
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The garland over everything."""
-        width = canvas.space.width
-        half = max(5, round(width / 2 / 104))
-        draw_garland(canvas, (-20, -8), (width / 2, -4), 46, half, size=0.95)
-        draw_garland(canvas, (width / 2, -4), (width + 20, -8), 46, half, size=0.95, first=3)
+        """The theme's own place, pennants above, a woven band below."""
+        theme, space = canvas.theme, canvas.space
+        canvas.surface.blit(self.context.backdrop.result(theme, space), (0, 0))
+        draw_bunting(canvas)
+        stage.draw_band(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        """The sheet and its rows as far as they have counted."""
-        texts = self.texts
-        words = (self.t("result.player"), *self.scoring.headings(texts))
-        title = self.scoring.title(self.scored, self.people, texts)
-        draw_sheet(canvas, self.layout, words, title)
-        states = self._states()
-        totals = [state.total for state in states]
-        for account, state in zip(self.accounts, states, strict=True):
+        """Who did best over the sheet, its rows as far as they have counted, who did worst."""
+        layout, t, still = self.layout, self._t, self.context.settings.reduced_motion
+        up = self.counting.rising.part(t, still)
+        best, worst = self.outcome
+        counted = t >= self.counting.done
+        if counted:
+            stage.draw_best(canvas, layout, self._seats[best].avatar, up)
+        canvas.panel(layout.panel)
+        sizes = even_sizes(canvas, layout.rows[0], self.accounts, self.scoring)
+        for account, state in zip(self.accounts, self._states(), strict=True):
             draw_row(
                 canvas,
-                self.layout.rows[account.seat],
+                layout.rows[account.seat],
                 account,
                 state,
                 self._seats[account.seat],
                 self.scoring,
-                self.scoring.gauge(state.total, totals),
                 own=account.seat == self.viewer,
+                sizes=sizes,
             )
+        if counted:
+            stage.draw_hold(canvas, layout, self._seats[best].avatar, up)
+        tell = self.scoring.title if counted else self.scoring.counting
+        stage.draw_ribbon(canvas, layout, tell(self.scored, self.people, self.texts), counted, up)
+        if counted and worst is not None:
+            stage.draw_worst(canvas, layout, self._seats[worst].avatar, up)
+        if not self.asks:
+            self._draw_way(canvas)
+
+    @property
+    def outcome(self) -> tuple[int, int | None]:
+        """The seats that did best and, if there is one alone, worst in this round."""
+        gains = [account.gain for account in self.accounts]
+        order = self.session.match.game.ranking.standings(gains)
+        cheering = [a.seat for a in self.accounts if a.mood == "cheer"]
+        best = cheering[0] if len(cheering) == 1 else order[0][1]
+        last = [seat for place, seat in order if place == order[-1][0]]
+        return best, last[0] if len(last) == 1 and last[0] != best else None
+
+    def _draw_way(self, canvas: Canvas) -> None:
+        side, texts = self.layout.side, self.texts
+        high = min(side.h, side.w * HIGH / WIDE)
+        card = Rect.around(side.cx, side.y + high / 2, high * WIDE / HIGH, high)
+        afters = [account.after for account in self.accounts]
+        totals = [*afters, *(account.before for account in self.accounts)]
+        way = self.scoring.way(totals, texts)
+        title = self.t("result.standings", n=self.session.match.round)
+        draw_way(canvas, card, way, title, self._walkers(), self.scoring)
+
+    def _walkers(self) -> list[Walker]:
+        t, seats = self._t, self._seats
+        states = {a.seat: s for a, s in zip(self.accounts, self._states(), strict=True)}
+        afters = [account.after for account in self.accounts]
+        placed = self.session.match.game.ranking.places(afters)
+        arrived = t >= self.counting.script.seconds
+        walkers = []
+        for account in self.accounts:
+            seat = account.seat
+            at = self.counting.walked(account, t)
+            if self.returned is not None and self.returned.seat == seat:
+                back = self.player.t / self.player.script.seconds if self.player.running else 1.0
+                at = account.after + (self.returned.total - account.after) * back
+            total = states[seat].total if arrived else round(at)
+            place = placed[seat]
+            face = "cheer" if place == 1 else "glum" if place == max(placed) else "calm"
+            walking = at not in (account.before, account.after, total)
+            if self.returned is not None and self.returned.seat == seat:
+                face = "cheer"
+            elif not arrived:
+                pays = "cheer" if account.good else "wince"
+                face = pays if walking else "calm"
+            walkers.append(Walker(seat, seats[seat], account.before, at, total, face, walking))
+        return walkers
 
     def _states(self) -> list[RowState]:
         """All rows as they are now."""
@@ -322,11 +409,6 @@ class RoundResult(AppScene):
             return self.t("result.kept")
         return self.t("result.returned", value=self.returned.value)
 
-    def _draw_standings(self, canvas: Canvas, rect: Rect) -> None:
-        totals = [state.total for state in self._states()]
-        order = self.session.match.game.ranking.standings(totals)
-        draw_standings(canvas, rect, order, self._seats, totals, self.scoring)
-
     def paint_above(self, canvas: Canvas) -> None:
         """Tokens in the air."""
         if not self.player.running:
@@ -335,3 +417,6 @@ class RoundResult(AppScene):
         for item in self.player.script.items:
             if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds:
                 draw_token(canvas, item.value, *item.point(t), 21)
+        for age, shown in self.player.lasting():
+            if isinstance(shown, Burst):
+                draw_burst(canvas, shown, age)

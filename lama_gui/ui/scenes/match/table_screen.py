@@ -1,33 +1,43 @@
 """What a person sees of a running match: the board, the widgets on it, toasts, captions.
 
-The sight knows when cards must be covered; it makes no move and opens no other scene.
+The screen knows when cards must be covered; it makes no move and opens no other scene.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 from typing import ClassVar
 
-from lama_gui.records.seal import commitment_of, short
 from lama_gui.rules.game import Event, View
 from lama_gui.session import Session
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
+from lama_gui.ui.kit.narration import Node, sentence
+from lama_gui.ui.kit.sound.mixing import Tension
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.learning.course import course_name
-from lama_gui.ui.table import furniture
+from lama_gui.ui.table import furniture, spoken
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.captions import Captions, draw_caption
 from lama_gui.ui.table.drawing.widgets import HandCard, follow_pointer
 from lama_gui.ui.table.game_table import Action, LogLine
+from lama_gui.ui.table.people.talk import Talk, seed_of
 from lama_gui.ui.table.privacy import Privacy
 
 TOAST_SECONDS = 4.0
+#: What stays until somebody has done something: it may take any time to read.
+STAYS_ON = float("inf")
+#: What is gone through last by who has one switch.
+CORNER = ("menu", "log")
+#: What can still be read and used while a moment ends the round.
+STAYS = ("take_back", "toast")
 
 
 class TableScreen(AppScene):
@@ -35,6 +45,7 @@ class TableScreen(AppScene):
 
     name: ClassVar[str] = "table"
     still: ClassVar[bool] = True
+    covers: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
@@ -46,23 +57,37 @@ class TableScreen(AppScene):
         self.viewer = session.humans[0] if session.humans else 0
         alone = len(session.humans) < 2
         self.privacy = Privacy(self.viewer if alone else None, shy=context.settings.peek)
-        self.board = Board(context, self.table, session.seats, session.view(self.viewer))
+        talk = Talk(seed_of(session.header))
+        view = session.view(self.viewer)
+        self.board = Board(context, self.table, session.seats, view, talk=talk)
         self.board.hints = session.header.hints
-        self.board.seal = short(commitment_of(session.header))
         self.board.covered = self.privacy.covers(self.viewer)
         self.board.recall(session.told(self.viewer))
         self.toast: tuple[str, float] | None = None
         self._private = False  # whether the toast speaks of the own cards
+        self._about: int | None = None  # the card of the hand that it speaks of
+        self._crossed = False  # whether it says why that card can't go
         self._mine = False
+        self.watches = False  # whether nobody at the screen has anything left to do in the round
         self._regrets = False  # whether the last move is one that may be regretted
         self._steered = False  # whether the person has moved the focus since the last own move
         self._last_card = 0  # of the hand, that had the focus
-        self.captions = Captions(context.audio)
+        self.captions = Captions(context.audio, self.table.captions)
+
+    @property
+    def tension(self) -> Tension:  # type: ignore[override]  # changes as the match goes on
+        """How tense the match is, by what everybody sees of it."""
+        return self.table.tension(self.board.after)
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return self.board.names
+
+    @property
+    def openly(self) -> bool:
+        """Whether the hands of all people lie open: as the table wished when they were dealt."""
+        return self.context.settings.family and self.session.changes.hands_lie_open
 
     @property
     def my_turn(self) -> bool:
@@ -78,6 +103,13 @@ class TableScreen(AppScene):
         """Whether the person at the screen made a move that may be regretted and taken back."""
         mine = self.privacy.at_screen == self.viewer and self._regrets
         return mine and self.session.undo_refusal(self.viewer) is None
+
+    def _only_watches(self) -> bool:
+        """Whether the round goes on, and no person has anything left to do in it."""
+        if self.session.match.turn is None:
+            return False
+        moment, seat = self.board.moment, self.table.words.seat
+        return all(seat(moment, person).gone for person in self.session.humans)
 
     def _hurries(self, event: Input) -> bool:
         """Whether ``event`` says no more than "go on": what it would do now was not meant."""
@@ -116,9 +148,16 @@ class TableScreen(AppScene):
         if self.my_turn and not self._mine:
             self.context.audio.play("turn")
             self.startle(self._hurries)
-            if not self._steered:
-                self.focus = None
+        if self.my_turn and not self._steered and not self._focus_holds:
+            self.focus = None
         self._mine = self.my_turn
+
+    @property
+    def _focus_holds(self) -> bool:
+        """Whether the turn goes on with the focus on nothing that does not go."""
+        focus = self.focus or ""
+        goes = {f"card-{index}" for index in self.board.fan.playable}
+        return self._mine and (not focus.startswith("card-") or focus in goes)
 
     # ------------------------------------------------------------- widgets
 
@@ -126,22 +165,48 @@ class TableScreen(AppScene):
         """The corner buttons, the log, the hand's cards and the actions."""
         if self.board.layout.space != self.space:
             self.board.rest(self._view())
+        self.watches = self._only_watches()
         yield from furniture.corners(self.board)
-        if self.context.settings.family:
+        if self.openly:
             others = {seat: self.session.view(seat).hand for seat in self.session.humans}
             yield from furniture.open_hands(self.board, others)
         if not self.board.covered:
             yield from furniture.cards(self.board)
-            wait = "" if self.my_turn else self._whose_turn()
-            yield from furniture.buttons(self.board, self._actions(), wait)
+            if self.watches:
+                yield from furniture.to_end(self.board)
+            else:
+                wait = "" if self.my_turn else self._whose_turn()
+                yield from furniture.buttons(self.board, self._actions(), wait)
             if self._offers_lesson():
                 yield furniture.lesson(self.board)
         elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
-            yield furniture.show_cards(self.board, hidden=self.privacy.hidden)
+            yield from furniture.show_cards(self.board, hidden=self.privacy.hidden)
         if self.can_take_back:
-            yield furniture.take_back(self.board)
+            yield from furniture.take_back(self.board)
         if self.toast is not None and not (self._private and self.board.covered):
-            yield furniture.toast(self.board, self.toast[0])
+            yield self._said(self.toast[0])
+
+    def painted(self) -> Iterable[Node]:
+        """Log, turn, middle and seats, as far as the board shows them."""
+        costs = [
+            f"{action.text}: {action.detail}"
+            for action in (self._actions() if self.my_turn and not self.board.covered else [])
+            if action.detail and not action.unavailable
+        ]
+        yield from spoken.nodes(
+            self.board, spoken.turn_words(self.board, self._whose_turn(), costs)
+        )
+
+    @property
+    def spoken_title(self) -> str:
+        """The game, and what the table says about the round."""
+        note = self.table.words.round_note(self._view(), self.texts)
+        return sentence(self.t("table.round", n=self.session.match.round), note)
+
+    def _said(self, sentence: str) -> Widget:
+        if self._about is None or self.board.covered or self._about >= len(self.board.fan):
+            return furniture.toast(self.board, sentence)
+        return furniture.said_of(self.board, self._about, sentence, refused=self._crossed)
 
     def _actions(self) -> list[Action]:
         return self.table.words.actions(self._view(), self.texts)
@@ -178,6 +243,15 @@ class TableScreen(AppScene):
         cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
         return cards[min(self._last_card, len(cards) - 1)] if cards else None
 
+    def scanned(self) -> list[str]:
+        """The cards that go and what else can be done, on the own turn; else any press hurries."""
+        covered = self.board.covered and self.privacy.at_screen == self.viewer
+        if not (self.my_turn or covered):
+            return []
+        idle = {f"card-{i}" for i in range(len(self.board.fan)) if i not in self.board.fan.playable}
+        names = [name for name in super().scanned() if name not in idle]
+        return sorted(names, key=lambda name: name in CORNER)
+
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works and costs nothing.
 
@@ -193,13 +267,27 @@ class TableScreen(AppScene):
 
     # ------------------------------------------------------------- words
 
-    def _refused(self, sentence: str, *, private: bool = False) -> None:
+    def _refused(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
         self.context.audio.play("illegal")
-        self._say(sentence, private=private)
+        self._say(sentence, STAYS_ON, card=card, private=private)
+        self._crossed = True
+        self.rebuild()
 
-    def _say(self, sentence: str, seconds: float = TOAST_SECONDS, *, private: bool = False) -> None:
-        """Tell the person at the screen; what is ``private`` is not read by others."""
+    def _say(
+        self,
+        sentence: str,
+        seconds: float = TOAST_SECONDS,
+        *,
+        card: int | None = None,
+        private: bool = False,
+    ) -> None:
+        """Tell the person at the screen, at the ``card`` of the hand that it is about, if any.
+
+        What is ``private`` is not read by others.
+        """
+        seconds = STAYS_ON if self.context.settings.wait else seconds
         self.toast, self._private = (sentence, seconds), private
+        self._about, self._crossed = card, False
         self.rebuild()
 
     def _whose_turn(self) -> str:
@@ -248,14 +336,51 @@ class TableScreen(AppScene):
             self._last_card = fan.ringed
         return changed
 
+    def _caption_words(self) -> str:
+        """What sounded, in words; with the name of whom it is about where one might ask."""
+        match self.captions.sound:
+            case "turn" if len(self.session.humans) > 1:
+                return self.t("caption.turn_of", name=self.names[self.viewer])
+            case "lastcard":
+                moment = self.board.moment
+                pills = [self.table.words.seat(moment, n).pill for n in range(len(self.names))]
+                last = [pill is not None and pill.kind == "last" for pill in pills]
+                if any(last):
+                    return self.t("caption.lastcard", names=", ".join(compress(self.names, last)))
+                return self.t("pill.last_card")
+        return self.t(f"caption.{self.captions.sound}")
+
+    def _read(self) -> None:
+        """Something was done: what waited for that has been read."""
+        self.captions.read()
+        if self.toast is not None and self.toast[1] == STAYS_ON:
+            self.toast = None
+            self.rebuild()
+
     def _fade_toast(self, dt: float) -> bool:
-        if self.toast is None:
-            return False
+        if self.toast is None or self.context.narration.speaking:
+            return False  # who listens has not heard it yet
         text, left = self.toast
         self.toast = (text, left - dt) if left > dt else None
         if self.toast is None:
             self.rebuild()
         return self.toast is None
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """The log makes room for a moment; all else leaves if that ends the round."""
+        stage = self.board.stage
+        if stage is None:
+            super().draw_widgets(canvas)
+            return
+        log = [widget for widget in self.widgets if widget.name == "log"]
+        others = [widget for widget in self.widgets if widget.name != "log"]
+        corner = log[0].rect.grow(16) if log else self.space.full
+        with fading(canvas, corner, stage.apart) as shown:
+            self.draw_some(canvas, log if shown else ())
+        with fading(canvas, self.space.full, 1 - stage.cleared) as shown:
+            self.draw_some(canvas, others if shown else ())
+        if stage.cleared:
+            self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
@@ -263,10 +388,10 @@ class TableScreen(AppScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Everything that may change from frame to frame."""
-        picture.draw_table(canvas, self.board)
+        picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 
     def paint_above(self, canvas: Canvas) -> None:
         """What is in the air."""
         picture.draw_above(canvas, self.board)
         if self.context.settings.captions and self.captions.sound:
-            draw_caption(canvas, self.t(f"caption.{self.captions.sound}"))
+            draw_caption(canvas, self._caption_words())

@@ -14,7 +14,8 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Changed, Choice, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets import Changed, Choice, Inert, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.change_places import Swap
@@ -26,17 +27,19 @@ GAP = 10.0
 
 
 @dataclass(kw_only=True, eq=False)
-class SeatRow(Widget):
+class SeatRow(Inert):
     """The face and the name of a seat, on a strip of paper."""
 
     text: str
     avatar: str
     wide: float  # what the name may take
-    focusable: bool = False
 
-    def hit(self, x: float, y: float) -> bool:
-        """Never: the choice beside the name is what one uses."""
-        return False
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row."""
@@ -70,28 +73,29 @@ class TakeOver(AppScene):
 
     @property
     def _text(self) -> str:
-        names = [info.name for info in self.session.coming_seats]
+        names = [info.name for info in self.session.changes.coming_seats]
         return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
 
     def build(self) -> Iterable[Widget]:
         """A row for each seat."""
         cells = Cells(self.context.type)
         wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.space.width - 80)
-        seats = len(self.session.coming_seats)
+        seats = len(self.session.changes.coming_seats)
         tall = Length.fixed(max(76.0, cells.type.line("strong") + 34))
         rows = [Cell(partial(self._seat, seat), tall=tall) for seat in range(seats)]
         words = cells.type.height(self.t("take_over.text"), "body", wide - 120)
         swap, low = self.t("swap.stop" if self.swap.on else "take_over.swap"), 84.0
+        icon = "cross" if self.swap.on else "swap"
         foot = [
-            cells.button("swap", swap, kind="minor", icon="swap", tall=low),
+            cells.button("swap", swap, kind="minor", icon=icon, tall=low),
             cells.button("done", self.t("take_over.done"), kind="primary", tall=low),
         ]
         column = [
-            cells.text("title", self.t("take_over.title"), "title"),
+            cells.text("title", self.t("take_over.title"), "heading", least=56.0),
             space(8),
             cells.text("text", self._text, lines=4, least=words),
             space(20),
-            *(self._when(cells) if self.session.in_mid_round else ()),
+            *(self._when(cells) if self.session.changes.in_mid_round else ()),
             Scrolled("seats", Column(rows, GAP)),
             space(24 + GAP),
             Grid(foot, 2, 24),
@@ -113,7 +117,7 @@ class TakeOver(AppScene):
 
     def _seat(self, seat: int, rect: Rect) -> Iterable[Widget]:
         """Who sits on a seat, and who may."""
-        info = self.session.coming_seats[seat]
+        info = self.session.changes.coming_seats[seat]
         avatar = self.context.theme.avatar_of(info.avatar, seat)
         options = self._options(seat)
         icons = tuple("person" if value == HUMAN else "robot" for value, _ in options)
@@ -138,7 +142,7 @@ class TakeOver(AppScene):
 
     def _value(self, seat: int) -> str:
         """The choice that stands for who plays ``seat`` when all holds that is agreed."""
-        player = self.session.coming[seat].player
+        player = self.session.changes.coming[seat].player
         level = player.partition("/")[0]
         return level if level in (HUMAN, *LEVELS) else player
 
@@ -166,7 +170,7 @@ class TakeOver(AppScene):
             case Pressed(item=AtSeat("place", seat)):
                 pair = self.swap.choose(seat)
                 if pair is not None:
-                    self.session.trade(*pair)
+                    self.session.changes.trade(*pair)
                     self._swap_mode(False)
             case Changed("when", bool(openly)):
                 self.openly = openly
@@ -184,7 +188,7 @@ class TakeOver(AppScene):
     def _done(self) -> Transition:
         """What was only looked through on the way to another choice is told to nobody."""
         if self.openly:
-            self.session.begin_now()
+            self.session.changes.begin_now()
         return Pop()
 
     def _swap_mode(self, on: bool) -> None:
@@ -194,6 +198,6 @@ class TakeOver(AppScene):
 
     def _hand_over(self, seat: int, player: str) -> None:
         """Whoever began on a seat comes back as they were."""
-        began = self.session.coming_seats[seat].player
+        began = self.session.changes.coming_seats[seat].player
         same = began.partition("/")[0] == player
-        self.session.take_over(seat, began if same else player)
+        self.session.changes.take_over(seat, began if same else player)

@@ -1,0 +1,157 @@
+"""The small goals: a blanket with a patch for each that was reached, and what they ask for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.statistics import Index, summarise
+from lama_gui.ui.kit.decor.blanket import ABOVE, BELOW, draw_blanket
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, Stack
+from lama_gui.ui.kit.layout import space as room
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Inert, Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.common.menu import Hint
+from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.ui.scenes.lookback.patches import Patch, PatchCell, PatchTold, patches_of
+
+COLUMNS = 5
+ROW, HIGHEST, BETWEEN, TOLD = 180.0, 300.0, 8.0, 98.0
+OVER_ROD = 30.0
+"""Room above the blanket for the knobs of its rod."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Blanket(Inert):
+    """The cloth under the patches."""
+
+    rows: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_blanket(canvas, self.rect, self.rows)
+
+
+class Goals(LookBack):
+    """All goals of a game, or of all games."""
+
+    name: ClassVar[str] = "goals"
+    hints: ClassVar[tuple[Hint, ...]] = ()
+
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        self.times: Counter[str] = Counter()
+        super().__init__(context, game)
+
+    def look(self) -> None:
+        """How often each was reached, by whoever sat there."""
+
+        def question(index: Index) -> Counter[str]:
+            return summarise(index.seats(self.asked), together=True).goals
+
+        self.times = self.ask(question, self.times)
+
+    @property
+    def patches(self) -> list[Patch]:
+        """All of them, reached or not."""
+        return patches_of(self.game, self.times, self.texts)
+
+    @property
+    def title_text(self) -> str:
+        patches = self.patches
+        reached = sum(patch.times > 0 for patch in patches)
+        return self.t("goals.title", count=reached, of=len(patches))
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
+        told = self._told_height
+        blanket = self._blanket(area.h - told - 16)
+        box = Column([Scrolled("page", blanket, edge=46), room(16), self._strip(told)])
+        yield from box.place(area)
+
+    @property
+    def _columns(self) -> int:
+        count = len(self.patches)
+        return min(COLUMNS if self.grow < 1.35 else 3, max(-(-count // 3), min(count, 4)))
+
+    def _blanket(self, most: float) -> Box:
+        """The blanket, ``most`` units high if that is enough; else it is longer, and scrolls."""
+        patches = self.patches
+        rows = -(-len(patches) // self._columns)
+        fit = (most - ABOVE - OVER_ROD - BELOW - BETWEEN * (rows - 1)) / rows
+        high = min(max(fit - 1, ROW * (0.5 + 0.5 * self.grow)), HIGHEST)
+        cells = [self._cell(index, patch, high) for index, patch in enumerate(patches)]
+        grid = Column([room(ABOVE + OVER_ROD), Grid(cells, self._columns, BETWEEN), room(BELOW)])
+        cloth = Cell(
+            lambda rect: Blanket(name="blanket", rect=rect.cut_top(OVER_ROD)[1], rows=rows)
+        )
+        return Stack([cloth, Padded(grid, 24, 0)])
+
+    def _cell(self, index: int, patch: Patch, high: float) -> Box:
+        count = self.t("goals.count", n=patch.times) if patch.times else ""
+        locked = "" if patch.times else self.t("goals.locked")
+
+        def make(rect: Rect) -> Widget:
+            return PatchCell(
+                name=f"patch.{index}",
+                rect=rect,
+                patch=patch,
+                index=index,
+                count=count,
+                locked=locked,
+                item=index,
+            )
+
+        return Cell(make, tall=Length.fixed(high))
+
+    @property
+    def _told_height(self) -> float:
+        type_ = self.context.type
+        return max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
+
+    def _strip(self, high: float) -> Box:
+        """The strip under the blanket; it follows the focus."""
+        patches, index = self.patches, self.chosen
+        patch = patches[min(index, len(patches) - 1)]
+        times = self.t("statistics.goals.times", n=patch.times) if patch.times else ""
+
+        def make(rect: Rect) -> Widget:
+            strip = Rect.around(
+                rect.cx, rect.cy, min(rect.w, 1200.0 * max(1.0, self.grow * 0.8)), rect.h
+            )
+            return PatchTold(
+                name="told",
+                rect=strip,
+                patch=patch,
+                index=index,
+                times=times or self.t("goals.locked"),
+            )
+
+        return Cell(make, tall=Length.fixed(high))
+
+    @property
+    def chosen(self) -> int:
+        """The patch that is told about: the one in focus."""
+        name, _, number = (self.focus or "").partition(".")
+        return int(number) if name == "patch" and number.isdigit() else 0
+
+    def first_focus(self) -> str | None:
+        return "patch.0"
+
+    # ------------------------------------------------------------- behaviour
+
+    def mark_focus(self) -> None:
+        super().mark_focus()
+        if self.widgets:
+            patches, index = self.patches, self.chosen
+            told = next((w for w in self.widgets if isinstance(w, PatchTold)), None)
+            if told is not None and told.index != index:
+                patch = patches[min(index, len(patches) - 1)]
+                told.patch, told.index = patch, index
+                n = patch.times
+                told.times = self.t("statistics.goals.times", n=n) if n else self.t("goals.locked")

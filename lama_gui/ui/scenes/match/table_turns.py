@@ -1,0 +1,274 @@
+"""How the match at the table goes on, and who sits at the screen meanwhile.
+
+What the conductor says is shown, told or read; the screen passes from person to person, and
+follows seats that change hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lama_gui.match import Step
+from lama_gui.names import plain
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.ui.kit.animation import Motion, Speed
+from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.common.lineup import pads_of_players
+from lama_gui.ui.scenes.match.disk_news import DiskNews
+from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS, TableScreen
+from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
+from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
+from lama_gui.ui.table.hints import HintDesk
+from lama_gui.ui.table.pads import PadSeats
+
+
+class TableTurns(TableScreen):
+    """Lets ``session`` go on, turn by turn, and turns the table to whose turn it is."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        super().__init__(context, session)
+        self.conductor = Conductor(session, context.thinker, context.rng)
+        people = [info.name for info in session.header.seats]
+        chosen = pads_of_players(context.settings, context.texts, people)
+        self.pads = PadSeats(context.pads, chosen)
+        self.hints = HintDesk(self.table.words, context.thinker)
+        self.disk = DiskNews(context, session)
+        self._people = session.humans
+        self._seen = -1  # the moves that were seen before the rest of the round is run through
+
+    @property
+    def motion(self) -> Motion:
+        """The pace of the others: who has nothing left to do waits less for them."""
+        motion = self.context.motion
+        if self.watches and motion.speed is Speed.NORMAL and not self.context.settings.voice:
+            return replace(motion, speed=Speed.FAST)
+        return motion
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float) -> bool:
+        """Let flights fly, bots think, and the match go on."""
+        self.privacy.tick(dt)
+        if self._seen >= 0:
+            self._hurry()
+            self.conductor.go_straight_on()
+        was_running = self.board.player.running
+        moving = self.board.update(dt, self.motion.factor)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self._landed()
+        moving |= self._follow_focus() | self._fade_toast(dt)
+        if not self.board.player.running:
+            moving |= self._go_on(dt)
+        if self.context.settings.captions:
+            moving |= self.captions.update(dt, waits=self.context.settings.wait)
+        return moving
+
+    def _landed(self) -> None:
+        """A script has come to its end: the table rests."""
+        if self.privacy.peeking and not self.my_turn:
+            self.privacy.peeking = False
+            self._cover()
+        self._light()
+        self.rebuild()
+
+    def _go_on(self, dt: float) -> bool:
+        """Nothing flies: do what the conductor says."""
+        thinking = None
+        if any(w.name == "take_back" and (w.hovered or w.focused) for w in self.widgets):
+            dt = 0.0  # the others wait for who is about to take it back
+        if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
+            dt = 0.0  # and for who is still listening to what happened
+        match self.conductor.next(dt, self.motion):
+            case Show(step):
+                anew = step.deals and self._sit_anew()
+                if step.deals and self.context.settings.family and len(self._people) > 1:
+                    self.session.changes.lay_hands_open()
+                self._show(step)
+                if anew:
+                    self.board.recall(self.session.told(self.viewer))
+            case Scored(event):
+                self.next = self._scored(event)
+            case Over():
+                self.next = self.disk.at_the_end() or self._result()
+            case Human(seat) if seat != self.privacy.at_screen:
+                self.next = self._hand_over(seat)
+            case Thinks(seat):
+                thinking = seat
+        changed = self.board.thinking != thinking
+        self.board.thinking = thinking
+        self._tell_news(dt)
+        if self.board.turn != self.session.match.turn and not self.board.player.running:
+            self._landed()
+            changed = True
+        return changed or self.next is not None
+
+    def _tell_news(self, dt: float) -> None:
+        """What the disk says, and the bots that had to be replaced."""
+        if self.next is None:
+            match self.disk.next(dt):
+                case Push() as box:
+                    self.next = box
+                case str(sentence):
+                    self._say(sentence, STAYS_ON)
+        self._tell_replaced()
+
+    def _tell_replaced(self) -> None:
+        """Which bots could not go on, and why."""
+        while self.session.replaced:
+            gone = self.session.replaced.pop(0)
+            name, bot = self.names[gone.seat], plain(gone.bot, 40)
+            if gone.card:
+                words = self.t("table.unknown_card", name=name, bot=bot, card=gone.card)
+                self._say(words, STAYS_ON)
+            else:
+                why = plain(gone.reason, 200)
+                self._say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
+
+    def _show(self, step: Step) -> None:
+        """Show a step that was just made."""
+        self.toast = None
+        self.board.thinking = None
+        self.board.light(step.seat, open_=False)
+        view = self._view()
+        if any(event.begins_round for event in step.events):
+            self._steered = False
+            draw_hand_ahead(self.board, view.hand)
+        self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
+        if not self.board.player.running:
+            self._landed()
+        self._tell_the_rest()
+        self.rebuild()
+
+    def _go_to_the_end(self) -> None:
+        """Run through the rest of the round, which nobody here can do anything about."""
+        self._seen = len(self.session.match.steps)
+        self.toast = None
+
+    def _tell_the_rest(self) -> None:
+        """The round that was run through is over: how many moves it took, and how it ended."""
+        if self._seen < 0 or (self.session.match.turn is not None and self._only_watches()):
+            return
+        moves, self._seen = len(self.session.match.steps) - self._seen, -1
+        last = [line.said for line in self.board.chronicle.lines if line.seat is not None][-2:]
+        self._say(self.t("table.to_end.told", n=moves, what=". ".join(last)))
+
+    def _hurry(self) -> None:
+        """Skip what flies, or the pause of a thinking bot."""
+        if self.board.player.running:
+            self.board.land()
+            self._landed()
+        else:
+            self.conductor.hurry()
+        self.dirty = True
+
+    def _undo(self) -> None:
+        reason = self.session.undo_refusal(self.viewer)
+        if reason is not None:
+            self._refused(self.t(reason))
+            return
+        self.conductor.forget()
+        self._seen = -1
+        try:
+            self.session.undo()
+        except OSError as error:
+            self._refused(self.t("table.undo_refused", reason=error.strerror or str(error)))
+            return
+        self._regrets = False
+        self._look()
+        self.rebuild()
+
+    # ------------------------------------------------------------- results, and the end
+
+    def _scored(self, event: Event) -> Transition:
+        def then(_: object) -> None:
+            self.conductor.read(event)
+            self.board.rest(self._view())
+            self._cover()
+
+        if len(self.session.humans) > 1:
+            self.privacy.pass_on()  # everybody looks at the result
+            self._conceal()
+        return Push(self.scenes.round_result(self.session, event, self.viewer), then)
+
+    def _result(self) -> Transition:
+        self.let_go()
+        return Replace(self.scenes.match_result(self.session))
+
+    def _leave(self) -> Transition:
+        self.let_go()
+        return Replace(self.scenes.title(), all=True)
+
+    def let_go(self) -> None:
+        """The match's file is closed, and nothing is thought any more."""
+        self.hints.forget()
+        self.conductor.close()
+
+    # ------------------------------------------------------------- who sits at the screen
+
+    def _hand_over(self, seat: int) -> Transition | None:
+        """The next person's turn: behind the curtain, or openly in family mode."""
+        regrets = self.viewer if self.can_take_back else None
+        self.privacy.pass_on()
+        self.toast = None
+        self._conceal()
+        if self.openly:
+            self._sit_down(seat)
+            return None
+
+        def then(answer: object) -> Transition | None:
+            self._follow_seats()
+            if answer == "undo":
+                self._undo()  # and the screen goes back to who made the move
+                return None
+            return self._sit_down(seat) if self.session.is_human(seat) else None
+
+        return Push(self.scenes.curtain(self.session, seat, self.pads, regrets), then)
+
+    def _sit_down(self, seat: int) -> Transition | None:
+        """The curtain opened: the table turns to ``seat``, who reads what happened."""
+        self.viewer = seat
+        self.privacy.sit_down(seat)
+        self.focus, self._steered, self._last_card = None, False, 0
+        self._look()
+        if self.openly:
+            self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
+            return None
+        lines = self._since_last_turn()
+        if not lines:
+            return None
+        rule = self.table.words.ribbon(self.board.moment)
+        return Push(self.scenes.recap(self.session, seat, lines, rule))
+
+    def _sit_anew(self) -> bool:
+        """Cards are dealt: who agreed to take another seat sits there now, if anybody did."""
+        people, names = self._people, self.names
+        self._follow_seats()
+        if (self._people, self.names) == (people, names):
+            return False
+        self._look()
+        return True
+
+    def _follow_seats(self) -> None:
+        """Seats may have changed hands, and people their places.
+
+        Who left sees no cards, no bot thinks for people, and one person alone is never
+        asked to pass the screen on.
+        """
+        before, people = self._people, self.session.humans
+        moved = self.board.seats != self.session.seats
+        self._people = people
+        if moved:
+            self.board.seats = self.session.seats
+            self.hints.forget()
+        if len(people) == 1 and len(before) < 2:
+            if self.viewer not in people:
+                self.viewer = people[0]
+                self.privacy.sit_down(self.viewer)
+        elif self.privacy.at_screen is not None and (moved or self.privacy.at_screen not in people):
+            self.privacy.pass_on()
+        turn = self.session.match.turn
+        if turn is not None and (moved or self.session.is_human(turn)):
+            self.conductor.forget()

@@ -1,0 +1,50 @@
+"""How phones come to the table: the code, the address and the room, or why there is none."""
+
+from __future__ import annotations
+
+from lama_gui.phones.qr import matrix
+from lama_gui.texts import Texts
+from lama_gui.ui.kit.cells import Cells
+from lama_gui.ui.kit.layout import Box, Cell, Column, Flow, Length, Padded
+from lama_gui.ui.table.phones.party import Party
+from lama_gui.ui.table.phones.qr_code import QrCode
+
+
+def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
+    """What to scan, and what to type instead."""
+    code = matrix(party.url)
+    room = texts("phones.room", code=" ".join(party.room.code))
+    change = texts("phones.change_network")
+    network = "phones.no_network" if party.network == "gone" else "phones.network"
+    boxes: list[Box] = [
+        cells.text("scan", texts("phones.scan"), "primary", align="centre", lines=1),
+        Cell(
+            lambda rect: QrCode(name="code", rect=rect, modules=code),
+            tall=Length(400.0, 500.0, 1.0),
+        ),
+        cells.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
+        cells.text("address", party.address, "display", align="centre", lines=1),
+        cells.text("room", room, "heading", align="centre", lines=1),
+        Flow(
+            [
+                cells.text("network", texts(network), "caption", lines=4),
+                cells.button(
+                    "change_network",
+                    change,
+                    kind="minor",
+                    wide=cells.wide(change, "minor", 60),
+                    tall=58.0,
+                ),
+            ],
+            20,
+            8,
+        ),
+    ]
+    return Padded(Column(boxes, 12), 44, 30)
+
+
+def refused(texts: Texts, cells: Cells, problem: str) -> Box:
+    """Why phones can't be served, and another try."""
+    words = cells.text("problem", problem, "body", lines=8)
+    again = cells.button("again", texts("phones.again"), kind="primary")
+    return Padded(Column([words, again], 24), 48, 48)
