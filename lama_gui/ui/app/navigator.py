@@ -13,9 +13,13 @@ from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.ui.app.phone_scenes import PhoneTable
+    from lama_gui.ui.scenes.common.lineup import Lineup
+    from lama_gui.ui.scenes.phones.wanted import Wanted
     from lama_gui.ui.table.drawing.pictures import CardPictures
     from lama_gui.ui.table.game_table import LogLine
     from lama_gui.ui.table.pads import PadSeats
+    from lama_gui.ui.table.phones.hosting import Hosting
 
 
 class AppNavigator:
@@ -23,6 +27,13 @@ class AppNavigator:
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
+        self._hosted: PhoneTable | None = None  # the last table with phones
+
+    def _hosting(self, session: Session) -> Hosting | None:
+        """The phones of the match of ``session``, while they are served."""
+        table = self._hosted
+        served = self._context.party is not None and table is not None
+        return table.hosting if served and table is not None and table.session is session else None
 
     def title(self) -> Scene:
         from lama_gui.ui.scenes.before.title import Title
@@ -38,6 +49,21 @@ class AppNavigator:
         from lama_gui.ui.scenes.before.new_match import NewMatch
 
         return NewMatch(self._context)
+
+    def phones(self, lineup: Lineup, wanted: Wanted | None = None, fresh: bool = True) -> Scene:
+        from lama_gui.ui.scenes.phones.lobby import Lobby
+
+        return Lobby(self._context, lineup, wanted, fresh)
+
+    def phones_lost(self, hosting: Hosting) -> Scene:
+        from lama_gui.ui.scenes.phones.lost import LostPhones
+
+        return LostPhones(self._context, hosting)
+
+    def phones_address(self, value: str) -> Scene:
+        from lama_gui.ui.scenes.phones.address import AddressEntry
+
+        return AddressEntry(self._context, value)
 
     def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
         from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
@@ -75,6 +101,11 @@ class AppNavigator:
         return ahead(self._context)
 
     def table(self, session: Session) -> Scene:
+        if self._context.party is not None:
+            from lama_gui.ui.app.phone_scenes import PhoneTable
+
+            self._hosted = PhoneTable(self._context, session)
+            return self._hosted
         from lama_gui.ui.scenes.match.table import TableScene
 
         return TableScene(self._context, session)
@@ -105,11 +136,25 @@ class AppNavigator:
         return Log(self._context, lines, pictures)
 
     def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
+        hosting = self._hosting(session)
+        if hosting is not None:
+            from lama_gui.ui.app.phone_scenes import PhoneRound
+
+            phoned = PhoneRound(self._context, session, event, viewer)
+            phoned.hosted(hosting)
+            return phoned
         from lama_gui.ui.scenes.match.round_result import RoundResult
 
         return RoundResult(self._context, session, event, viewer)
 
     def match_result(self, session: Session) -> Scene:
+        hosting = self._hosting(session)
+        if hosting is not None:
+            from lama_gui.ui.app.phone_scenes import PhoneMatch
+
+            phoned = PhoneMatch(self._context, session)
+            phoned.hosted(hosting)
+            return phoned
         from lama_gui.ui.scenes.after.match_result import MatchResult
 
         return MatchResult(self._context, session)
@@ -140,6 +185,11 @@ class AppNavigator:
         from lama_gui.ui.scenes.lookback.statistics import Statistics
 
         return Statistics(self._context, game)
+
+    def goals(self, game: str = "") -> Scene:
+        from lama_gui.ui.scenes.lookback.goals import Goals
+
+        return Goals(self._context, game)
 
     def daily(self) -> Scene:
         from lama_gui.ui.scenes.lookback.daily import Daily

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TypeVar
 
 import pygame
 
@@ -18,8 +17,6 @@ from lama_gui.ui.kit.space import Space
 from lama_gui.ui.kit.widgets import Widget, walk
 from lama_gui.ui.kit.widgets.base import TARGET
 from lama_gui.ui.scenes.app_context import AppContext
-
-W = TypeVar("W", bound=Widget)
 
 
 def headless() -> None:

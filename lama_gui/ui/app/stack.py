@@ -10,17 +10,31 @@ import pygame
 from lama_gui.journal import LOG
 from lama_gui.ui.kit.animation import Clock, Speed
 from lama_gui.ui.kit.controls.bindings import Device
-from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, Guard
+from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, CoolDown, Guard
 from lama_gui.ui.kit.controls.routing import focused
+from lama_gui.ui.kit.controls.scanning import Scanner
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
 from lama_gui.ui.kit.input import Away, Input, PadChange, Press, Release
+from lama_gui.ui.kit.narration.narrator import ASKED, PARTS
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.widgets import TextField
 from lama_gui.ui.scenes.app_context import AppContext
 
+COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
+"""Seconds after a deed in which another one is a double press."""
+
 FADE = 0.16
-"""Seconds in which one menu gives way to the next."""
+"""Seconds in which one scene gives way to the next."""
+
+
+def _cross(before: Scene, after: Scene) -> bool:
+    """Whether one gives way to the other softly."""
+    return before is not after and (
+        (before.fades and after.fades)
+        or (before.box and before.modal)
+        or (after.box and after.modal)
+    )
 
 
 class SceneStack:
@@ -33,6 +47,8 @@ class SceneStack:
         self._generation = -1
         self._device = context.input.device
         self._guard = Guard()
+        self._cool_down = CoolDown()
+        self._scanner = Scanner()
         self._heard: Scene | None = None  # the scene that inputs went to
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
@@ -66,7 +82,13 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
         if transition is not None:
+            before = self.top
             self._keep_picture()
+            self._change(transition)
+            if self.running and not _cross(before, self.top):
+                self._before = None
+
+    def _change(self, transition: Transition) -> None:
         match transition:
             case Push(scene, then):
                 self._enter(scene, then)
@@ -88,13 +110,15 @@ class SceneStack:
         """Remember what is on the screen, if it may be seen a moment longer."""
         motion = self.context.motion
         self._before = None
-        if motion.speed is Speed.INSTANT or not self.top.fades:
+        if motion.speed is Speed.INSTANT or motion.reduced:
             return
         if self._shown is not None:
             scene, surface, generation = self._shown
             if scene is self.top and generation == self.context.generation:
                 self._before = surface.copy()
-                self._fading.restart(0.1 if motion.reduced else FADE / motion.factor)
+                if scene.covers:  # no secret is seen a moment longer
+                    self._draw_scene(scene, self._before, None)
+                self._fading.restart(FADE / motion.factor)
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
@@ -110,10 +134,19 @@ class SceneStack:
             self.top.rebuild()
             self._listen()
         else:
-            self.apply(answer)
+            self._change(answer)  # the picture before is that of what has just gone
 
     def handle(self, event: Input) -> None:
         """Give an input to the top scene; the window's own actions are done here."""
+        settings = self.context.settings
+        if not self._cool_down.lets(event, COOL[settings.cool_down]):
+            return
+        heard = self._scanner.heard(event, self.top) if settings.one_switch else (event,)
+        for each in heard:
+            if self.running:
+                self._handle(each)
+
+    def _handle(self, event: Input) -> None:
         settings = self.context.settings
         self._follow_device()
         self._notice()
@@ -127,6 +160,10 @@ class SceneStack:
                 self.top.rebuild()
             case Press(action="fullscreen", repeat=False):
                 self.context.change(fullscreen=not settings.fullscreen)
+            case Press(action="voice", repeat=False):
+                self.context.change(voice=not settings.voice)
+            case Press(action=action, repeat=False) if action in PARTS or action in ASKED:
+                self.context.narration.ask(action)
             case Press(action="mute", repeat=False):
                 self.context.change(muted=not settings.muted)
             case _:
@@ -201,6 +238,7 @@ class SceneStack:
         """Let time pass; returns whether the picture changed."""
         self.context.tick(dt)
         self._guard.tick(dt)
+        self._cool_down.tick(dt)
         for event in self.context.input.tick(dt):
             self.handle(event)
         if not self.running:
@@ -212,7 +250,11 @@ class SceneStack:
             for scene in self.scenes:
                 scene.rebuild()
         top = self.top
+        if self.context.settings.one_switch and not self.context.narration.speaking:
+            top.dirty |= self._scanner.tick(top, dt, self.context.settings.switch_pace)
         moving = top.animate(dt)
+        tensions = (scene.tension for scene in reversed(self.scenes))
+        self.context.audio.tension(next(filter(None, tensions), "open"))
         if top.next is not None:
             wanted, top.next = top.next, None
             self.apply(wanted)
@@ -222,7 +264,7 @@ class SceneStack:
         self._notice()
         if self._before is not None:
             self._fading.tick(dt)
-            if self._fading.done or not top.fades:
+            if self._fading.done:
                 self._before = None
             moving = True
         return moving or top.dirty
@@ -239,7 +281,7 @@ class SceneStack:
         scenes[-1].dirty = False
         self._shown = scenes[-1], surface, self.context.generation
         before = self._before
-        if before is None or report is not None or not scenes[-1].fades:
+        if before is None or report is not None:
             return
         if before.get_size() == surface.get_size():
             before.set_alpha(round(255 * (1 - self._fading.part)))

@@ -6,18 +6,23 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
+from lama_gui.ui.app.resizing import Resizing
+from lama_gui.ui.app.screen_reader import ScreenReader
 from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.app.telling import Telling
+from lama_gui.ui.app.voice import Voice, command_of_system
 from lama_gui.ui.app.window_size import WindowSize
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.type import forget_fonts
 from lama_gui.ui.kit.input import PadChange
-from lama_gui.ui.kit.quiet_stderr import hushed
+from lama_gui.ui.kit.quiet_stderr import silent_stderr
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import MINIMUM_PX, Space
 from lama_gui.ui.scenes.app_context import AppContext
@@ -40,7 +45,7 @@ def open_display() -> None:
     """Start the video system; raises NoDisplayError instead of running unseen."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        with hushed():
+        with silent_stderr():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(f"No window can be opened: {error}") from error
@@ -71,6 +76,12 @@ def _window_of(size: tuple[int, int]) -> pygame.Window:
     return window
 
 
+def _wake() -> None:
+    """End the window's sleep, from any thread: phones have said something."""
+    with suppress(pygame.error):  # the program has just ended
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+
 def _that_fits(size: tuple[int, int]) -> tuple[int, int]:
     """``size``, or the usual one when no screen could ever show it."""
     screens = pygame.display.get_desktop_sizes()
@@ -97,6 +108,8 @@ class App:
         self._is_fullscreen = context.settings.fullscreen
         self._size = WindowSize(context.settings.window, context.settings.maximised)
         self._wanted_size = context.settings.window
+        self._resizing = Resizing()
+        self._telling: Telling | None = None
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
         """Open the window, show the scene that ``factory`` makes, return the exit status."""
@@ -104,11 +117,14 @@ class App:
         pygame.font.init()
         try:
             self._open_window()
+            self.context.wake = _wake
+            self._telling = self._make_telling()
             stack = SceneStack(self.context, factory(self.context))
             self._first_frame(stack)
             self._run_scenes(stack)
         finally:
             self._remember_size()
+            self._stop_telling()
             self.context.close()
             forget_fonts()
             pygame.quit()
@@ -133,13 +149,29 @@ class App:
         pygame.key.set_repeat(400, 60)
         self._measure()
 
+    def _make_telling(self) -> Telling:
+        """What tells the screen to who hears it; the window is shown after that is ready."""
+        reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
+        self.window.show()
+        return Telling(self.context, reader, Voice(command_of_system()))
+
+    def _stop_telling(self) -> None:
+        if self._telling is not None:
+            self._telling.close()
+
     def _remember_size(self) -> None:
         """As the window is now, so it opens next time."""
         if self._window is not None:
             self.context.change(window=self._size.own, maximised=self._size.maximised)
 
     def _measure(self) -> None:
-        self.context.resize(Space.fitting(*self.window.get_surface().get_size()))
+        self._resizing.catch_up()
+        self.context.resize(self._space)
+
+    @property
+    def _space(self) -> Space:
+        """The window as it is now, whatever is drawn in it."""
+        return Space.fitting(*self.window.get_surface().get_size())
 
     def _first_frame(self, stack: SceneStack) -> None:
         self.context.art.rasterizer.start()
@@ -193,7 +225,10 @@ class App:
             dt, last = min(now - last, LONGEST_STEP), now
             if not stack.running:
                 break
+            self._come_to_rest(dt)
             moving = stack.update(dt)
+            if stack.running and self._telling is not None:
+                moving |= self._telling.follow(stack, dt)
             self._follow_settings(stack)
             if moving and stack.running:
                 self._draw(stack)
@@ -217,13 +252,16 @@ class App:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 stack.close()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
-                self._measure()
+                if self._space != self.context.space:
+                    self._resizing.changed()
                 self._follow_size(event.type)
+                stack.top.dirty = True
             case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
                 self._follow_size(event.type)
                 stack.top.dirty = True
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 stack.top.dirty = True
+                self._tell_focus(event.type)
             case pygame.CONTROLLERDEVICEADDED:
                 pad = self._add_pad(event.device_index)
                 if pad is not None:
@@ -232,14 +270,32 @@ class App:
                 self._pads.pop(event.instance_id, None)
                 self.context.pads.pop(event.instance_id, None)
                 self._inputs(stack, event)
+            case pygame.AUDIODEVICEADDED if not event.iscapture:
+                self.context.audio.device_found()
+            case pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                self.context.audio.device_lost()
             case _:
                 self._inputs(stack, event)
+
+    def _come_to_rest(self, dt: float) -> None:
+        """Draw for the window's size once nobody drags at its edge any more."""
+        if self._resizing.tick(dt):
+            self._measure()
+
+    def _tell_focus(self, event: int) -> None:
+        if self._telling is not None and event == pygame.WINDOWFOCUSGAINED:
+            x, y = self.window.position
+            self._telling.reader.place(x, y, *self.window.size)
+            self._telling.reader.focus_window(True)
 
     def _follow_size(self, event: int) -> None:
         if not self._is_fullscreen:
             self._size.follow(event, self.window.size)
 
     def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        if event.type != pygame.MOUSEMOTION and self._resizing.catch_up():
+            self._measure()
+            stack.update(0.0)  # what is pressed is where it is seen
         for translated in self.context.input.translate(event):
             if stack.running:
                 stack.handle(translated)
@@ -274,7 +330,13 @@ class App:
 
     def _draw(self, stack: SceneStack) -> None:
         start = time.perf_counter()
-        stack.draw(self.window.get_surface())
+        surface = self.window.get_surface()
+        if self._resizing.behind:
+            frame = self._resizing.frame(self.context.space)
+            stack.draw(frame)
+            pygame.transform.scale(frame, surface.get_size(), surface)
+        else:
+            stack.draw(surface)
         self.window.flip()
         if self.on_frame:
             self.on_frame(time.perf_counter() - start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lama_gui.families import game
+from lama_gui.players.programs import Program
 from lama_gui.session import Session
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.games import view_of
@@ -20,7 +21,7 @@ def title(context: AppContext) -> Scene:
 
 def title_resuming(variant: str, context: AppContext) -> Scene:
     """The title with a match that was broken off."""
-    played = reach(variant, view_of(variant).gallery().middle)
+    played = reach(variant, view_of(variant).parts().gallery.middle)
     saved = Session.begin(played.header, context.home.matches)
     for step in played.match.steps:
         saved.match.play(step.move, step.seat)
@@ -28,6 +29,21 @@ def title_resuming(variant: str, context: AppContext) -> Scene:
     scene = title(context)
     assert saved.path is not None
     saved.path.unlink()  # the next picture is of a player without it
+    return scene
+
+
+#: The file of a match that something else has written into.
+DAMAGED = "2026-11-19-204500-classic.lama.jsonl"
+
+
+def title_damaged(context: AppContext) -> Scene:
+    """The title tells of a match whose file is damaged, and where it was put."""
+    folder = context.home.matches
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / DAMAGED).write_text('{"lama": 1, "variant": "classic"\n', encoding="utf-8")
+    scene = title(context)
+    for path in folder.glob(f"{DAMAGED}*"):
+        path.unlink()  # the next picture is of a player without it
     return scene
 
 
@@ -40,7 +56,9 @@ def new_match(context: AppContext) -> Scene:
 
 def rule_pages(variant: str) -> int:
     """How many pages the rules of ``variant`` have."""
-    return len(view_of(variant).rule_pages(variant))
+    from lama_gui.ui.scenes.learning.rules import pages_of
+
+    return len(pages_of(variant))
 
 
 def rules(variant: str, page: int, context: AppContext) -> Scene:
@@ -58,7 +76,7 @@ PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
 
 def tutorial_pages(variant: str) -> list[str]:
     """The pages of the tutorial that differ in how they look."""
-    alike = view_of(variant).gallery().alike
+    alike = view_of(variant).parts().gallery.alike
     names = [lesson.name for lesson in lessons_of(game(variant))]
     return [name for name in names if name not in alike]
 
@@ -77,6 +95,16 @@ def settings(context: AppContext) -> Scene:
     from lama_gui.ui.scenes.before.settings import SettingsScene
 
     return SettingsScene(context)
+
+
+def settings_reaching(context: AppContext) -> Scene:
+    """How the program is reached: messages that wait, one switch."""
+    from lama_gui.ui.scenes.before.settings import SettingsScene
+    from lama_gui.ui.scenes.before.settings_rows import REACHING
+
+    scene = SettingsScene(context)
+    scene.tab = REACHING.name
+    return scene
 
 
 def settings_keys(context: AppContext) -> Scene:
@@ -125,6 +153,13 @@ def bot_picker(variant: str, context: AppContext) -> Scene:
     from lama_gui.ui.scenes.before.seat_editor import BotPicker
 
     return BotPicker(context, "", variant)
+
+
+def consent(context: AppContext) -> Scene:
+    """Whether a bot from a file may run."""
+    from lama_gui.ui.scenes.common.open_match import question
+
+    return question(context, Program("/home/ana/bots/rosas_cautious_bot.py:factory", ""))
 
 
 def letters(context: AppContext) -> Scene:

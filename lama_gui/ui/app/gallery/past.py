@@ -24,6 +24,7 @@ from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
 from lama_gui.showing import Revealed
 from lama_gui.ui.app.gallery.positions import LONGEST, reach
+from lama_gui.ui.games import look_of
 from lama_gui.ui.games.telling import casually, ended
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
@@ -49,6 +50,14 @@ def _played(header: Header, shuffle: Shuffle, seed: int, steps: int = LONGEST) -
     return match
 
 
+def _who(variant: str, seat: int, player: str) -> tuple[str, str, str]:
+    """Name, player and face of a seat: demons where the game is theirs."""
+    cast = look_of(variant).cast
+    if seat and cast:
+        return cast[seat].capitalize(), player, cast[seat]
+    return NAMES[seat], player, FACES[seat]
+
+
 @cache
 def _matches(count: int) -> tuple[tuple[str, bytes], ...]:
     """Names and contents of so many match files; the last one is not finished."""
@@ -60,7 +69,7 @@ def _matches(count: int) -> tuple[tuple[str, bytes], ...]:
         taken = chance.randint(max(3, counts[0]), counts[-1])
         people = 2 if number % 9 == 4 else 1
         seats = tuple(
-            SeatInfo(NAMES[i], "human" if i < people else chance.choice(LEVELS), FACES[i])
+            SeatInfo(*_who(variant, i, "human" if i < people else chance.choice(LEVELS)))
             for i in range(taken)
         )
         created = BEGIN + timedelta(hours=11 * number)
@@ -78,7 +87,7 @@ def _days() -> tuple[tuple[str, bytes], ...]:
     for back in DAYS:
         day = TODAY - timedelta(back)
         table = table_of(day)
-        others = [SeatInfo(NAMES[i], "steady", FACES[i]) for i in range(1, table.seats)]
+        others = [SeatInfo(*_who(table.variant, i, "steady")) for i in range(1, table.seats)]
         header = table.header(SeatInfo("Ana", "human", "pipa"), others)
         header = msgspec.structs.replace(header, created=f"{day.isoformat()}T20:15:00+00:00")
         steps = 30 if back == DAYS[4] else LONGEST
@@ -116,6 +125,17 @@ def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
         from lama_gui.ui.scenes.lookback.statistics import Statistics
 
         return Statistics(context, variant)
+
+    return _with(count, make)
+
+
+def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
+    """The patches after so many matches."""
+
+    def make(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.lookback.goals import Goals
+
+        return Goals(context, variant)
 
     return _with(count, make)
 

@@ -15,9 +15,12 @@ from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
 from lama_gui.session import Chance, Session
+from lama_gui.ui.games import look_of
 from lama_gui.ui.games.telling import Manner, Wanted, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
+DEMONS = ("Ana", "Torito", "Lunar", "Trasgo", "Flaca", "Amaru")
+"""The same where demons sit at the table."""
 LONG_NAMES = (
     "Maximiliane Wöhlermann",
     "Przemysław Szczęśniak",
@@ -36,15 +39,21 @@ class NoSuchPosition(LookupError):
     """No match in which it was looked for came to the position."""
 
 
+def names_of(variant: str) -> tuple[str, ...]:
+    """Who sits there: each name goes with the face that its seat has in the game's theme."""
+    return DEMONS if look_of(variant).cast else NAMES
+
+
 def begin(
     variant: str,
     seats: int,
     *,
     people: int = 1,
-    names: tuple[str, ...] = NAMES,
+    names: tuple[str, ...] = (),
     seed: int = 1,
 ) -> Session:
     """A match without a file; the first ``people`` seats are played by persons."""
+    names = names or names_of(variant)
     infos = tuple(
         SeatInfo(names[i], "human" if i < people else "steady", youngest=i == 0)
         for i in range(seats)
@@ -59,7 +68,7 @@ def reach(
     *,
     seats: int = 4,
     people: int = 1,
-    names: tuple[str, ...] = NAMES,
+    names: tuple[str, ...] = (),
     manner: Manner = casually,
 ) -> Session:
     """A match at the first position that is ``wanted``. Raises NoSuchPosition."""

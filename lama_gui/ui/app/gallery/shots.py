@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import msgspec
+import pygame
+
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery import menus, past
-from lama_gui.ui.app.gallery.positions import LONG_NAMES, NAMES, NoSuchPosition, begin, reach
+from lama_gui.ui.app.gallery import menus, past, phones
+from lama_gui.ui.app.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS
 from lama_gui.ui.games.telling import Telling, Wanted, ended
@@ -96,6 +99,25 @@ def swapping(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def shy(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
+    """With the setting that keeps the own cards face down until somebody peeks."""
+
+    def make(context: AppContext) -> Scene:
+        context.change(peek=True)
+        return open_(context)
+
+    return make
+
+
+def peeking(pilot: Pilot) -> None:
+    """Look at the cards; the next picture is of a player without the setting."""
+    pilot.settle()
+    pilot.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="")
+    pilot.step(0.3)
+    pilot.settle()
+    pilot.context.settings = msgspec.structs.replace(pilot.context.settings, peek=False)
+
+
 def changing_places(pilot: Pilot) -> None:
     """From the pause to who plays which seat, to who changes places."""
     taking_over(pilot)
@@ -176,10 +198,15 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     played = game(variant)
     yield Shot("title", menus.title)
     yield Shot("title-resume", partial(menus.title_resuming, variant))
+    middle = _table(variant, FAMILY_VIEWS[played.family].parts().gallery.middle)
+    yield Shot("hidden", middle, pressed("v"))
+    yield Shot("peek", shy(middle), peeking)
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))
-    for telling in FAMILY_VIEWS[played.family].gallery().tables:
+    for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:
         if not asked(telling.name) or not _fits(played.seat_counts, telling):
+            continue
+        if not telling.where(played):
             continue
         if _exists(variant, telling):
             open_ = _table(variant, telling.wanted, **_setting(telling))
@@ -195,6 +222,8 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     for lesson in menus.tutorial_pages(variant):
         yield Shot(f"tutorial-{lesson}", partial(menus.tutorial, variant, lesson))
     house, bots = partial(menus.house_rules, variant), partial(menus.bot_picker, variant)
+    yield Shot("phones", partial(phones.table, variant))
+    yield Shot("phones-lost", partial(phones.lost, variant), after(0.4))
     yield Shot("house-rules", menus.new_match, shown(house))
     yield Shot("bot-picker", menus.new_match, shown(bots))
 
@@ -204,7 +233,7 @@ def _setting(telling: Telling[Any]) -> dict[str, Any]:
     return {
         "seats": telling.seats,
         "people": telling.people,
-        "names": LONG_NAMES if telling.long_names else NAMES,
+        "names": LONG_NAMES if telling.long_names else (),
         "manner": telling.manner,
     }
 
@@ -225,8 +254,15 @@ def _exists(variant: str, telling: Telling[Any]) -> bool:
 
 def menu_shots() -> Iterator[Shot]:
     """The pictures that go with no game."""
+    yield Shot("damaged", menus.title_damaged)
     yield Shot("new-match", menus.new_match)
+    yield Shot("phones-lobby", phones.lobby)
+    yield Shot("phones-help", phones.lobby_help)
+    yield Shot("phones-refused", phones.refused)
+    yield Shot("phones-address", phones.lobby_help, shown(phones.address))
+    yield Shot("phones-help-easy", partial(phones.lobby_help, variant="cafe"))
     yield Shot("settings", menus.settings)
+    yield Shot("settings-reaching", menus.settings_reaching)
     yield Shot("settings-keys", menus.settings_keys)
     yield Shot("credits", menus.credits)
     yield Shot("history", past.history(past.MANY))
@@ -236,10 +272,15 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("statistics-few", past.statistics(past.FEW))
     for variant in GAMES:
         yield Shot(f"statistics-{variant}", past.statistics(past.MANY, variant))
+    yield Shot("statistics-sure", past.statistics(past.MANY), clicked("sure"))
+    yield Shot("goals", past.goals(past.MANY))
+    yield Shot("goals-none", past.goals(0))
+    yield Shot("goals-komary", past.goals(past.MANY, "komary"))
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
     yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
     yield Shot("new-match-swap", menus.new_match, swapping)
     yield Shot("letters", menus.new_match, shown(menus.letters))
+    yield Shot("consent", menus.title, shown(menus.consent))
     yield Shot("question", menus.settings, clicked("defaults"))

@@ -1,0 +1,101 @@
+"""The scenes of the gallery with phones: nothing is served, and nobody has to be there."""
+
+from __future__ import annotations
+
+from lama_gui.families import game
+from lama_gui.phones.fake import ADDRESS, FakeServer
+from lama_gui.phones.messages import Hello, Mood
+from lama_gui.phones.pages import page_files
+from lama_gui.phones.room import Room
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games import view_of
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.common.lineup import SEATS, Lineup, Seat
+from lama_gui.ui.scenes.phones.lobby import Lobby
+from lama_gui.ui.scenes.phones.opening import close_party
+from lama_gui.ui.table.phones.party import Party
+
+PEOPLE = (("Ana", "pipa"), ("Aleksandra K.", "luz"), ("Tayo", "tayo"))
+KEY, CODE = "gallerygallerygallery0", "K7QM"
+
+
+def _party(context: AppContext) -> tuple[Party, FakeServer]:
+    close_party(context)
+    server = FakeServer(page_files())
+    party = Party(server, Room(key=KEY, code=CODE), strict=context.strict)
+    context.party = party
+    return party, server
+
+
+def lobby(context: AppContext) -> Scene:
+    """Three phones and a bot sit there; two chairs are free."""
+    party, server = _party(context)
+    scene = Lobby(context, Lineup("classic", (Seat(),) * SEATS).with_bot(3, "steady"))
+    for seat, (name, avatar) in enumerate(PEOPLE):
+        server.joins(seat + 1, KEY, seat, avatar, name)
+    party.tick(0.0)
+    party.tick(5.0)
+    return scene
+
+
+def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
+    """Nobody came."""
+    _party(context)
+    scene = Lobby(context, Lineup(variant, (Seat(),) * SEATS))
+    scene.helping, scene.known = True, [ADDRESS, "10.8.0.2"]
+    return scene
+
+
+def address(context: AppContext) -> Scene:
+    """None of the list is right."""
+    from lama_gui.ui.scenes.phones.address import AddressEntry
+
+    return AddressEntry(context, "10.8.0.2")
+
+
+def refused(context: AppContext) -> Scene:
+    """The address is taken, or gone."""
+    scene = lobby_help(context)
+    assert isinstance(scene, Lobby)
+    close_party(context)
+    scene.problem = scene.t("phones.refused", reason="Cannot assign requested address")
+    return scene
+
+
+def lost(variant: str, context: AppContext) -> Scene:
+    """Nobody's phone answers any more, and it is somebody's turn for a minute."""
+    scene = table(variant, context)
+    party = context.party
+    assert party is not None
+    for guest in party.room.present:
+        guest.line, guest.since = None, 0.0
+    party.tick(70.0)
+    return scene
+
+
+def table(variant: str, context: AppContext) -> Scene:
+    """A match that phones play: one is asleep, one shows a mood."""
+    from lama_gui.ui.app.phone_scenes import PhoneTable
+
+    party, server = _party(context)
+    telling = view_of(variant).parts().gallery.tables[1]
+    counts = game(variant).seat_counts
+    session = reach(variant, telling.wanted, seats=4, people=counts[0])
+    for seat in range(len(session.seats)):
+        session.hand_over(seat, "human")
+    party.here = set()
+    for seat, info in enumerate(session.seats[:-1]):
+        guest, _ = party.room.hello(seat + 1, "", Hello(1, key=KEY), "en", 0.0)
+        assert guest is not None
+        party.room.sit(guest, seat, info.name, info.avatar)
+    scene = PhoneTable(context, session)
+    turn = session.match.turn
+    other = next(seat for seat in range(game(variant).seat_counts[0]) if seat != turn)
+    server.loses(other + 1)
+    party.tick(0.0)
+    party.tick(20.0)
+    awake = next(s for s in range(len(session.seats) - 1) if s not in (turn, other))
+    mood: Mood = "love"
+    party.moods[awake] = (mood, party.now)
+    return scene
