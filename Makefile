@@ -1,6 +1,6 @@
 # Thin names for real commands. Nothing here needs to be learnt:
 #   make play     open the game          make test    run the test suite
-#   make check    ruff and mypy          make gallery render every scene to out/
+#   make check    ruff, mypy, zizmor     make gallery render every scene to out/
 #   make package  build the downloads    make test-package  install them, and play a round
 
 PYTHON ?= python3
@@ -17,7 +17,11 @@ PACKER := $(PACK)/$(HOME_OF_PROGRAMS)/python
 WORKERS ?= auto
 PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: play test test-slow gates check gallery bench wheel package test-package credits clean
+# What was compiled once is kept, whatever the shell says: each process of the tests, and each
+# program that they start, would read and rewrite hundreds of modules anew.
+test test-slow gates: export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: play test test-slow gates check gallery bench wheel package downloads test-package credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -37,6 +41,7 @@ check: $(DEV)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/zizmor --quiet --offline .github
 
 gallery: $(RUN)
 	@$(BIN)/lama gallery out $(ARGS)
@@ -50,6 +55,10 @@ wheel: $(PACK)/.ready
 	@SOURCE_DATE_EPOCH=$$($(PACKER) build/about.py) $(PACKER) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 package: wheel
+	@$(MAKE) --no-print-directory downloads
+
+# The same from a wheel that lies in dist/ already: a release builds it once, for all systems.
+downloads: $(PACK)/.ready
 	@$(PACKER) -m pip install --quiet --no-deps --force-reinstall dist/*.whl
 	@$(PACKER) build/package.py
 

@@ -16,9 +16,14 @@ TITLE = "Lama"
 PACKAGE = "lama-gui"
 ID = "io.github.lama_gui.lama"
 """Names the desktop entry, the metadata and the macOS bundle."""
+HOME = "https://github.com/lama-gui/lama"
+"""Where the project is at home; pyproject.toml says the same."""
+MIME = "application/x-lama-match"
+"""The kind of ``*.lama.jsonl``."""
+STUDIO = "The Lama studio"
 SUMMARY = "Card games of the L.A.M.A. family, and VAMOS"
-COPYRIGHT = "© 2026 The Lama studio, MIT licence. Unofficial, not endorsed by any publisher."
-MAINTAINER = "The Lama studio <lama@lama-gui.invalid>"
+COPYRIGHT = f"© 2026 {STUDIO}, MIT licence. Unofficial, not endorsed by any publisher."
+MAINTAINER = f"{STUDIO} <lama@lama-gui.invalid>"
 DESCRIPTION = (
     "Five card games at one table, for one to six people and for bots that know when to stop: "
     "L.A.M.A., its Party Edition, the café's version in easy language, Lato z Komarami with "
@@ -35,6 +40,12 @@ def version() -> str:
     if found is None:
         raise SystemExit('lama_gui/__init__.py: no line __version__ = "…"')
     return found[1]
+
+
+def raw() -> str:
+    """Where the files of this version are to be had one by one, without a slash at the end."""
+    path = HOME.removeprefix("https://github.com/")
+    return f"https://raw.githubusercontent.com/{path}/v{version()}"
 
 
 def epoch() -> int:

@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
+MATCH_FILE = ICONS / "match-file.svg"
 SMALL = 48
 """Pixels up to which the simpler drawing is used: fewer, larger forms."""
 
@@ -29,9 +30,9 @@ def source(size: int) -> Path:
     return ICONS / ("lama-small.svg" if size <= SMALL else "lama.svg")
 
 
-def png(size: int) -> bytes:
-    """The icon as a square PNG."""
-    drawn = pygame.image.load_sized_svg(str(source(size)), (size, size))
+def png(size: int, drawing: Path | None = None) -> bytes:
+    """The icon as a square PNG; that of another ``drawing``, if it is given."""
+    drawn = pygame.image.load_sized_svg(str(drawing or source(size)), (size, size))
     square = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     square.blit(drawn, ((size - drawn.get_width()) // 2, (size - drawn.get_height()) // 2))
     file = io.BytesIO()
@@ -39,9 +40,9 @@ def png(size: int) -> bytes:
     return file.getvalue()
 
 
-def ico() -> bytes:
+def ico(drawing: Path | None = None) -> bytes:
     """All sizes in one Windows icon: a table, then the PNGs."""
-    pictures = [(size, png(size)) for size in ICO]
+    pictures = [(size, png(size, drawing)) for size in ICO]
     offset = 6 + 16 * len(pictures)
     table = struct.pack("<HHH", 0, 1, len(pictures))
     for size, data in pictures:

@@ -33,8 +33,15 @@ ROLES = {
     "msgspec": "match files, settings",
     "platformdirs": "the player's folders",
     "rich": "tables in the terminal",
+    "accesskit": "the player's own screen reader",
 }
-BY = {"msgspec": "Jim Crist-Harif and others", "platformdirs": "The platformdirs developers"}
+#: What a package's own licence files say, where its metadata says nothing.
+STATED = {"accesskit": "MIT OR Apache-2.0"}
+BY = {
+    "msgspec": "Jim Crist-Harif and others",
+    "platformdirs": "The platformdirs developers",
+    "accesskit": "The AccessKit authors",
+}
 UNPACKED = frozenset({"pygments", "markdown-it-py", "mdurl"})
 """What the packaged program leaves out; an installed wheel has it."""
 
@@ -43,7 +50,7 @@ UNPACKED = frozenset({"pygments", "markdown-it-py", "mdurl"})
 class Part:
     """Something that others made. ``text`` is its licence, ``version`` what is installed."""
 
-    kind: str  # language, library, font, native, tool
+    kind: str  # language, library, font, sound, native, tool
     name: str
     licence: str
     by: str
@@ -78,7 +85,7 @@ def of_package(name: str) -> Part:
     """What the installed package says about itself."""
     found = distribution(name)
     about = found.metadata
-    stated = about.get("License-Expression")
+    stated = about.get("License-Expression") or STATED.get(name)
     words = [stated, about.get("License"), *(about.get_all("Classifier") or ())]
     licence = stated or next((WORDS[w] for w in words if w in WORDS), "")
     if not licence:
@@ -126,6 +133,36 @@ def fonts() -> list[Part]:
         by = f"The {name[1]} Project Authors"
         found.append(Part("font", name[1], "OFL-1.1", by, name[2] or "", "type", text=text))
     return found
+
+
+#: What the sounds were made of: name, licence, by, address, what for, the notice that goes along.
+RECORDINGS = (
+    (
+        "FluidR3 GM",
+        "MIT",
+        "Frank Wen and others",
+        "https://packages.debian.org/fluid-soundfont-gm",
+        "the instruments of music and moments",
+        "LICENSE-FluidR3.txt",
+    ),
+    (
+        "PokerTH table sounds",
+        "BSD-3-Clause",
+        "doc_dos",
+        "https://www.pokerth.net",
+        "recordings of cards and counters",
+        "table/LICENSE",
+    ),
+)
+
+
+def recordings() -> list[Part]:
+    """The recordings in assets/sounds, each with its notice beside it."""
+    folder = ROOT / "assets" / "sounds"
+    return [
+        Part("sound", name, licence, by, url, role, text=(folder / notice).read_text("utf-8"))
+        for name, licence, by, url, role, notice in RECORDINGS
+    ]
 
 
 def libraries() -> dict[str, Part]:
@@ -187,7 +224,7 @@ def everything() -> list[Part]:
     """What the credits list: the same on every system that the program is built on."""
     packages = [of_package(name) for name in requirements()]
     native = inside(Path(str(distribution("pygame-ce").locate_file("pygame_ce.libs"))))
-    return [python(), *packages, *fonts(), *native]
+    return [python(), *packages, *fonts(), *recordings(), *native]
 
 
 def credits_toml(parts: list[Part]) -> str:

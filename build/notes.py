@@ -1,6 +1,6 @@
 """The notes of a release: what CHANGELOG.md says about it.
 
-    python build/notes.py v0.1.0
+    python build/notes.py v1.0.0
 
 Refuses a tag that is not the program's version, and a version that is still unreleased.
 """

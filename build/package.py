@@ -2,9 +2,10 @@
 
     python build/package.py           where the program's wheel and PyInstaller are installed
 
-On Linux an archive and a .deb, on Windows and macOS a zip, on each the wheel beside it; SHA256SUMS
-over all. The same commit gives the same bytes: times are the commit's, names are sorted, hashes
-are not random. `make package` calls it in an environment made for it.
+On Linux an archive, a .deb and an AppImage, on Windows a zip and an installer, on macOS a disk
+image, on each the wheel beside it; SHA256SUMS over all. The same commit gives the same bytes: times
+are the commit's, names are sorted, hashes are not random. `make package` calls it in an environment
+made for it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ import licences
 HERE = Path(__file__).resolve().parent
 DIST = about.ROOT / "dist"
 WORK = DIST / "work"
-LARGEST_FOLDER, LARGEST_ARCHIVE = 60_000_000, 20_000_000
+LARGEST_FOLDER, LARGEST_ARCHIVE = 64_000_000, 24_000_000
 
 
 def freeze() -> Path:
@@ -49,7 +50,7 @@ def freeze() -> Path:
         for path in archives.everything(target / "lama"):
             if elf.is_elf(path):
                 elf.forget_folders(path)
-    return target / ("Lama.app" if sys.platform == "darwin" else "lama")
+    return target / (f"{about.TITLE}.app" if sys.platform == "darwin" else "lama")
 
 
 def carry_licences(program: Path) -> Path:
@@ -57,7 +58,14 @@ def carry_licences(program: Path) -> Path:
     packages = [licences.of_package(name) for name in licences.requirements()]
     packed = [part for part in packages if part.name.lower() not in licences.UNPACKED]
     native = licences.inside(program)
-    parts = [licences.python(), *packed, *licences.fonts(), *native, licences.launcher()]
+    parts = [
+        licences.python(),
+        *packed,
+        *licences.fonts(),
+        *licences.recordings(),
+        *native,
+        licences.launcher(),
+    ]
     folder = WORK / "licences"
     licences.write_texts(parts, folder)
     shutil.copy(about.ROOT / "LICENSE", folder / "LICENSE.txt")
@@ -65,9 +73,12 @@ def carry_licences(program: Path) -> Path:
 
 
 def pack_linux(program: Path, texts: Path) -> list[Path]:
-    """The .tar.xz, and the .deb where dpkg-deb is at hand."""
+    """The .tar.xz, the .deb where dpkg-deb is at hand, and the AppImage's tree or itself."""
+    import appimage
     import deb
+    import desktop
     import icons
+    import terminal
 
     machine = platform.machine()
     deb_name = f"{about.PACKAGE}_{about.version()}_{machine}.deb"
@@ -77,16 +88,26 @@ def pack_linux(program: Path, texts: Path) -> list[Path]:
         made.append(deb.build(program, texts, WORK / "deb", DIST / deb_name))
     else:
         say("no dpkg-deb here: no .deb made")
+    image = appimage.build(
+        appimage.tree(program, texts, WORK / "AppDir"), WORK, DIST / appimage.name()
+    )
+    if image:
+        made.append(image)
+    else:
+        say("no mksquashfs or no LAMA_APPIMAGE_RUNTIME here: no AppImage made, only its tree")
     folder = WORK / f"lama-{about.version()}-linux-{machine}"
     shutil.copytree(program, folder, symlinks=True)
     shutil.copytree(texts, folder / "licences")
     shutil.copy(about.ROOT / "CHANGELOG.md", folder)
-    shutil.copy(deb.LINUX / "add-to-menu.sh", folder)
-    note = deb.filled("INSTALL.txt", MACHINE=machine, GLIBC=deb.glibc(program), DEB=deb_name)
+    shutil.copy(desktop.LINUX / "add-to-menu.sh", folder)
+    note = desktop.filled("INSTALL.txt", MACHINE=machine, GLIBC=deb.glibc(program), DEB=deb_name)
     (folder / "INSTALL.txt").write_text(note, encoding="utf-8")
-    entry = deb.filled("lama.desktop")
-    (folder / "lama.desktop").write_text(entry, encoding="utf-8")
+    for name in ("lama.desktop", "lama-match.xml"):
+        desktop.write(folder / name, desktop.filled(name))
     shutil.copy(icons.source(512), folder / "lama.svg")
+    shutil.copy(icons.MATCH_FILE, folder / "lama-match.svg")
+    for shell in terminal.SHELLS:
+        desktop.write(folder / f"completion/lama.{shell}", terminal.completion(shell))
     archives.tidy(folder, about.epoch())
     size = sum(path.lstat().st_size for path in archives.everything(folder))
     say(f"unpacked {size / 1e6:.1f} MB")
@@ -96,7 +117,8 @@ def pack_linux(program: Path, texts: Path) -> list[Path]:
 
 
 def pack_windows(program: Path, texts: Path) -> list[Path]:
-    """A zip of the signed program."""
+    """A zip of the signed program, and an installer where NSIS is at hand."""
+    import installer
     import windows
 
     windows.sign(program)
@@ -104,20 +126,26 @@ def pack_windows(program: Path, texts: Path) -> list[Path]:
     shutil.copytree(program, folder)
     shutil.copytree(texts, folder / "licences")
     shutil.copy(about.ROOT / "CHANGELOG.md", folder)
-    return [archives.zipped(folder, DIST / f"{folder.name}.zip", about.epoch())]
+    (folder / "INSTALL.txt").write_bytes(installer.note().encode())
+    made = [archives.zipped(folder, DIST / f"{folder.name}.zip", about.epoch())]
+    setup = installer.build(folder, WORK / "installer", DIST / installer.setup())
+    if setup is None:
+        say("no makensis here: no installer made")
+        return made
+    return [*made, setup]
 
 
 def pack_mac(program: Path, texts: Path) -> list[Path]:
-    """A zip of the bundle, packed by the system's own tool, which keeps links and signatures."""
+    """A disk image; the bundle is copied by the system's own tool, which keeps its signature."""
+    import disk_image
+
     folder = WORK / f"lama-{about.version()}-macos-{platform.machine()}"
     folder.mkdir()
     subprocess.run(["ditto", str(program), str(folder / program.name)], check=True)
     shutil.copytree(texts, folder / "licences")
     shutil.copy(about.ROOT / "CHANGELOG.md", folder)
-    target = DIST / f"{folder.name}.zip"
-    pack = ["ditto", "-c", "-k", "--norsrc", "--keepParent", str(folder), str(target)]
-    subprocess.run(pack, check=True)
-    return [target]
+    (folder / "INSTALL.txt").write_text(disk_image.note(), encoding="utf-8")
+    return [disk_image.build(folder, DIST / f"{folder.name}.dmg")]
 
 
 PACK = {"linux": pack_linux, "win32": pack_windows, "darwin": pack_mac}
@@ -132,6 +160,8 @@ def say(line: str) -> None:
 def main() -> None:
     """Build all of it."""
     shutil.rmtree(WORK, ignore_errors=True)
+    for old in [*DIST.glob("lama-*"), *DIST.glob("*.AppImage")]:
+        old.unlink()  # of another version, which nobody shall take for this one's
     program = freeze()
     made = PACK[sys.platform](program, carry_licences(program))
     made += sorted(DIST.glob(f"lama_gui-{about.version()}-*.whl"))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
 import struct
+import sys
+import tomllib
 from pathlib import Path
 
 import about
@@ -13,8 +16,10 @@ import archives
 import elf
 import icons
 import licences
+import msgspec
 import pygame
 import pytest
+import readme
 
 from lama_gui import __version__
 from lama_gui.credits import made_by_others
@@ -48,6 +53,27 @@ def test_a_changelog_of_another_version_is_refused(tmp_path, monkeypatch):
 def test_the_time_can_be_given(monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "123")
     assert about.epoch() == 123
+
+
+# ---- PyPI -----------------------------------------------------------------------------------
+
+
+def test_the_readme_has_whole_addresses_on_pypi_and_they_lead_to_this_version():
+    text = (about.ROOT / "README.md").read_text(encoding="utf-8")
+    shown = readme.absolute(text)
+    links = re.findall(r'(?:\]\(|src=")([^)\s"]+)', shown)
+    assert len(links) > 15
+    assert [link for link in links if not link.startswith(("https://", "#"))] == []
+    pictures = [link for link in links if link.endswith(readme.SHOWN)]
+    assert pictures
+    assert all((about.ROOT / link.removeprefix(f"{about.raw()}/")).is_file() for link in pictures)
+
+
+def test_the_project_is_at_home_where_its_metadata_says():
+    project = tomllib.loads((about.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["urls"]["Homepage"] == about.HOME
+    assert all(url.startswith(about.HOME) for url in project["urls"].values())
+    assert project["authors"] == [{"name": about.STUDIO}]
 
 
 # ---- icons ----------------------------------------------------------------------------------
@@ -142,6 +168,15 @@ def test_a_builders_search_path_is_forgotten_and_the_rest_stays(tmp_path):
     assert elf.forget_folders(file) == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="these are Linux's files")
+def test_a_compiled_file_says_which_system_it_takes():
+    """The wheels are made for glibc 2.17 at the most, as their names say."""
+    compiled = Path(msgspec._core.__file__)
+    assert (2, 2) <= elf.glibc(compiled) <= (2, 17)
+    assert "libc.so.6" in elf.needed(compiled)
+    assert elf.glibc(Path(__file__)) == ()
+
+
 # ---- licences -------------------------------------------------------------------------------
 
 
@@ -171,7 +206,7 @@ def test_a_library_that_nobody_described_stops_the_build(tmp_path, monkeypatch):
 def test_the_credits_list_what_is_installed():
     """``make credits`` writes the list anew."""
     packages = [licences.of_package(name) for name in licences.requirements()]
-    installed = [licences.python(), *packages, *licences.fonts()]
+    installed = [licences.python(), *packages, *licences.fonts(), *licences.recordings()]
     listed = [credit for credit in made_by_others() if credit.kind != "native"]
     assert [(c.name, c.licence) for c in listed] == [(p.name, p.licence) for p in installed]
     assert all(part.text for part in installed)

@@ -101,10 +101,12 @@ class Player:
         )  # fmt: skip
         assert process.stdout is not None
         try:
-            line = process.stdout.readline()
+            line, url = process.stdout.readline(), ""
+            if line.startswith("http://"):  # where phones join
+                line, url = process.stdout.readline(), line.strip()
             seconds = time.perf_counter() - start
             assert line == "ready\n", f"{line!r} {process.communicate(timeout=10)}"
-            yield Window(self, process, seconds)
+            yield Window(self, process, seconds, url)
         finally:
             if process.poll() is None:
                 process.kill()
@@ -121,9 +123,12 @@ class Player:
 
 
 class Window:
-    """An open window of the program. ``seconds`` passed until it was ready."""
+    """An open window of the program, ready after ``seconds``; phones join at ``url``."""
 
-    def __init__(self, player: Player, process: subprocess.Popen[str], seconds: float) -> None:
+    def __init__(
+        self, player: Player, process: subprocess.Popen[str], seconds: float, url: str = ""
+    ) -> None:
+        self.url = url
         self.player, self.process, self.seconds = player, process, seconds
         self._environment = {**os.environ, "DISPLAY": player.display}
 

@@ -1,0 +1,69 @@
+"""The installer for Windows, and what the download says about SmartScreen.
+
+NSIS makes it from ``win/lama.nsi``; it runs on Linux too, so the script is compiled where it is
+tested.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import about
+import icons
+
+HERE = Path(__file__).resolve().parent / "win"
+STAMP = "http://timestamp.digicert.com"
+SIGNED = """\
+The program is signed. Until many have downloaded this version, Windows may still say that it
+protected your PC: More info names the publisher, and Run anyway starts it."""
+UNSIGNED = """\
+The program is not signed, because a certificate costs more than this game earns. Windows says
+that it protected your PC and that the publisher is unknown: More info, then Run anyway. Where
+Smart App Control is on (Windows 11), an unsigned program can't be started at all; the way by
+Python (pipx install lama-gui) works there too."""
+
+
+def setup() -> str:
+    """What the installer is called."""
+    return f"lama-{about.version()}-windows-setup.exe"
+
+
+def note() -> str:
+    """INSTALL.txt: true about whether this build is signed."""
+    signed = SIGNED if os.environ.get("LAMA_SIGN_IDENTITY") else UNSIGNED
+    text = (HERE / "INSTALL.txt").read_text(encoding="utf-8")
+    for place, value in (
+        ("TITLE", about.TITLE), ("VERSION", about.version()), ("SETUP", setup()), ("SIGNED", signed)
+    ):  # fmt: skip
+        text = text.replace(f"@{place}@", value)
+    return text.replace("\n", "\r\n")
+
+
+def build(program: Path, scratch: Path, target: Path) -> Path | None:
+    """The installer of the folder ``program``; None where there is no NSIS."""
+    if not shutil.which("makensis"):
+        return None
+    scratch.mkdir(parents=True, exist_ok=True)
+    match = scratch / "match.ico"
+    match.write_bytes(icons.ico(icons.MATCH_FILE))
+    icon = scratch / "lama.ico"
+    icon.write_bytes(icons.ico())
+    numbers = [*[part for part in about.version().split(".") if part.isdecimal()], "0", "0", "0"]
+    values = {
+        "TITLE": about.TITLE, "VERSION": about.version(), "NUMBERS": ".".join(numbers[:4]),
+        "STUDIO": about.STUDIO, "HOME": about.HOME, "PROGRAM": program.resolve(),
+        "ICON": icon.resolve(), "MATCHICON": match.resolve(), "OUT": target.resolve(),
+    }  # fmt: skip
+    identity = os.environ.get("LAMA_SIGN_IDENTITY")
+    if identity:
+        values["SIGN"] = f"signtool sign /sha1 {identity} /fd sha256 /tr {STAMP} /td sha256"
+    given = [f"-D{name}={value}" for name, value in values.items()]
+    subprocess.run(
+        ["makensis", "-V2", "-WX", *given, str(HERE / "lama.nsi")],
+        check=True,
+        env=os.environ | {"SOURCE_DATE_EPOCH": str(about.epoch())},
+    )
+    return target

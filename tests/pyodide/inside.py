@@ -1,0 +1,39 @@
+"""Runs in the browser's Python: every module that opens no window, and matches by bots."""
+
+import importlib
+import json
+import pkgutil
+import sys
+
+import lama_gui
+from lama_gui.cli import main
+
+#: What draws and listens is not looked for: pygame-ce is not there.
+WINDOW = "lama_gui.ui"
+
+
+def modules(path, prefix):
+    """The names of all modules below ``path`` that belong to no window."""
+    for found in pkgutil.iter_modules(path, prefix):
+        if found.name == WINDOW or found.name.endswith("__main__"):
+            continue
+        yield found.name
+        if found.ispkg:
+            below = found.name.rpartition(".")[2]
+            yield from modules([f"{place}/{below}" for place in path], f"{found.name}.")
+
+
+lacking = {}
+names = list(modules(lama_gui.__path__, "lama_gui."))
+for name in names:
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        lacking[name] = str(error)
+print(json.dumps({"platform": sys.platform, "modules": len(names), "lacking": lacking}))
+
+bots = "expert,steady,novice"
+for variant in ("classic", "party", "vamos"):
+    status = main(["simulate", "--variant", variant, "--bots", bots, "--matches", "2", "--json"])
+    if status:
+        raise SystemExit(f"{variant}: {status}")
