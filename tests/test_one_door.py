@@ -17,6 +17,7 @@ import pytest
 
 from lama_gui.arena import Plan
 from lama_gui.arena.matches import play
+from lama_gui.bots import BotError
 from lama_gui.bots.characters import LEVELS
 from lama_gui.cli import main
 from lama_gui.families import FAMILIES, GAMES, family_of, game, goals_reached
@@ -93,6 +94,12 @@ def test_bots_of_all_levels_play_it(toy: str) -> None:
     bots = tuple((known * 4)[: max(2, game(toy).seat_counts[0])])
     results = play(Plan(variant=toy, bots=bots, seed=1), range(4))
     assert results.matches == 4
+
+
+def test_a_family_without_a_fast_path_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    three = join_three(monkeypatch)
+    with pytest.raises(BotError, match=f"the fast path can't be taken: there is none for {three}"):
+        play(Plan(three, ("random",) * 3, seed=1, path="fast"), range(1))
 
 
 def test_a_session_goes_through_it_and_the_statistics_count_it(toy: str) -> None:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.families import GAMES
+
 ROOT = Path(__file__).parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PLACE = re.compile(r"`((?:lama_gui|tests|assets|docs|tools)/[\w/.*<>-]+)`")
@@ -25,12 +27,13 @@ READ = (".py", ".po", ".toml", ".jsonl", ".txt")
 class Recipe:
     """A section with what joined by it last.
 
-    ``word``: the pattern that betrays it in a string or a name; ``names``: what stands for the
-    placeholders in the paths.
+    ``word``: the pattern that betrays it in a string or a name; ``like_it``: what betrays
+    one of its kind that joined before; ``names``: what stands for the placeholders in the paths.
     """
 
     title: str
     word: str
+    like_it: str
     names: dict[str, str]
     own: tuple[str, ...] = ()
 
@@ -43,6 +46,12 @@ class Recipe:
     def _number(self) -> int:
         titles = re.findall(r"^### (.*)$", CONTRIBUTING, re.MULTILINE)
         return titles.index(self.title) + 1
+
+    @property
+    def later(self) -> list[str]:
+        """The paths of what can wait or stay away."""
+        (paragraph,) = re.findall(r"^\*May:\*(.*?)\n\n", self.text, re.DOTALL | re.MULTILINE)
+        return PLACE.findall(paragraph)
 
     def places(self, *, may: bool) -> list[str]:
         """The paths of the list, and with ``may`` those that can wait."""
@@ -62,16 +71,25 @@ class Recipe:
         }
 
 
-VARIANT = Recipe("Add a variant of L.A.M.A.", r"\bkomary\b", {"variant": "komary"})
+VARIANT = Recipe("Add a variant of L.A.M.A.", r"\bkomary\b", "|".join(GAMES), {"variant": "komary"})
 KIND = Recipe(
-    "Add a kind of card", r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg", {"card": "P"}
+    "Add a kind of card",
+    r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg",
+    "PINK",
+    {"card": "P"},
 )
 GAME = Recipe(
     "Add a game",
     r"vamos|Vamos|VAMOS",
+    "DEMONS",
     {"game": "vamos"},
     own=(
-        *("lama_gui/rules/vamos*.py", "lama_gui/families/vamos/", "lama_gui/bots/vamos*.py"),
+        *(
+            "lama_gui/rules/vamos*.py",
+            "lama_gui/families/vamos/",
+            "lama_gui/bots/vamos*.py",
+            "lama_gui/bots/fast/vamos.py",
+        ),
         *("lama_gui/ui/games/vamos/", "assets/cards/vamos/", "tests/rules/test_vamos*.py"),
     ),
 )
@@ -80,14 +98,25 @@ RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME], ids=lambda r:
 #: Where a name is mentioned without being a place to join: sentences about the program as a
 #: whole, what is drawn for one game's own theme, and what only this deck has.
 MENTIONS = {
-    VARIANT.title: {"assets/themes/meadow/theme.toml"},
+    VARIANT.title: {
+        "assets/themes/meadow/theme.toml",
+        "lama_gui/ui/app/gallery/shots.py",  # a telling picture
+        "lama_gui/ui/games/lama/moments/rows.py",  # whose beast it stages
+    },
     KIND.title: {
+        "lama_gui/ui/games/lama/moments/rows.py",  # what it stages
+        "lama_gui/ui/games/lama/elsewhere.py",  # what is said of a hand elsewhere
+        "lama_gui/ui/kit/sound/sounds.py",  # how long its sound is
         "lama_gui/rules/variants.py",  # its decks
         "lama_gui/ui/games/lama/looks.py",  # on a tile
         "lama_gui/ui/kit/draw/theme.py",  # whose beast it shows
-        "lama_gui/ui/table/drawing/captions.py",  # its sound
     },
-    GAME.title: {"lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"},
+    GAME.title: {
+        *("lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
+        "lama_gui/commands/phones.py",  # its example
+        "lama_gui/ui/app/gallery/phones.py",  # a telling picture
+        "lama_gui/ui/kit/sound/sounds.py",  # how long its sound is
+    },
 }
 
 
@@ -148,6 +177,16 @@ def test_every_place_is_there(recipe: Recipe) -> None:
 def test_what_joined_last_is_found_in_every_place(recipe: Recipe) -> None:
     files = {file for file in recipe.files() if file.endswith(READ)}
     assert [file for file in sorted(files) if not named_in(file, recipe.word)] == []
+
+
+@RECIPES
+def test_what_can_wait_is_a_place_where_one_of_its_kind_is_found(recipe: Recipe) -> None:
+    assert recipe.later
+    for place in recipe.later:
+        files = [file for file in tracked() if matches(file, place) and file.endswith(READ)]
+        assert place.startswith("docs/") or any(
+            named_in(f, f"{recipe.word}|{recipe.like_it}") for f in files
+        ), place
 
 
 @RECIPES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
@@ -33,13 +32,7 @@ READABLE = (  # text, ground
 BUTTONS = ("primary", "secondary", "quiet", "danger", "off", "off_paper")
 
 
-@pytest.fixture(autouse=True, scope="module")
-def screen() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        pygame.display.init()
-        yield
-        pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def theme(name: str) -> dict[str, Any]:
@@ -117,7 +110,7 @@ def test_all_themes_have_the_same_keys() -> None:
 def test_everything_that_a_theme_names_is_there(name: str) -> None:
     data = theme(name)
     named = [value for section in ("faces", "backs", "tokens") for value in data[section].values()]
-    named += [value for value in data["backdrop"].values() if isinstance(value, str)]
+    named += [value for value in data["backdrop"].values() if isinstance(value, str) and value]
     named += data["ambience"]["props"] + [each[0] for each in data["ambience"]["hovering"]]
     named += [data["feast"]["pattern"].format(card=number) for number in range(1, 37)]
     for character in data["avatars"]["names"]:

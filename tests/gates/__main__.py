@@ -9,8 +9,8 @@ import time
 from tests.gates.gate import Failed, gates
 
 
-def main() -> int:
-    """Run the gates asked for; 1 when one did not hold."""
+def main(arguments: list[str] | None = None) -> int:
+    """Run the gates asked for; 1 when one did not hold or could not be run."""
     known = gates()
     parser = argparse.ArgumentParser(prog="python -m tests.gates", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of: {', '.join(known)}")
@@ -18,7 +18,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the first trial's seed (default 1)")
     parser.add_argument("--minutes", type=float, help="begin no trial after so many")
     parser.add_argument("--short", action="store_true", help="the counts that the suite runs")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     if unknown := set(args.names) - set(known):
         parser.error(
             f"no gate is called {', '.join(sorted(unknown))}; there are {', '.join(known)}"
@@ -26,6 +26,10 @@ def main() -> int:
     status = 0
     for name in args.names or known:
         gate = known[name]
+        if lack := gate.lacks():
+            print(f"{name}: NOT RUN: {lack}", flush=True)
+            status = 1
+            continue
         count = args.count or (gate.short if args.short else gate.full)
         minutes = args.minutes or (gate.short_minutes if args.short else gate.full_minutes)
         start, shown = time.monotonic(), 0.0

@@ -31,6 +31,11 @@ def resident() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
+def uncounted() -> str:
+    """Why memory and open files can't be counted here, in one sentence; "" where they can."""
+    return "" if Path("/proc/self/statm").exists() else "there is no /proc to read the memory from"
+
+
 def handles() -> int:
     """Open files of this process."""
     return sum(1 for _ in Path("/proc/self/fd").iterdir())
@@ -109,6 +114,7 @@ class Window:
     def pass_time(self, dt: float, *, draw: bool = True) -> None:
         """A turn of the loop, ``dt`` seconds after the one before."""
         if self.stack.running:
+            self.app._come_to_rest(dt)
             self.stack.update(dt)
             self.app._follow_settings(self.stack)
         if draw and self.stack.running:

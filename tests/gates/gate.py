@@ -40,6 +40,7 @@ class Gate:
     :class:`Failed` when it does not hold. ``full`` and ``short`` are how many trials ``make gates``
     and the suite run. ``end`` stands behind all trials. A gate that is about time has minutes as
     well: it stops after so many, in full and in the suite, however many trials there were.
+    ``lacks()`` says in one sentence what this computer has not and the gate needs, or "".
     """
 
     name: str
@@ -48,6 +49,7 @@ class Gate:
     short: int
     trial: Callable[[int, Figures], None]
     end: Callable[[Figures], None] = lambda _figures: None
+    lacks: Callable[[], str] = lambda: ""
     full_minutes: float | None = None
     short_minutes: float | None = None
 

@@ -13,7 +13,7 @@ from lama_gui.ui.kit.controls.bindings import DEFAULTS, PAD_BUTTONS
 from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import PadChange
 from lama_gui.ui.kit.widgets import walk
-from tests.gates._window import Window, handles, resident
+from tests.gates._window import Window, handles, resident, uncounted
 from tests.gates.gate import Failed, Figures, Gate
 
 EVENTS = 1000
@@ -243,4 +243,5 @@ GATE = Gate(
     short=20,
     trial=trial,
     end=_bounded,
+    lacks=uncounted,
 )

@@ -9,8 +9,7 @@ from functools import cache
 from lama_gui.families import GAMES
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember
-from lama_gui.ui.scenes.match.table import TableScene
-from tests.gates._window import Window, handles, resident
+from tests.gates._window import Window, handles, resident, uncounted
 from tests.gates.gate import Failed, Figures, Gate
 from tests.ui.test_whole_matches import Keyboard, go_to, play_on
 
@@ -75,7 +74,6 @@ def _play(pilot: Pilot, seed: int) -> None:
     for number in range(LONGEST):
         if pilot.scene.name == "match_result":
             break
-        _look_at_a_card_that_goes(pilot)
         play_on(pilot, hands)
         pilot.step(0.2)
         if window().context.thinker.busy:
@@ -90,15 +88,6 @@ def _play(pilot: Pilot, seed: int) -> None:
     pilot.picture()
     if pilot.scene.name != "title":
         raise Failed(f"the result leads to {pilot.scene.name!r}")
-
-
-def _look_at_a_card_that_goes(pilot: Pilot) -> None:
-    """After an extra turn the focus may be on a card that does not."""
-    table = pilot.scene
-    if isinstance(table, TableScene) and table.my_turn and table.board.fan.playable:
-        goes = [f"card-{index}" for index in sorted(table.board.fan.playable)]
-        if table.focus not in goes and str(table.focus).startswith("card-"):
-            table.focus_on(goes[0])
 
 
 def _weigh(figures: Figures) -> None:
@@ -132,6 +121,7 @@ GATE = Gate(
     short=1000,
     trial=trial,
     end=_nothing_piles_up,
+    lacks=uncounted,
     full_minutes=480,
     short_minutes=3,
 )

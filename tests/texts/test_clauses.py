@@ -29,7 +29,7 @@ def spoken(variant: str, language: str) -> Texts:
 def pages(variant: str, texts: Texts) -> dict[str, str]:
     """What stands on the pages of a game: the name of a text and its sentences."""
     found = {}
-    for page in view_of(variant).rule_pages(variant):
+    for page in view_of(variant).parts().rule_pages(variant):
         for part in ("title", *(("big",) if page.big else ()), *range(1, 1 + len(page.rows))):
             own = f"rules.{variant}.{page.name}.{part}"
             family = f"rules.{game(variant).family}.{page.name}.{part}"

@@ -19,7 +19,7 @@ def page_keys() -> set[str]:
     texts, found = Texts("en"), set()
     for variant in GAMES:
         family = game(variant).family
-        for page in view_of(variant).rule_pages(variant):
+        for page in view_of(variant).parts().rule_pages(variant):
             parts = [
                 "title",
                 *(["big"] if page.big else []),

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from lama_gui.families import game
 from lama_gui.rules.cards import LLAMA, Card, Kind
 from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.texts import Texts, system_language
-from lama_gui.ui.table.words import card_words, refusal_words, value_words
+from lama_gui.ui.games import table_for
+from lama_gui.ui.games.lama.words import card_words, value_words
+from lama_gui.ui.table.words import refusal_words
 
 
 @pytest.mark.parametrize(
@@ -22,7 +26,14 @@ def test_an_illegal_card_is_refused_in_a_whole_sentence(language, words):
     refusal = IllegalMove(
         "illegal.not_next", top=Card(6), same=Card(6), next=Card(LLAMA), card=Card(1)
     )
-    assert refusal_words(refusal, ("Ana",), Texts(language, strict=True), "classic") == words
+    speaking = table_for(game("classic")).words
+    assert refusal_words(refusal, ("Ana",), Texts(language, strict=True), speaking) == words
+
+
+def test_a_card_of_vamos_is_its_number_in_a_sentence():
+    refusal = IllegalMove("illegal.not_in_hand", card=VamosCard(17))
+    texts, speaking = Texts("en", strict=True), table_for(game("vamos")).words
+    assert "17" in refusal_words(refusal, ("Ana",), texts, speaking)
 
 
 def test_the_llama_is_a_mosquito_in_summer():
@@ -39,7 +50,7 @@ def test_special_cards_have_words():
 
 def test_what_no_player_can_do_is_refused_in_english():
     refusal = IllegalMove("illegal.match_over")
-    assert refusal_words(refusal, (), Texts("pl"), "classic") == str(refusal)
+    assert refusal_words(refusal, (), Texts("pl"), table_for(game("classic")).words) == str(refusal)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "−0.5"), ("de", "−0,5"), ("pl", "−0,5")])

@@ -49,8 +49,9 @@ GALLERY: Gallery[LamaView] = Gallery(
 def show_halt(patch: pytest.MonkeyPatch) -> None:
     """Let the window know the variant, until the test is over."""
     lama = FAMILY_VIEWS["lama"]
+    parts = replace(lama.parts(), gallery=GALLERY)
     looks = {**lama.looks, HALT: Look("dusk", ("3", "4!", "4"))}
-    patch.setitem(FAMILY_VIEWS, "lama", replace(lama, looks=looks, gallery=lambda: GALLERY))
+    patch.setitem(FAMILY_VIEWS, "lama", replace(lama, looks=looks, parts=lambda: parts))
 
 
 def paint_halt(patch: pytest.MonkeyPatch, themes: Themes) -> None:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 import pytest
 
 from lama_gui.bots.characters import LEVELS
+from lama_gui.bots.fast import no_table
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import FAMILIES
@@ -131,6 +132,7 @@ class ThreeView:
     rules: Rules
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
+    history: tuple[Event, ...] = field(default=())
 
 
 class ThreeGame(Game[ThreeState]):
@@ -246,7 +248,13 @@ class ThreeGame(Game[ThreeState]):
             due="play",
         )
 
-    def view(self, state: ThreeState, seat: int, events: Iterable[Event] = ()) -> ThreeView:
+    def view(
+        self,
+        state: ThreeState,
+        seat: int,
+        events: Iterable[Event] = (),
+        history: Iterable[Event] = (),
+    ) -> ThreeView:
         return ThreeView(
             variant=THREE,
             seat=seat,
@@ -259,6 +267,7 @@ class ThreeGame(Game[ThreeState]):
             rules=self._rules,
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
+            history=tuple(history),
         )
 
     def watch(self, state: ThreeState, seat: int) -> ThreeView:
@@ -354,6 +363,9 @@ class Guess:
         """As good as any."""
         return Reason("coach.play.next")
 
+    def reading(self, view: Any) -> None:
+        """All cards lie open soon enough."""
+
     def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
         """What is said of a match."""
         return Reason("review.match")
@@ -376,6 +388,7 @@ FAMILY = Family(
     lines=LINES,
     brains={level: Brain(lambda seed, _: RandomBot(seed), plays_everything) for level in LEVELS},
     coach=Coach(Guess, plays_everything),
+    fast=no_table,
     goals=goals(won_it),
     note=note,
     house_rules=(HouseRule("rounds", (1, 2, 3)),),

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from lama_gui.match import Match
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.ui.games import FAMILY_VIEWS
-from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.family_view import FamilyParts, FamilyView
 from lama_gui.ui.games.lesson import YOU, Lesson, Lessons, Position, Section
 from lama_gui.ui.games.look import Look
 from lama_gui.ui.games.rule_page import Page
@@ -23,16 +22,25 @@ from lama_gui.ui.table.drawing.cards import draw_card
 from lama_gui.ui.table.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import Pill
-from lama_gui.ui.table.game_table import Action, GameTable, LogLine, Moment, SeatCount
+from lama_gui.ui.table.game_table import (
+    Action,
+    GameTable,
+    LogLine,
+    Lying,
+    Middle,
+    Moment,
+    SeatCount,
+)
 from lama_gui.ui.table.scoring.scoring import (
     Account,
     Choice,
+    Choosing,
     Columns,
-    Gauge,
     People,
     Returned,
     Small,
 )
+from lama_gui.ui.table.scoring.way import Way
 from lama_gui.ui.table.script import PLAY, Cue, Flight, Script
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
 
@@ -47,7 +55,7 @@ def face(theme: Theme, card: str) -> str:
     return FACES[card]
 
 
-PICTURES = CardPictures(face, lambda _: "cards/backs/dusk.svg", lambda _, __: None)
+PICTURES = CardPictures(face, lambda _: "cards/backs/dusk.svg", lambda _, __: None, lambda _: "")
 
 # ------------------------------------------------------------- the table
 
@@ -58,11 +66,17 @@ class Words:
     def actions(self, view: ThreeView, texts: Texts) -> list[Action]:
         return []
 
+    def card(self, card: str, texts: Texts) -> str:
+        return card
+
     def card_move(self, view: ThreeView, index: int) -> Move:
         return Play(view.hand[index])
 
     def values(self, view: ThreeView, value: str) -> list[int]:
         return []
+
+    def open_cards(self, view: ThreeView) -> tuple[str, ...]:
+        return ()
 
     def move_words(self, move: Move, view: ThreeView, texts: Texts) -> str:
         return str(move)
@@ -76,6 +90,12 @@ class Words:
     def seat(self, moment: Moment[ThreeView], seat: int) -> SeatCount:
         view = moment.after
         return SeatCount(cards=view.hand_sizes[seat], total=str(view.totals[seat]))
+
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        return face
+
+    def spoken_middle(self, view: ThreeView, names: Sequence[str], texts: Texts) -> list[str]:
+        return [f"{names[seat]} laid {face}." for seat, face in view.laid]
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
         return (event.seat, Pill("action", event.card)) if isinstance(event, Laid) else None
@@ -159,16 +179,39 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
     return None
 
 
+class Elsewhere:
+    """What was laid."""
+
+    def card(self, card: str, texts: Texts) -> str:
+        return card
+
+    def middle(self, view: ThreeView, names: Sequence[str], texts: Texts) -> Middle:
+        return Middle(tuple(Lying(card, seat) for seat, card in view.laid))
+
+    def rule(self, view: ThreeView, names: Sequence[str], texts: Texts) -> str:
+        return "Lay a card."
+
+    def swaps(self, view: ThreeView, texts: Texts) -> tuple[tuple[Move, str], ...]:
+        return ()
+
+
 def table(_: ThreeGame) -> GameTable[ThreeView]:
     """All of it."""
     return GameTable(
+        highlights=(),
         deck=tuple(sorted(set(DECK))),
+        layout=TableLayout,
+        easy=False,
         pictures=PICTURES,
         words=Words(),
         geometry=Geometry(),
         drawing=Drawing(),
         choreograph=choreograph,
+        tension=lambda _: "calm",
         log=log,
+        captions=("turn", "round"),
+        remarks=lambda _: (),
+        elsewhere=Elsewhere(),
     )
 
 
@@ -179,7 +222,7 @@ class Scoring:
     """A point for the highest card."""
 
     pictures = PICTURES
-    columns = Columns(cards=352, sum=600, total=906)
+    columns = Columns(cards=300, sum=200)
     limit: int | None = None
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
@@ -206,8 +249,8 @@ class Scoring:
     def title(self, scored: Event, people: People, texts: Texts) -> str:
         return "Counted"
 
-    def headings(self, texts: Texts) -> tuple[str, str, str]:
-        return "Card", "Points", "Total"
+    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+        return "Counting"
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         canvas.picture(PICTURES.of(canvas.theme, card), rect)
@@ -221,10 +264,10 @@ class Scoring:
     def total(self, points: int) -> str:
         return str(points)
 
-    def gauge(self, total: int, totals: Sequence[int]) -> Gauge:
-        return Gauge(0.0, total / max(1, *totals))
+    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+        return Way(max(1, *totals), 0)
 
-    def choices(self, match: Match, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         return ()
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
@@ -287,16 +330,20 @@ GALLERY: Gallery[ThreeView] = Gallery(
     ),
 )
 
+PARTS: FamilyParts[ThreeGame, ThreeView] = FamilyParts(
+    table=table,
+    scoring=lambda _: Scoring(),
+    rule_pages=lambda _: (Page("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
+    lessons=Lessons((COURSE,), lambda _: frozenset(), deal, ("pipa", "pepe", "luz"), "abuela"),
+    gallery=GALLERY,
+)
+
 VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
     name=THREE,
     pictures=PICTURES,
-    table=table,
-    scoring=lambda _: Scoring(),
     looks={THREE: Look("dusk", ("a", "c", "b"))},
-    rule_pages=lambda _: (Page("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
-    lessons=lambda: Lessons((COURSE,), lambda _: frozenset(), deal),
     columns=("matches", "won"),
-    gallery=lambda: GALLERY,
+    parts=lambda: PARTS,
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -18,6 +18,7 @@ from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.scenes.app_context import AppContext
 from tests.ui.drawings import keep_drawings
+from tests.ui.seated import Seat, seats
 
 keep_drawings()
 
@@ -37,3 +38,10 @@ def new_context(tmp_path: Path) -> Callable[..., AppContext]:
 @pytest.fixture
 def context(new_context: Callable[..., AppContext]) -> AppContext:
     return new_context(language="en")
+
+
+@pytest.fixture
+def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
+    """Let a pilot sit down at the table of a session."""
+    with seats(new_context) as seat:
+        yield seat

@@ -14,6 +14,7 @@ from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.widgets import HandCard
 
 WIDTH = 3.0  # units: pixels of a 1920×1080 window
+RING = 12.0  # units: how far a ring reaches
 REACH = 28.0  # how far around a widget its ring is looked for
 _CHANGED, _ALIKE = (50, 50, 50, 255), (70, 70, 70, 255)
 Place = tuple[Widget, Rect]
@@ -21,6 +22,9 @@ Place = tuple[Widget, Rect]
 
 def missing_rings(pilot: Pilot) -> Iterator[str]:
     """A sentence for each widget whose ring is not to be seen on all sides."""
+    board = getattr(pilot.scene, "board", None)
+    if board is not None and board.stage is not None:
+        return  # while a moment is staged any key only ends it: nothing is chosen then
     for widget in _all(pilot):
         widget.focused = False
     _rest(pilot, None)
@@ -75,7 +79,7 @@ def _draw(pilot: Pilot) -> pygame.Surface:
 def _places(pilot: Pilot) -> list[Place]:
     """What can have the focus and lies in view as a whole: the rest is scrolled to."""
     views = [w for w in pilot.scene.widgets if isinstance(w, ScrollView)]
-    inside = {id(w): view.rect for view in views for w in view.content}
+    inside = {id(w): _clear_of_soft_edges(view) for view in views for w in view.content}
     return [
         (widget, rect)
         for widget, rect in walk(pilot.scene.widgets)
@@ -83,6 +87,14 @@ def _places(pilot: Pilot) -> list[Place]:
         and not isinstance(widget, HandCard)
         and inside.get(id(widget), rect).holds(rect)
     ]
+
+
+def _clear_of_soft_edges(view: ScrollView) -> Rect:
+    """Where a whole ring shows: not where the content fades away."""
+    rect, part = view.rect, view.legible
+    above = RING if part.y > rect.y else 0.0
+    below = RING if part.bottom < rect.bottom else 0.0
+    return Rect(part.x, part.y + above, part.w, part.h - above - below)
 
 
 def _apart(places: Iterable[Place]) -> list[list[Place]]:

@@ -14,7 +14,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.common.open_match import _question
+from lama_gui.ui.scenes.common.open_match import question
 from lama_gui.ui.scenes.match.table import TableScene
 
 BOT = """
@@ -78,7 +78,7 @@ def test_a_name_without_spaces_stays_on_its_paper(
 ) -> None:
     context = new_context(language="de", text_size=size)
     program = Program(f"/home/{'W' * 300}/evil.py:factory", "")
-    pilot = Pilot(context, lambda context: _question(context, program), (1280, 720))
+    pilot = Pilot(context, lambda context: question(context, program), (1280, 720))
     note = pilot.widget("note")
     assert "".join(note.text.split()) == "".join(program.shown.split())
     widest = max(context.type.width(line, "caption") for line in note.text.split("\n"))

@@ -7,7 +7,7 @@ import sys
 import pygame
 import pytest
 
-from lama_gui import journal
+from lama_gui import __version__, journal
 from lama_gui.cli import main
 from lama_gui.commands.parsing import parse_seats
 from lama_gui.records import read_record
@@ -83,7 +83,7 @@ def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatc
 def test_the_report_has_what_it_takes_to_find_the_mistake(context, crashed, session):
     (report,) = reports(context)
     text = report.read_text(encoding="utf-8")
-    for wanted in ("Lama 0", "Python: 3", "system: ", "pygame-ce: 2", "scenes: table"):
+    for wanted in (f"Lama {__version__}", "Python: 3", "system: ", "pygame-ce: 2", "scenes: table"):
         assert wanted in text, wanted
     assert f"match file: {session.path}" in text
     assert "Stumble: over a 6" in text
@@ -144,7 +144,7 @@ def test_a_folder_that_can_not_be_written_sends_the_report_elsewhere(tmp_path):
 
 LOGGING = """
 from pathlib import Path
-from lama_gui import journal
+from lama_gui import __version__, journal
 from lama_gui.storage import Home
 root = Path({root!r})
 home = Home(root, root, root / "logs")

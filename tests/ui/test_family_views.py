@@ -18,7 +18,7 @@ from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.gallery.shots import Shot, shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS, look_of, table_for, view_of
-from lama_gui.ui.games.family_view import FamilyView
+from lama_gui.ui.games.family_view import FamilyParts, FamilyView
 from lama_gui.ui.games.lesson import Lessons
 from lama_gui.ui.games.telling import Gallery
 from lama_gui.ui.kit.draw.theme import Themes
@@ -36,7 +36,7 @@ from tests.toys.three_view import show_three
 from tests.ui.test_play import HANDS, Player
 
 SIZE = (960, 540)
-RECORDS = (FamilyView, GameTable, CardPictures, Lessons, Gallery)
+RECORDS = (FamilyView, FamilyParts, GameTable, CardPictures, Lessons, Gallery)
 
 
 def halt(patch: pytest.MonkeyPatch) -> None:
@@ -86,10 +86,16 @@ def test_every_family_has_its_view_and_no_other() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_missing_field_is_an_error(family: str) -> None:
-    fields = {f.name: getattr(FAMILY_VIEWS[family], f.name) for f in dataclasses.fields(FamilyView)}
-    for name in fields:
-        with pytest.raises(TypeError, match=name):
-            FamilyView(**{key: value for key, value in fields.items() if key != name})
+    view = FAMILY_VIEWS[family]
+    for record in (
+        view,
+        view.parts(),
+        view.parts().table(game(next(iter(FAMILIES[family].games)))),
+    ):
+        fields = {f.name: getattr(record, f.name) for f in dataclasses.fields(record)}
+        for name in fields:
+            with pytest.raises(TypeError, match=name):
+                type(record)(**{key: value for key, value in fields.items() if key != name})
 
 
 # ------------------------------------------------------------- what every game brings
@@ -115,7 +121,7 @@ def test_all_its_cards_and_their_back_have_a_picture_in_every_theme(
 
 
 def test_its_rules_have_pages_with_names_of_their_own(variant: str) -> None:
-    pages = view_of(variant).rule_pages(variant)
+    pages = view_of(variant).parts().rule_pages(variant)
     names = [page.name for page in pages]
     assert names
     assert len(set(names)) == len(names)
@@ -129,6 +135,13 @@ def test_its_course_can_be_played_to_the_end(variant: str) -> None:
     assert course.over
 
 
+def test_the_sounds_that_say_what_happens_have_words(variant: str, context: AppContext) -> None:
+    captions = table_for(game(variant)).captions
+    assert captions
+    assert len(set(captions)) == len(captions)
+    assert [sound for sound in captions if not context.texts.has(f"caption.{sound}")] == []
+
+
 def test_what_the_statistics_tell_has_an_icon(variant: str) -> None:
     columns = view_of(variant).columns
     assert columns
@@ -137,7 +150,7 @@ def test_what_the_statistics_tell_has_an_icon(variant: str) -> None:
 
 
 def test_its_gallery_shows_views_with_names_of_their_own(variant: str) -> None:
-    gallery = view_of(variant).gallery()
+    gallery = view_of(variant).parts().gallery
     names = [telling.name for telling in gallery.tables]
     assert names
     assert len(set(names)) == len(names)
@@ -155,7 +168,7 @@ def test_its_scores_are_rows_that_add_up(variant: str, context: AppContext) -> N
     match = played(variant, 3, seed=4)
     texts = context.texts
     texts.strict = False  # toys have no words
-    scoring = view_of(variant).scoring(match.game)
+    scoring = view_of(variant).parts().scoring(match.game)
     for step in match.steps:
         for event in step.events:
             if event.counts_round:
@@ -181,7 +194,7 @@ def test_a_toy_is_drawn_wherever_a_game_is_drawn(
     studio = Studio(tmp_path)
     paint_halt(monkeypatch, studio.context(toy).themes)
     shots = {shot.name: shot for shot in shots_of(toy)}
-    tables = {telling.name for telling in view_of(toy).gallery().tables}
+    tables = {telling.name for telling in view_of(toy).parts().gallery.tables}
     some = {"title-resume", "deal", "match-result", "share", "replay", "rules-1", "house-rules"}
     assert tables | some <= set(shots)
     scenes = set()

@@ -26,9 +26,9 @@ from lama_gui.ui.scenes.learning import spot
 from lama_gui.ui.scenes.learning.tutorial import Tutorial
 from lama_gui.ui.scenes.match.curtain import Curtain
 from lama_gui.ui.scenes.match.recap import Recap
-from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing import hand
 from tests.ui.results import Tables
+from tests.ui.seated import Seat, table
 
 Sit = Callable[..., Pilot]
 
@@ -42,27 +42,16 @@ def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
 
 
 @pytest.fixture
-def sit(new_context) -> Iterator[Sit]:
+def sit(seat: Seat) -> Sit:
     """A table at a telling moment."""
-    pilots: list[Pilot] = []
 
-    def seated(wanted: Any, people: int = 1, seats: int = 3, **settings: Any) -> Pilot:
-        context = new_context(**{"language": "en"} | settings)
+    def at(wanted: Any, people: int = 1, seats: int = 3, **settings: Any) -> Pilot:
         session = reach("classic", wanted, seats=seats, people=people)
-        pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
-        pilots.append(pilot)
+        pilot = seat(session, (1280, 720), **settings)
         pilot.step(0.1)
         return pilot
 
-    yield seated
-    for pilot in pilots:
-        table(pilot).conductor.close()
-
-
-def table(pilot: Pilot) -> TableScene:
-    scene = pilot.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return at
 
 
 # ---- the end of a round ----------------------------------------------------------------------
@@ -73,14 +62,14 @@ def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     pilot.press("enter")
-    pilot.until(lambda: bool(scene.board.player.lasting()))
-    pilot.press("space")  # skips the rest, with the banner in the middle of the table
+    pilot.until(lambda: scene.board.stage is not None)
+    pilot.press("space")  # skips the rest
     pilot.until(lambda: pilot.scene.name == "round_result")
     while pilot.scene.name == "round_result":
         pilot.press("enter")
         pilot.step(0.02)
     assert pilot.scene is scene
-    assert scene.board.player.lasting() == []
+    assert scene.board.player.lasting() == [] and scene.board.stage is None
     assert {scene.board.mood(seat) for seat in range(3)} == {"calm"}
 
 

@@ -5,7 +5,7 @@ A ``hasty`` pilot presses without waiting for the scene to listen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pygame
@@ -28,6 +28,7 @@ from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.conductor import RESPITE
 from tests.ui.results import Tables
+from tests.ui.seated import Seat, table
 
 DEAF = 0.4
 
@@ -179,30 +180,16 @@ Sit = Callable[..., Pilot]
 
 
 @pytest.fixture
-def sit(new_context) -> Iterator[Sit]:
+def sit(seat: Seat) -> Sit:
     """A table of ``people`` and bots; ``hasty`` people by default."""
-    pilots: list[Pilot] = []
 
-    def seated(
+    def at(
         wanted=wishes.own_turn, people: int = 2, seats: int = 3, hasty: bool = True, **settings: Any
     ) -> Pilot:
-        context = new_context(**{"language": "en"} | settings)
         session = reach("classic", wanted, seats=seats, people=people)
-        pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540), hasty=hasty)
-        pilots.append(pilot)
-        return pilot
+        return seat(session, hasty=hasty, **settings)
 
-    yield seated
-    for pilot in pilots:
-        scene = pilot.stack.scenes[0]
-        if isinstance(scene, TableScene):
-            scene.conductor.close()
-
-
-def table(pilot: Pilot) -> TableScene:
-    scene = pilot.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return at
 
 
 def at_the_curtain(pilot: Pilot) -> Pilot:
@@ -431,7 +418,7 @@ def test_the_last_to_quit_takes_it_back_before_the_result_opens(sit):
     assert pilot.scene is scene
     pilot.click("take_back")
     assert scene.my_turn
-    assert scene.board.player.lasting() == [], "nothing of the end is left on the table"
+    assert scene.board.stage is None, "nothing of the end is left on the table"
 
 
 def test_the_next_person_comes_after_the_respite(sit):

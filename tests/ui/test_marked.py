@@ -6,8 +6,10 @@ import pytest
 
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.learning.easy_rules import Saying
 from lama_gui.ui.scenes.learning.marked import runs
-from lama_gui.ui.scenes.learning.rules import RuleRow, Rules
+from lama_gui.ui.scenes.learning.page_parts import RuleRow
+from lama_gui.ui.scenes.learning.rules import Rules, pages_of
 
 
 def test_a_word_stands_out_with_its_full_stop() -> None:
@@ -21,6 +23,16 @@ def test_only_the_easy_rules_mark_what_says_no(
     context: AppContext, variant: str, marked: bool
 ) -> None:
     pilot = Pilot(context, lambda context: Rules(context, variant))
-    row = pilot.widget("row.1")
-    assert isinstance(row, RuleRow)
+    row = pilot.widget("saying" if marked else "row.1")
+    assert isinstance(row, Saying if marked else RuleRow)
     assert ("not" in row.marks) is marked
+
+
+def test_the_easy_rules_tell_one_idea_a_page_under_a_picture_of_most_of_the_window(
+    context: AppContext,
+) -> None:
+    pilot = Pilot(context, lambda context: Rules(context, "cafe"))
+    for _ in pages_of("cafe"):
+        assert len([w for w in pilot.scene.widgets if isinstance(w, Saying)]) == 1
+        assert pilot.widget("stage").rect.h >= 0.6 * pilot.context.space.height
+        pilot.press("page down")

@@ -13,10 +13,11 @@ from lama_gui.rules.lama_moves import Return
 from lama_gui.session import Session
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.after.match_result import REACH, MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.people.busts import HIGH
 from tests.ui.results import Tables
 
 
@@ -177,3 +178,26 @@ def test_every_text_fits(
     report = pilot.report()
     assert not [box.text for box in report.texts if not box.fits]
     assert all(pilot.context.space.full.holds(box.rect, 2) for box in report.texts)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_ribbon_covers_nobodys_crown_or_ears(
+    context: AppContext, tables: Tables, seats: int, size: tuple[int, int]
+) -> None:
+    session = tables.ended("classic", seats)
+    scene = show(context, session, size).scene
+    column = scene.where["ribbon"]
+    left = column.x - REACH - 60  # with its tail
+    for block in podium.blocks(scene.order, scene._origin):
+        if block.rect.y - (podium.EYES[1] + podium.HEM) * block.scale < column.bottom:
+            assert block.rect.cx + 0.35 * HIGH * block.scale / 2 < left
+
+
+def test_who_won_is_told_when_the_winner_stands_there(context: AppContext, tables: Tables) -> None:
+    pilot = show(context, tables.ended("classic", 4))
+    title = pilot.scene._title()
+    pilot.step(0.3)
+    assert title not in [box.text for box in pilot.report().texts]
+    pilot.settle()
+    assert title in [box.text for box in pilot.report().texts]

@@ -20,6 +20,7 @@ from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.lookback.replay_bar import SPEEDS
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.move_list import OpenHand
 from tests.players import played
@@ -293,8 +294,9 @@ def test_the_viewer_of_an_unfinished_match_opens_nothing(
     assert not [w for w in pilot.scene.widgets if isinstance(w, OpenHand)]
     assert not pilot.report().problems(context.space.full)
     pilot.press("home")
+    viewer(pilot).speed = max(SPEEDS)
     pilot.click("play")
-    pilot.until(lambda: viewer(pilot).position == 25 and not viewer(pilot).playing)
+    pilot.until(lambda: viewer(pilot).position == 25 and not viewer(pilot).playing, seconds=60)
 
 
 def test_a_file_without_a_deal_can_be_looked_at(context: AppContext) -> None:

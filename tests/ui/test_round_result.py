@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from lama_gui.players.questions import Make
@@ -23,13 +24,15 @@ from lama_gui.ui.games import scoring_for
 from lama_gui.ui.games.lama.scoring import _small
 from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.scene import Push, Scene
-from lama_gui.ui.kit.space import Space
+from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.round_result import RoundDone, RoundResult
 from lama_gui.ui.table.scoring.counting import count_up
 from lama_gui.ui.table.scoring.scoring import signed
 from lama_gui.ui.table.scoring.sheet import row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout, spread
+from lama_gui.ui.table.scoring.way import ASIDE, WIDE, Way, point, standing
+from lama_gui.ui.table.scoring.way_card import Walker
 from lama_gui.ui.table.script import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.ui.results import Tables
 
@@ -129,6 +132,32 @@ def test_a_bot_returns_by_itself_and_its_row_says_so(context: AppContext, tables
     assert any("returned 10" in box.text for box in pilot.report().texts)
 
 
+def walker(pilot: Pilot, seat: int) -> Walker:
+    return next(one for one in pilot.scene._walkers() if one.seat == seat)
+
+
+def test_who_pays_winces_and_who_gives_a_token_back_cheers(
+    context: AppContext, tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    pilot, _ = show(context, session, scored)
+    counting, accounts = pilot.scene.counting, pilot.scene.accounts
+    payer = max(accounts, key=lambda account: account.gain)
+    pilot.step(counting.sums[payer.seat] + 0.1)
+    assert pilot.scene._states()[payer.seat].mood == "glum", "its tokens are flying"
+    pilot.step(counting.done - pilot.scene.player.t + 0.1)
+    assert walker(pilot, payer.seat).face == "wince", "it walks nearer to the end"
+    pilot.settle()
+    before = walker(pilot, 0).at
+    pilot.press("enter")
+    pilot.step(0.2)
+    back = walker(pilot, 0)
+    assert (back.face, back.walking) == ("cheer", True)
+    assert pilot.scene.returned.total < back.at < before, "it is on its way back"
+    pilot.settle()
+    assert walker(pilot, 0).at == pilot.scene.returned.total
+
+
 def test_at_instant_speed_a_bot_does_not_wait(
     new_context: Callable[..., AppContext], tables: Tables
 ) -> None:
@@ -193,7 +222,7 @@ def test_with_several_people_the_choice_names_who_chooses(
 ) -> None:
     session, scored = tables.find("classic", 3, out(1), people=2)
     pilot, _ = show(context, session, scored)
-    assert pilot.widget("title").text == "Rosa, return one token"
+    assert pilot.widget("title").text.replace("\n", " ") == "Rosa, return one token"
 
 
 def test_who_has_no_points_goes_straight_on(context: AppContext, tables: Tables) -> None:
@@ -282,22 +311,40 @@ def test_signs_are_written_with_a_real_minus() -> None:
     assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
 
 
+@pytest.mark.parametrize("grow", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_rows_stand_inside_the_sheet_without_touching(seats: int) -> None:
-    for size in ((1280, 720), (1024, 768), (2560, 1080)):
-        space = Space(*size)
-        layout = ScoreLayout(space, seats, scoring_columns())
-        rows = [places.rect for places in layout.rows]
-        assert all(layout.panel.holds(row) for row in rows)
-        assert not any(a.overlaps(b) for a, b in pairwise(rows))
-        assert not layout.panel.overlaps(layout.side)
-        assert space.full.holds(layout.panel) and space.full.holds(layout.side)
+def test_nothing_of_the_picture_lies_over_something_else(
+    seats: int, size: tuple[int, int], grow: float
+) -> None:
+    space = Space(*size)
+    layout = ScoreLayout(space, seats, scoring_columns(), grow)
+    rows = [places.rect for places in layout.rows]
+    assert all(layout.panel.holds(row) for row in rows)
+    assert not any(a.overlaps(b) for a, b in pairwise(rows))
+    assert not layout.panel.overlaps(layout.side) and not layout.side.overlaps(layout.button)
+    assert all(space.full.holds(r) for r in (layout.panel, layout.side, layout.button))
+    assert layout.ribbon.bottom < rows[0].y + 2
+    for places in layout.rows:
+        columns = [places.name, places.cards, places.sum, places.points, places.total]
+        assert not any(a.overlaps(b, 0.1) for a, b in pairwise(columns))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_people_cover_no_row(seats: int, size: tuple[int, int]) -> None:
+    layout = ScoreLayout(Space(*size), seats, scoring_columns())
+    x, foot, height = layout.loser
+    head = Rect.around(x, foot - height * 0.62, height * 0.36, height * 0.56)
+    assert not any(head.overlaps(places.total) for places in layout.rows)
+    x, _, height = layout.winner
+    assert x + height * 0.3 < layout.ribbon.x
 
 
 def scoring_columns() -> Any:
     from lama_gui.families import game
 
-    return scoring_for(game("classic")).columns
+    return scoring_for(game("party")).columns
 
 
 def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
@@ -306,6 +353,75 @@ def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
     edges = spread(box, 20, 36)
     assert edges[0] == box.x and edges[-1] + 36 <= box.right + 0.01
     assert spread(box, 0, 36) == []
+
+
+def test_the_way_goes_down_from_the_sun_to_the_water() -> None:
+    down = Way(0, 40)
+    heights = [point(down.part(total))[1] for total in range(41)]
+    assert heights == sorted(heights)
+    assert down.stones == [0, 5, 10, 15, 20, 25, 30, 35, 40]
+    assert down.part(55) == 1.0, "nobody stands beyond the end"
+    many = Way(10, -10)
+    assert many.stones == [10, 5, 0, -5, -10]
+    assert many.part(10) == 0.0 and many.part(-3) > many.part(4)
+
+
+@pytest.mark.parametrize("totals", [(0, 0, 0, 0, 0, 0), (3, 4, 4, 5), (39, 40, 44, 52)])
+def test_nobody_stands_in_anybody_on_the_way(totals: tuple[int, ...]) -> None:
+    places = standing(Way(0, 40), totals)
+    apart = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for i, a in enumerate(places) for b in places[:i]]
+    assert min(apart) >= ASIDE * 0.9
+    assert all(40 < x < WIDE - 40 for x, _ in places)
+
+
+def test_people_walk_after_the_counting_and_arrive_at_their_totals(
+    context: AppContext, tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 4, lambda _, e: e.round >= 2 and max(e.points) > 5)
+    scoring = scoring_for(session.match.game)
+    accounts = scoring.accounts(scored, context.texts)
+    counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
+    for account in accounts:
+        assert counting.walked(account, counting.done) == account.before
+        assert counting.walked(account, counting.script.seconds) == account.after
+    assert counting.script.seconds - counting.done < 1.0
+
+
+def test_nothing_of_the_table_is_seen_behind_a_result(context: AppContext, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
+    pilot, _ = show(context, session, scored)
+    pilot.settle()
+    assert not pilot.scene.modal
+    alone = Pilot(context, lambda c: RoundResult(c, session, scored, 0), (1280, 720))
+    alone.settle()
+    first, second = (p.picture() for p in (pilot, alone))
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(
+    context: AppContext, tables: Tables
+) -> None:
+    session, scored = tables.find(
+        "vamos", 4, lambda _, e: any(e.gifts) and e.points.count(max(e.points)) == 1
+    )
+    pilot, _ = show(context, session, scored)
+    pilot.step(0.1)
+    told = [box.text for box in pilot.report().texts]
+    assert not any("did best" in text for text in told)
+    pilot.settle()
+    told = [box.text for box in pilot.report().texts]
+    assert any("did best" in text for text in told)
+
+
+def test_the_best_looks_over_the_sheet_and_the_worst_is_only_one(
+    context: AppContext, tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 4, lambda _, e: e.went_out == 2)
+    pilot, _ = show(context, session, scored)
+    best, worst = pilot.scene.outcome
+    assert best == 2
+    most = [seat for seat, points in enumerate(scored.points) if points == max(scored.points)]
+    assert worst == (most[0] if len(most) == 1 else None)
 
 
 @pytest.mark.parametrize(

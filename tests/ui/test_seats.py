@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -15,33 +15,23 @@ from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.scoring.scoring import taken_words
+from tests.ui.seated import Seat, table
 
 Sit = Callable[..., Pilot]
 ANA, ROSA, TAYO = 0, 1, 2
 
 
 @pytest.fixture
-def sit(new_context) -> Iterator[Sit]:
+def sit(seat: Seat) -> Sit:
     """A table in the middle of a round, with the first person's turn to come."""
-    pilots: list[Pilot] = []
 
-    def seated(people: int, seats: int = 3, variant: str = "classic") -> Pilot:
-        context = new_context(language="en", speed="instant")
+    def at(people: int, seats: int = 3, variant: str = "classic") -> Pilot:
         session = reach(variant, wishes.own_turn, seats=seats, people=people)
-        pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
-        pilots.append(pilot)
+        pilot = seat(session, speed="instant")
         pilot.step(0.6)
         return pilot
 
-    yield seated
-    for pilot in pilots:
-        pilot.stack.scenes[0].conductor.close()
-
-
-def table(pilot: Pilot) -> TableScene:
-    scene = pilot.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return at
 
 
 def open_seats(pilot: Pilot) -> None:
@@ -98,7 +88,7 @@ def test_one_person_alone_takes_another_seat_without_a_curtain(sit: Sit) -> None
     for seat, player in ((ANA, "novice"), (ROSA, "human")):
         pilot.scene.focus_on(f"seat.{seat}")
         pilot.press("right" if player == "novice" else "left")
-        while table(pilot).session.coming[seat].player.partition("/")[0] != player:
+        while table(pilot).session.changes.coming[seat].player.partition("/")[0] != player:
             pilot.press("right" if player == "novice" else "left")
     back_to_the_table(pilot)
     pilot.settle()
@@ -157,7 +147,11 @@ def test_places_are_changed_by_gamepad_alone(sit: Sit) -> None:
     pilot.button("a")  # the first row has the focus
     pilot.button("dpad_down")
     pilot.button("a")
-    assert [info.name for info in table(pilot).session.coming_seats] == ["Rosa", "Ana", "Tayo"]
+    assert [info.name for info in table(pilot).session.changes.coming_seats] == [
+        "Rosa",
+        "Ana",
+        "Tayo",
+    ]
 
 
 def test_each_takes_the_own_gamepad_along(sit: Sit) -> None:
@@ -205,10 +199,10 @@ def test_who_takes_a_seat_in_mid_round_sits_there_from_the_next_deal(sit: Sit) -
     pilot = sit(people=1)
     session = table(pilot).session
     take(pilot, ROSA, openly=False)
-    assert session.humans == (ANA,) and session.coming[ROSA].player == "human"
+    assert session.humans == (ANA,) and session.changes.coming[ROSA].player == "human"
     assert pilot.scene is table(pilot), "nothing is passed on"
     next_deal(pilot)
-    assert session.humans == (ANA, ROSA) and session.taken == ()
+    assert session.humans == (ANA, ROSA) and session.changes.taken == ()
 
 
 def test_who_gives_a_seat_back_before_the_deal_has_seen_nothing(sit: Sit) -> None:
@@ -251,15 +245,15 @@ def test_who_looks_through_the_choices_is_told_of_to_nobody(sit: Sit) -> None:
         pilot.press("left" if "human" not in values else "right")
         values.append(pilot.widget(f"seat.{ROSA}").value)
     back_to_the_table(pilot)
-    assert table(pilot).session.taken == () and table(pilot).session.humans == (ANA,)
+    assert table(pilot).session.changes.taken == () and table(pilot).session.humans == (ANA,)
 
 
 def test_who_comes_back_in_the_same_round_knows_the_cards(sit: Sit) -> None:
     session = table(sit(people=1)).session
-    session.take_over(ANA, "novice")
+    session.changes.take_over(ANA, "novice")
     assert session.humans == ()
-    session.take_over(ANA, "human")
-    assert session.humans == (ANA,) and session.taken == ()
+    session.changes.take_over(ANA, "human")
+    assert session.humans == (ANA,) and session.changes.taken == ()
 
 
 def test_who_changes_places_sits_there_from_the_next_deal(sit: Sit) -> None:
@@ -295,15 +289,15 @@ def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit:
 
 def test_bots_change_places_at_once(sit: Sit) -> None:
     session = table(sit(people=1)).session
-    session.trade(ROSA, TAYO)
-    assert session.places == (ANA, TAYO, ROSA) and session.taken == ()
+    session.changes.trade(ROSA, TAYO)
+    assert session.places == (ANA, TAYO, ROSA) and session.changes.taken == ()
 
 
 def test_who_changes_back_before_the_deal_stays(sit: Sit) -> None:
     session = table(sit(people=1)).session
-    session.trade(ANA, TAYO)
-    session.trade(TAYO, ANA)
-    assert session.coming_seats == session.seats
+    session.changes.trade(ANA, TAYO)
+    session.changes.trade(TAYO, ANA)
+    assert session.changes.coming_seats == session.seats
 
 
 # ---- before the match ------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games.telling import casually, patiently
 from lama_gui.ui.games.vamos import telling as vamos_wishes
+from lama_gui.ui.kit.narration import nodes_of
 from lama_gui.ui.kit.widgets import Toast
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
@@ -39,7 +40,7 @@ BEHIND_THE_CURTAIN = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 
-Seen = tuple[bytes, tuple[str, ...], str, tuple[str, ...]]
+Seen = tuple[bytes, tuple[str, ...], str, tuple[str, ...], tuple[object, ...]]
 
 
 @pytest.fixture(scope="module")
@@ -84,12 +85,19 @@ def _hidden_cards(session: Session, turn: int) -> bool:
 
 
 def seen(pilot: Pilot) -> Seen:
-    """Everything that reaches the person: pixels, the log, toasts and captions, sounds."""
+    """Everything that reaches the person: pixels, log, toasts, captions, sounds, speech."""
     table = next(s for s in pilot.stack.scenes if isinstance(s, TableScene))
     surface = pilot.picture()
     lines = tuple(f"{line.who} {line.what} {line.card}" for line in table.board.chronicle.lines)
     toast = "".join(widget.text for widget in table.widgets if isinstance(widget, Toast))
-    return surface.get_buffer().raw, lines, toast, tuple(pilot.context.audio.requested)
+    sounds = tuple(pilot.context.audio.requested)
+    return surface.get_buffer().raw, lines, toast, sounds, spoken(pilot)
+
+
+def spoken(pilot: Pilot) -> tuple[object, ...]:
+    """Everything that a voice or a screen reader can say now."""
+    scene = pilot.scene
+    return scene.spoken_title, scene.spoken_text, *nodes_of(scene)
 
 
 Act = Callable[[Pilot], None]
@@ -262,26 +270,31 @@ def test_what_was_drawn_is_not_told_to_the_next(shown, variant, data):
     compare_frames(shown, session, following, chance)
 
 
+def frame(pilot: Pilot) -> tuple[object, ...]:
+    """What is seen now, and what can be said."""
+    return pilot.picture().get_buffer().raw, spoken(pilot)
+
+
 def compare_frames(shown: AppContext, session: Session, eyes: int, chance: Random) -> None:
     """Draw a card in two truths, and compare what ``eyes`` see of it from the curtain on."""
-    films: list[list[bytes]] = []
+    films: list[list[object]] = []
     for played in (reshuffled(session, eyes, random) for random in (Random(0), chance)):
         shown.rng.seed(1)
         pilot = Pilot(shown, lambda context, played=played: TableScene(context, played), SIZE)
         at_the_table(pilot)
         pilot.press("d")
         pilot.until(lambda pilot=pilot: pilot.scene.name == "curtain")
-        film = [pilot.picture().get_buffer().raw]
+        film: list[object] = [frame(pilot)]
         pilot.step(SHOWN)
         pilot.hold("enter")
         for _ in range(4):
-            film.append(pilot.picture().get_buffer().raw)
+            film.append(frame(pilot))
             pilot.step(1 / 30)
         if pilot.scene.name == "recap":
             pilot.step(SHOWN)
             pilot.press("enter")
         for _ in range(4):
-            film.append(pilot.picture().get_buffer().raw)
+            film.append(frame(pilot))
             pilot.step(1 / 30)
         films.append(film)
     assert films[0] == films[1]

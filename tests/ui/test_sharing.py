@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from lama_gui.opening import open_match
+from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_state import Phase
-from lama_gui.session import Session
+from lama_gui.session import Chance, Session
 from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
@@ -269,18 +271,77 @@ def test_a_pause_ends_a_peek(open_table):
 # ------------------------------------------------------------- the family
 
 
+def dealt(pilot: Pilot) -> TableScene:
+    """Wait until the first round is dealt, and whoever begins sits there."""
+    pilot.until(lambda: pilot.scene.name != "table" or pilot.scene.my_turn)
+    pilot.settle()
+    return pilot.scene
+
+
 def test_a_family_plays_with_open_hands_and_without_a_curtain(open_table):
-    session = reach("classic", wishes.own_turn, seats=4, people=3)
+    session = begin("classic", 4, people=3)
     pilot = open_table(session, family=True)
-    pilot.settle()
+    dealt(pilot)
     assert pilot.scene.name == "table"
-    assert {"open-1", "open-2"} <= names(pilot)
+    me = pilot.scene.viewer
+    others = {ANA, ROSA, TAYO} - {me}
+    assert {f"open-{seat}" for seat in others} <= names(pilot)
     assert "open-3" not in names(pilot), "a bot's hand stays closed"
-    assert pilot.widget("open-1").cards == tuple(map(str, session.view(ROSA).hand))
+    other = min(others)
+    assert pilot.widget(f"open-{other}").cards == tuple(map(str, session.view(other).hand))
     pilot.press("d")
-    pilot.until(lambda: pilot.scene.viewer == ROSA)
+    pilot.until(lambda: pilot.scene.viewer == (me + 1) % 3)
     pilot.settle()
-    assert {"open-0", "open-2"} <= names(pilot)
+    assert f"open-{me}" in names(pilot)
+
+
+def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(open_table):
+    session = reach("classic", wishes.own_turn, seats=4, people=3)
+    pilot = open_table(session)
+    sit_down(pilot)
+    pilot.press("esc")
+    pilot.context.change(family=True)
+    pilot.press("esc")
+    assert pilot.scene.toast[0] == pilot.context.texts("table.open_later")
+    pilot.settle()
+    assert not [name for name in names(pilot) if name.startswith("open-")]
+    pilot.press("d")
+    pilot.until(lambda: pilot.scene.name == "curtain", 60)
+    while not session.match.dealing:
+        if session.advance() is None:
+            session.play(session.match.legal[-1], session.match.turn)
+    again = open_table(session, family=True)
+    again.until(lambda: again.scene.name == "round_result")
+    while again.scene.name == "round_result":
+        again.step(DEAF_SECONDS + 0.1)
+        again.press("enter")
+    dealt(again)
+    assert [name for name in names(again) if name.startswith("open-")]
+
+
+def test_open_hands_are_closed_at_once_when_one_no_longer_wants_them(open_table):
+    pilot = open_table(begin("classic", 3, people=3), family=True)
+    dealt(pilot)
+    assert [name for name in names(pilot) if name.startswith("open-")]
+    pilot.press("esc")
+    pilot.context.change(family=False)
+    pilot.press("esc")
+    assert not [name for name in names(pilot) if name.startswith("open-")]
+    assert "table.open_later" not in str(pilot.scene.toast)
+
+
+def test_a_round_dealt_openly_is_open_in_another_sitting(open_table, tmp_path):
+    header = Header("classic", tuple(SeatInfo(name, "human") for name in "ABC"))
+    session = Session.begin(header, tmp_path, Chance(1))
+    pilot = open_table(session, family=True)
+    dealt(pilot)
+    assert session.path is not None
+    path = session.path
+    pilot.scene.let_go()
+    for family, scene in ((True, "table"), (False, "curtain")):
+        again = open_table(open_match(path, chance=Chance(2)), family=family)
+        assert again.scene.name == scene
+        again.scene.session.close()
 
 
 def test_without_the_family_every_hand_stays_closed(open_table):

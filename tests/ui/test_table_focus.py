@@ -7,6 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from lama_gui.families import game
+from lama_gui.rules.cards import FACES, follows
+from lama_gui.rules.lama_moves import Play
+from lama_gui.rules.lama_state import LamaView, Phase
+from lama_gui.session import Session
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
@@ -88,6 +92,36 @@ def test_what_was_chosen_on_purpose_keeps_the_focus_when_the_turn_comes(sit_down
     assert pilot.scene.focus == "log"
 
 
+def _misleading_plus(view: LamaView) -> int | None:
+    """Where in the hand a plus card goes behind which a card comes up that does not."""
+    for index, card in enumerate(view.hand):
+        rest = view.hand[:index] + view.hand[index + 1 :]
+        if FACES[card].extra_turn and Play(card) in view.legal and index < len(rest):
+            goes = [follows(other, card) for other in rest]
+            if any(goes) and not goes[index]:
+                return index
+    return None
+
+
+def before_an_extra_turn(view: LamaView, _: Session) -> bool:
+    mine = view.phase is Phase.TURN and view.turn == view.seat
+    return mine and _misleading_plus(view) is not None
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_after_an_extra_turn_the_focus_rests_on_a_card_that_goes(context, speed):
+    context.change(speed=speed)
+    session = reach("party", before_an_extra_turn)
+    pilot = Pilot(context, lambda context: TableScene(context, session))
+    plus = _misleading_plus(session.view(0))
+    while pilot.scene.focus != f"card-{plus}":
+        pilot.press("right")
+    pilot.press("enter")
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.step(0.1)
+    assert pilot.scene.focus in {f"card-{index}" for index in pilot.scene.board.fan.playable}
+
+
 def test_a_lifted_card_keeps_its_place_in_the_fan():
     """Under the pointer is what is seen there: the right neighbour still lies on top."""
     layout, fan = TableLayout(Space(1920, 1080), 4, 0), HandFan()
@@ -101,9 +135,20 @@ def test_a_lifted_card_keeps_its_place_in_the_fan():
 
 @pytest.mark.parametrize("seats", game("vamos").seat_counts)
 @pytest.mark.parametrize("count", [1, 5, 9, 12])
-def test_lifted_cards_leave_air_below_the_place_of_the_own_card(seats, count):
-    layout = TableLayout(Space(1920, 1080), seats, 0)
-    place = vamos_layout.slot(layout, 0)
-    hand = layout.hand(count, frozenset(range(count)))
-    lifted = min(pose.y for pose in hand) - CARD_IN_HAND * HOVER_SCALE / 2 - RING_REACH
-    assert lifted - (place.y + place.height / 2) >= 12
+def test_no_lifted_card_covers_the_own_card_of_a_trick(seats, count):
+    """It lies there while a gift is chosen: then every card goes, and none stands higher."""
+    layout = vamos_layout.FeastLayout(Space(1920, 1080), seats, 0)
+    place = vamos_layout.slot(layout, 0).rect
+    assert _highest(layout.hand(count, frozenset(range(count)))) >= place.bottom
+
+
+@pytest.mark.parametrize("count", [5, 9, 12])
+def test_what_may_be_played_hides_only_the_foot_of_the_empty_place(count):
+    layout = vamos_layout.FeastLayout(Space(1920, 1080), 4, 0)
+    place = vamos_layout.slot(layout, 0).rect
+    assert _highest(layout.hand(count, frozenset({0, count // 2}))) >= place.bottom - 50
+
+
+def _highest(hand):
+    """Where the highest of the cards begins when it is lifted."""
+    return min(pose.y for pose in hand) - CARD_IN_HAND * HOVER_SCALE / 2 - RING_REACH

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from lama_gui import resources
-from lama_gui.ui.kit.audio import Audio
 from lama_gui.ui.kit.draw.colour import contrast
 from lama_gui.ui.kit.draw.theme import ThemeError, Themes, load, with_contrast
+from lama_gui.ui.kit.sound.audio import Audio
 
 DUSK = resources.root() / "themes" / "dusk"
 

@@ -20,7 +20,7 @@ from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.ui.scenes.learning.tutorial import Tutorial
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.scoring.side_panel import TokenChoice
+from lama_gui.ui.table.scoring.token_choice import TokenChoice
 
 NAMES = ("You", "Don Pepe", "Luz")
 CLASSIC, PARTY = VARIANTS["classic"].deck, VARIANTS["party"].deck

@@ -13,7 +13,9 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import lessons_of
 from lama_gui.ui.scenes.learning.page_place import Ground
-from lama_gui.ui.scenes.learning.teacher_page import Page
+from lama_gui.ui.scenes.learning.spot import HEAD
+from lama_gui.ui.scenes.learning.stand import LEAST, Stand, place_of
+from lama_gui.ui.scenes.learning.teacher_page import Page, tail_of
 from lama_gui.ui.scenes.learning.teaching import partings
 from lama_gui.ui.scenes.learning.tutorial import Tutorial
 
@@ -62,6 +64,8 @@ def window_of(pilot: Pilot) -> Rect:
 def middle_and_target(tutorial: Tutorial) -> list[Rect]:
     """What any page must leave free, looked up on the table itself."""
     board, lesson = tutorial.board, tutorial.course.lesson
+    if tutorial.teller.feasting:
+        return []
     found = [pose.rect for _, pose in tutorial.table.geometry.lying(board.moment)]
     deck = tutorial.table.geometry.deck_zone(board.layout)
     found += [deck] if deck is not None else []
@@ -177,14 +181,14 @@ def test_who_knows_already_may_play_before_all_is_said(open_tutorial: Open):
 
 
 def test_no_card_is_clicked_through_the_page(open_tutorial: Open):
-    pilot = open_tutorial("vamos", text_size=200)
+    pilot = open_tutorial("party", text_size=200)
     tried = 0
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
         page, fan = pilot.widget("page").rect, tutorial.board.fan
         button = pilot.widget("next" if tutorial.focus == "next" else "skip").rect
-        for pose in [fan.pose(index) for index in range(len(fan))]:
-            if page.contains(pose.x, pose.y) and not button.contains(pose.x, pose.y):
-                pilot.click(pose.x, pose.y)
+        for shared in [page.clip(fan.pose(index).rect) for index in range(len(fan))]:
+            if min(shared.w, shared.h) > 4 and not button.contains(*shared.centre):
+                pilot.click(*shared.centre)
                 assert tutorial.warning == ""
                 assert tutorial.asking
                 tried += 1
@@ -234,38 +238,113 @@ def test_a_text_is_parted_between_its_sentences():
     ]
 
 
+# ------------------------------------------------------------- the teacher
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_teacher_stands_at_one_place_with_a_mood_for_each_step(
+    open_tutorial: Open, variant: str
+):
+    pilot = open_tutorial(variant)
+    places, moods, found = set(), set(), []
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        stand = pilot.widget("teacher").stand
+        places.add((stand.foot, stand.height))
+        moods.add(tutorial.course.lesson.mood)
+        name = tutorial.course.lesson.name
+        named = [*tutorial.spot.free(), *tutorial.spot.named()]
+        found += [f"{name}: {thing}" for thing in named if stand.rect.overlaps(thing)]
+        page = pilot.widget("page").rect
+        found += [f"{name}: {t}" for t in tutorial.spot.named() if page.overlaps(t)]
+    assert len({foot for foot, _ in places}) == 1
+    assert min(height for _, height in places) >= 320
+    assert len(moods) >= 4
+    assert found == []
+
+
+def test_where_there_is_less_room_the_teacher_is_smaller_at_the_same_foot():
+    stand = Stand(82, 800, 340)
+    pile = Rect(120, 300, 300, 250)
+    place = Ground(WINDOW, (pile,), (), (500, 500), stand).best([(480, 300)])
+    assert place.stand is not None
+    assert place.stand.foot == 800
+    assert LEAST <= place.stand.height < 340
+    assert not place.stand.rect.overlaps(pile)
+
+
+def test_the_teacher_stands_left_and_only_right_where_left_is_no_room():
+    assert not place_of(WINDOW, []).right
+    plates = [Rect(32, y, 300, 110) for y in range(0, 1080, 250)]
+    assert place_of(WINDOW, plates).right
+    assert place_of(WINDOW, [WINDOW]) is None
+
+
+def test_a_tail_points_to_who_speaks_unless_that_is_far_away():
+    stand = Stand(82, 800, 340)
+    x, y = stand.mouth
+    assert tail_of(Rect(x + 80, y - 100, 400, 300), stand) == ("left", 100, 74)
+    assert tail_of(Rect(x - 100, y - 400, 400, 300), stand) == ("bottom", 100, 94)
+    assert tail_of(Rect(x + 900, y - 100, 400, 300), stand) is None
+
+
 # ------------------------------------------------------------- the place
 
 
 def test_a_page_lies_at_home_where_nothing_is_in_its_way():
-    place = Ground(WINDOW, (), (), (500, 500)).best([(480, 300)], 80)
+    place = Ground(WINDOW, (), (), (500, 500)).best([(480, 300)])
     assert place.rect.centre == (500, 500)
-    assert place.disc is not None
 
 
 def test_a_page_goes_round_what_must_stay_free():
     pile = Rect(400, 300, 300, 500)
-    place = Ground(WINDOW, (pile,), (), (500, 500)).best([(480, 300)], 80)
+    place = Ground(WINDOW, (pile,), (), (500, 500)).best([(480, 300)])
     assert place.covers == 0
     assert not place.rect.overlaps(pile)
-    assert place.disc is not None
-    assert not place.disc.rect.overlaps(pile)
 
 
 def test_of_two_ways_round_a_page_takes_the_one_that_covers_less():
     pile, seat = Rect(400, 0, 300, 1080), (Rect(720, 0, 500, 1080), 30.0)
-    place = Ground(WINDOW, (pile,), (seat,), (500, 500)).best([(480, 300)], 80)
+    place = Ground(WINDOW, (pile,), (seat,), (500, 500)).best([(480, 300)])
     assert not place.rect.overlaps(seat[0])
 
 
 def test_a_flat_page_is_chosen_where_only_a_strip_is_free():
     table = Rect(0, 260, 1920, 820)
-    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 400), (1400, 200)], 60)
+    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 400), (1400, 200)])
     assert (place.rect.w, place.covers) == (1400, 0)
 
 
 def test_where_there_is_no_room_a_page_covers_as_little_as_can_be():
     table = Rect(0, 100, 1920, 880)
-    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 300)], 80)
+    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 300)])
     assert place.covers > 0
     assert place.rect.y == 16 or place.rect.bottom == 1064
+
+
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_an_arrow_rises_from_its_card_and_has_room_for_its_head(open_tutorial: Open, variant: str):
+    pilot = open_tutorial(variant)
+    seen = 0
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        arrow, target = tutorial.spot._arrow(), tutorial.spot.target
+        if arrow is None or target is None:
+            continue
+        (x, y), _, (tip_x, tip_y) = arrow
+        card = tutorial.board.fan.pose(target).rect
+        assert card.x < x < card.right and y < card.y, "it begins above its card"
+        assert y - tip_y >= 2 * HEAD and abs(tip_x - x) < y - tip_y, "and rises"
+        seen += 1
+    assert seen
+
+
+def test_the_end_is_a_feast_but_not_with_reduced_motion(new_context):
+    for still in (False, True):
+        context = new_context(language="en", reduced_motion=still)
+        pilot = Pilot(context, lambda c: Tutorial(c, "classic"), (1280, 720))
+        pilot.scene.leap(pilot.scene.course.lessons[-1].name)
+        pilot.step(0.1)
+        for _ in range(20):
+            pilot.step(0.1)
+        assert pilot.scene.asking
+        assert pilot.scene.celebrating != still
+        assert (pilot.scene.teller.feast.t > 0) != still

@@ -20,7 +20,18 @@ WINDOW = (1280, 720)
 COVERED = " is covered by "
 
 #: What no longer differs in another game of the same family is looked at once.
-EVERY_GAME = ("tutorial-*", "dealt", "alone", "rules-*", "result", "lead", "follow", "free", "give")
+EVERY_GAME = (
+    "tutorial-*",
+    "phones-lost",
+    "dealt",
+    "alone",
+    "rules-*",
+    "result",
+    "lead",
+    "follow",
+    "free",
+    "give",
+)
 LEFT_OUT = ("*long-names", "*-most", "seats-*", "flying", "drawing", "deal", "twenty*", "thinking")
 """Names of people may be cut; the rest says nothing that the others do not say."""
 

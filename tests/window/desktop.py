@@ -11,6 +11,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from lama_gui.settings import Settings, SettingsFile
+from lama_gui.storage import Home
+
 TOOLS = {
     "Xvfb": "xvfb",
     "openbox": "openbox",
@@ -26,6 +29,17 @@ PATIENCE = 60.0
 def missing() -> list[str]:
     """The Debian packages that these tests lack."""
     return [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
+
+
+#: A player who likes it quick.
+QUICK = Settings(language="en", speed="instant", master=0, window=(1280, 720))
+
+
+def home_in(folder: Path, settings: Settings) -> Home:
+    """A home in ``folder`` in which ``settings`` are kept."""
+    made = Home(folder, folder, folder / "logs")
+    assert SettingsFile(made.settings).save(settings)
+    return made
 
 
 def wait_for(what: str, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:

@@ -6,45 +6,14 @@ import pytest
 
 from lama_gui.opening import open_match
 from lama_gui.records import read_record, verify
-from lama_gui.settings import Settings, SettingsFile
-from lama_gui.storage import Home
+from lama_gui.settings import SettingsFile
 from tests.ui.test_closing import TELLING
-from tests.window.desktop import Desktop, Program, missing, wait_for
+from tests.window.desktop import Program, wait_for
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 AT_ONCE = 3.0
 """Seconds, on a machine that does other work meanwhile."""
-
-
-@pytest.fixture(scope="module")
-def desktop(tmp_path_factory):
-    if missing():
-        pytest.skip(f"no display to test on; on Debian: apt install {' '.join(missing())}")
-    made = Desktop(tmp_path_factory.mktemp("desktop") / "log")
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def home(tmp_path):
-    made = Home(tmp_path, tmp_path, tmp_path / "logs")
-    assert SettingsFile(made.settings).save(Settings(language="en", master=0))
-    return made
-
-
-@pytest.fixture
-def start(desktop, home):
-    started = []
-
-    def start(*arguments, kind=Program):
-        started.append(kind(desktop, home.data, *arguments))
-        return started[-1]
-
-    yield start
-    for program in started:
-        if program.running:
-            program.kill()
 
 
 class Show(Program):

@@ -14,11 +14,10 @@ import pytest
 
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Session
-from lama_gui.settings import Settings, SettingsFile
-from lama_gui.storage import Home
+from lama_gui.settings import Settings
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.drawing.layout import TableLayout
-from tests.window.desktop import Desktop, Program, missing, wait_for
+from tests.window.desktop import Desktop, Program, home_in, wait_for
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -26,21 +25,11 @@ SIZE = (1280, 720)
 NEVER = 1.0  # so long nothing may happen
 
 
-@pytest.fixture(scope="module")
-def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
-    if missing():
-        pytest.skip(f"no display to test on; on Debian: apt install {' '.join(missing())}")
-    made = Desktop(tmp_path_factory.mktemp("desktop") / "log")
-    yield made
-    made.close()
-
-
 class Table:
     """A table on ``desktop`` at which the cards are shown only while the person peeks."""
 
     def __init__(self, desktop: Desktop, folder: Path) -> None:
         self.folder = folder
-        home = Home(folder, folder, folder / "logs")
         calm = Settings(
             language="en",
             speed="instant",
@@ -49,7 +38,7 @@ class Table:
             peek=True,
             reduced_motion=True,
         )
-        assert SettingsFile(home.settings).save(calm)
+        home = home_in(folder, calm)
         seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "novice"))
         session = Session.begin(Header("classic", seats), home.matches)
         session.advance()

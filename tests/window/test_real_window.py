@@ -17,14 +17,13 @@ from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_state import Phase
 from lama_gui.session import Session
-from lama_gui.settings import Settings, SettingsFile
-from lama_gui.storage import Home
+from lama_gui.settings import Settings
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.table.drawing.layout import TableLayout
-from tests.window.desktop import SCREEN, Desktop, Program, missing, wait_for
+from tests.window.desktop import QUICK, SCREEN, wait_for
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -32,40 +31,9 @@ SEATS = "Ana:human,Rosa:novice,Tayo:random"
 KILLS = 5
 
 
-@pytest.fixture(scope="module")
-def desktop(tmp_path_factory):
-    if missing():
-        pytest.skip(
-            f"no display to test on; on Debian: apt install {' '.join(missing())}. "
-            "tests/ui/test_play.py plays the same without one"
-        )
-    made = Desktop(tmp_path_factory.mktemp("desktop") / "log")
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def home(tmp_path):
-    """A player who likes it quick."""
-    made = Home(tmp_path, tmp_path, tmp_path / "logs")
-    settings = Settings(language="en", speed="instant", master=0, window=(1280, 720))
-    assert SettingsFile(made.settings).save(settings)
-    return made
-
-
-@pytest.fixture
-def start(desktop, home):
-    """Start the program; whatever still runs at the end is ended."""
-    started = []
-
-    def start(*arguments, **variables):
-        started.append(Program(desktop, home.data, *arguments, **variables))
-        return started[-1]
-
-    yield start
-    for program in started:
-        if program.running:
-            program.kill()
+def settings():
+    return QUICK
 
 
 def a_long_match(home):

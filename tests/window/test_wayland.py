@@ -6,8 +6,6 @@ import sys
 import pytest
 
 from lama_gui.records import read_record
-from lama_gui.settings import Settings, SettingsFile
-from lama_gui.storage import Home
 from tests.window import desktop as x11
 from tests.window import wayland
 
@@ -33,19 +31,20 @@ def screen(tmp_path):
     if lacking:
         pytest.skip(f"no Wayland with hands to test on; on Debian: apt install {' '.join(lacking)}")
     made = x11.Desktop(tmp_path / "x11.log")
-    inner = wayland.Compositor(tmp_path / "weston.log", made.display)
-    yield made, inner
-    inner.close()
-    made.close()
+    try:
+        try:
+            inner = wayland.Compositor(tmp_path / "weston.log", made.display)
+        except AssertionError:  # a busy machine: once more, from the beginning
+            inner = wayland.Compositor(tmp_path / "weston.log", made.display)
+        yield made, inner
+        inner.close()
+    finally:
+        made.close()
 
 
 @pytest.fixture
-def home(tmp_path):
-    """A player who likes it quick."""
-    made = Home(tmp_path, tmp_path, tmp_path / "logs")
-    settings = Settings(language="en", speed="instant", master=0, window=(1280, 720))
-    assert SettingsFile(made.settings).save(settings)
-    return made
+def settings():
+    return x11.QUICK
 
 
 @pytest.fixture

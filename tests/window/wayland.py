@@ -55,9 +55,13 @@ class Compositor:
              "--width=1280", "--height=720", "--idle-time=0", "--no-config"],
             env=environment, stdout=self._log, stderr=self._log,
         )  # fmt: skip
-        wait_for("the compositor", (self.runtime / "wayland-lama").exists)
-        if display:
-            wait_for("the compositor's window", lambda: self._has_focus(environment))
+        try:
+            wait_for("the compositor", (self.runtime / "wayland-lama").exists)
+            if display:
+                wait_for("the compositor's window", lambda: self._has_focus(environment))
+        except AssertionError:
+            self.close()
+            raise
 
     def _has_focus(self, environment: dict[str, str]) -> bool:
         """Bring its window to the front; whether keys go there."""
@@ -69,6 +73,7 @@ class Compositor:
         found = ask("search", "--onlyvisible", "--class", "weston").split()
         if found:
             ask("windowactivate", found[-1])
+            ask("windowfocus", found[-1])  # also where the window manager missed its coming
         return bool(found) and ask("getwindowfocus") == found[-1]
 
     def environment(self, **more: str) -> dict[str, str]:

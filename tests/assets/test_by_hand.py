@@ -1,0 +1,168 @@
+"""Drawings by hand: left alone by the program, shown in a theme's colours, made without Python."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from lama_gui.ui.kit.draw import drawing
+from lama_gui.ui.kit.draw.art import Art, proportions
+from lama_gui.ui.kit.draw.colour import darken, rgb
+from lama_gui.ui.kit.draw.theme import Theme, ThemeError, Themes, load
+from tools.art import output
+from tools.art.catalogue import pictures
+from tools.art.svg import Swatch, document, fill, rounded
+
+HARBOUR = Path(__file__).parent / "harbour"
+PROGRAM = {"props/kite.svg": document(40, 40, fill(rounded(0, 0, 40, 40, 4), "#AA0000"))}
+
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+@pytest.fixture
+def assets(tmp_path: Path) -> Path:
+    """A folder of assets with what the program draws and a theme of plain files."""
+    output.write(PROGRAM, tmp_path)
+    shutil.copytree(HARBOUR, tmp_path / "themes" / "harbour")
+    return tmp_path
+
+
+def differences(assets: Path, *lines: str) -> list[str]:
+    """What is told when the list has these lines."""
+    listed = assets / "by-hand.txt"
+    listed.write_text("# by hand\n" + "\n".join(lines), encoding="utf-8")
+    return output.differences(PROGRAM, assets, listed)
+
+
+# The list
+
+
+def test_a_drawing_by_hand_is_left_alone_once_it_is_listed(assets: Path) -> None:
+    (sentence,) = differences(assets)
+    assert "themes/harbour/quay.svg" in sentence and "by-hand.txt" in sentence
+    assert differences(assets, "themes/harbour/*.svg") == []
+
+
+def test_a_picture_of_the_program_may_be_drawn_anew_by_hand(assets: Path) -> None:
+    better = PROGRAM["props/kite.svg"].replace("#AA0000", "#00AA00")
+    (assets / "props" / "kite.svg").write_text(better, encoding="utf-8")
+    lines = ("themes/harbour/*.svg", "props/kite.svg  # Eva, in ink")
+    assert differences(assets, *lines) == []
+    assert output.write(PROGRAM, assets, assets / "by-hand.txt") == 0
+    assert (assets / "props" / "kite.svg").read_text(encoding="utf-8") == better
+
+
+def test_a_line_that_names_nothing_is_told(assets: Path) -> None:
+    (sentence,) = differences(assets, "themes/harbour/*.svg", "themes/harbor/*.svg")
+    assert "'themes/harbor/*.svg'" in sentence
+
+
+def test_a_drawing_by_hand_that_would_not_be_shown_is_told(assets: Path) -> None:
+    quay = assets / "themes" / "harbour" / "quay.svg"
+    text = quay.read_text(encoding="utf-8").replace("</svg>", "<text>Ahoy</text></svg>")
+    quay.write_text(text, encoding="utf-8")
+    (sentence,) = differences(assets, "themes/harbour/*.svg")
+    assert sentence == "assets/themes/harbour/quay.svg has an element that is not drawn"
+
+
+def test_the_list_of_the_project_is_in_order() -> None:
+    assert output.mistakes() == []
+
+
+# A theme of plain files
+
+
+@pytest.fixture
+def harbour(tmp_path: Path) -> Theme:
+    """The theme in the player's folder, as the game finds it."""
+    shutil.copytree(HARBOUR, tmp_path / "themes" / "harbour")
+    themes = Themes(tmp_path / "themes")
+    assert themes.refused == []
+    return themes.get("harbour")
+
+
+def shown(theme: Theme, name: str, x: float, y: float) -> tuple[int, ...]:
+    """The colour of a picture of a theme at a place of its own measure."""
+    path = theme.picture(name)
+    width, height = proportions(path)
+    picture = Art().part(path, (0, 0, width, height), (round(width / 4), round(height / 4)))
+    return tuple(picture.get_at((round(x / 4), round(y / 4))))[:3]
+
+
+def test_a_theme_of_plain_files_is_worn(harbour: Theme) -> None:
+    dusk = Themes().get("dusk")
+    assert harbour.landscape.table == "#1E4D5C"
+    assert harbour.landscape.sun == dusk.landscape.sun  # what it does not say is as in Dusk
+    assert harbour.backdrop.centre == dusk.backdrop.centre
+    assert harbour.faces == dusk.faces
+
+
+def test_a_drawing_wears_the_colours_of_the_theme(harbour: Theme) -> None:
+    table = shown(harbour, harbour.backdrop.table, 200, 900)
+    rope = shown(harbour, harbour.backdrop.table, 1440, 1050)
+    assert table == rgb("#1E4D5C")
+    assert rope == rgb(darken("#6FD0C0", 0.2))
+
+
+def test_one_drawing_serves_several_themes(harbour: Theme) -> None:
+    path = str(HARBOUR / "quay.svg")
+    for name in Themes().names:
+        theme = Themes().get(name)
+        assert shown(theme, path, 200, 900) == rgb(theme.landscape.table), name
+    assert shown(harbour, path, 200, 900) == rgb(harbour.landscape.table)
+
+
+def test_without_a_theme_a_drawing_looks_as_in_the_editor() -> None:
+    path = str(HARBOUR / "quay.svg")
+    picture = Art().part(path, (0, 0, 2880, 1440), (720, 360))
+    assert tuple(picture.get_at((50, 225)))[:3] == rgb("#432553")
+    assert tuple(picture.get_at((360, 262)))[:3] == rgb("#C9902F")
+
+
+def test_high_contrast_reaches_the_drawings(harbour: Theme) -> None:
+    from lama_gui.ui.kit.draw.theme import with_contrast
+
+    loud = with_contrast(harbour)
+    ribbon = shown(loud, loud.backdrop.table, 1440, 1050)
+    assert ribbon == rgb(darken(loud.paper.ribbon, 0.2)) != rgb(darken("#6FD0C0", 0.2))
+
+
+def test_a_theme_that_is_like_none_is_refused(tmp_path: Path) -> None:
+    shutil.copy(HARBOUR / "theme.toml", tmp_path)
+    file = tmp_path / "theme.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('"dusk"', '"dust"'), encoding="utf-8")
+    with pytest.raises(ThemeError, match="`like` is no theme of the program: crayon, demon, dusk"):
+        load(tmp_path)
+
+
+def test_a_theme_with_a_picture_that_would_lose_a_part_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(HARBOUR, tmp_path / "themes" / "harbour")
+    quay = tmp_path / "themes" / "harbour" / "quay.svg"
+    text = quay.read_text(encoding="utf-8")
+    quay.write_text(text.replace("</svg>", "<text>Ahoy</text></svg>"), encoding="utf-8")
+    (sentence,) = Themes(tmp_path / "themes").refused
+    assert "quay.svg" in sentence and "an element that is not drawn" in sentence
+
+
+# Tokens
+
+
+def test_a_name_that_no_theme_knows_is_told_by_its_swatch() -> None:
+    text = document(10, 10, fill("M0,0H10V10Z", Swatch("paper.ribbon", "#112233", dark=10)))
+    assert drawing.tokens(text) == ["paper.ribbon-dark-10"]
+    assert darken("#112233", 0.1) in drawing.in_colours(text, {})
+    assert 'fill="#FF00FF"' in drawing.in_colours('<path fill="url(#paper.rib)"/>', {})
+
+
+def test_every_colour_that_a_drawing_names_is_one_of_the_themes() -> None:
+    palette = Themes().get("dusk").palette
+    drawn = {**pictures(), "quay": (HARBOUR / "quay.svg").read_text(encoding="utf-8")}
+    unknown = {
+        name: lost
+        for name, text in drawn.items()
+        if (lost := [t for t in drawing.tokens(text) if drawing.colour_of(t, palette) is None])
+    }
+    assert unknown == {}

@@ -1,0 +1,240 @@
+"""The music as it is shipped: whole bars, a seam that nobody hears, in tune, well measured.
+
+What is measured with ffmpeg and what renders anew is slow; each says what it lacks.
+"""
+
+import cmath
+import math
+import shutil
+import subprocess
+import sys
+import tomllib
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from lama_gui.ui.kit.sound.audio import RESERVE, SPREAD
+from lama_gui.ui.kit.sound.mixing import DUCKED, MIXES, STEMS
+from lama_gui.ui.kit.sound.sounds import SOUNDS
+from tests.assets import decoded
+from tests.assets.decoded import FULL, RATE, decibels, peak, rms
+from tools.sounds.packages import missing, sentence
+
+ROOT = Path(__file__).parents[2]
+SOUND = ROOT / "assets" / "sounds"
+LOOPS = tomllib.loads((SOUND / "music" / "loops.toml").read_text("utf-8"))
+MUSIC = -18.0  # LUFS
+
+pytestmark = pytest.mark.timeout(600)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def mixer() -> Iterator[None]:
+    with decoded.mixer(2):
+        yield
+
+
+def sides(theme: str, stem: str) -> tuple[array, array]:
+    samples = array("h", pygame.mixer.Sound(SOUND / f"music/{theme}-{stem}.ogg").get_raw())
+    return samples[::2], samples[1::2]
+
+
+def test_every_theme_has_its_three_stems_and_there_is_nothing_else() -> None:
+    assert len(LOOPS) == 5
+    files = {path.name for path in (SOUND / "music").glob("*.ogg")}
+    assert files == {f"{theme}-{stem}.ogg" for theme in LOOPS for stem in STEMS}
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in SOUND.rglob("*") if path.is_file()) <= 8_000_000
+
+
+def test_a_loop_is_long_enough_to_live_with_and_has_whole_bars() -> None:
+    for theme, loop in LOOPS.items():
+        assert 60 <= loop["samples"] / loop["rate"] <= 90, theme
+        assert loop["samples"] % loop["bars"] == 0, theme
+
+
+@pytest.mark.parametrize("theme", LOOPS)
+def test_stems_of_a_loop_are_equally_long_to_the_sample_and_their_seam_is_not_heard(
+    theme: str,
+) -> None:
+    for stem in STEMS:
+        for side in sides(theme, stem):
+            assert len(side) == LOOPS[theme]["samples"], stem
+            # From the last sample to the first it bends no more than it does around there.
+            around = (*side[-4410:], *side[:4410])
+            bends = [
+                abs(c - 2 * b + a) for a, b, c in zip(around, around[1:], around[2:], strict=False)
+            ]
+            assert max(bends[4408:4410]) <= max(bends[:4400] + bends[4418:]), stem
+            assert max(bends[4408:4410]) < FULL * 10 ** (-40 / 20), stem
+            # The last second is no fade-out.
+            assert decibels(rms(side[-RATE:])) > decibels(rms(side[::11])) - 14, stem
+
+
+@pytest.mark.parametrize("theme", LOOPS)
+def test_no_stem_clips_and_none_is_silent(theme: str) -> None:
+    for stem in STEMS:
+        for side in sides(theme, stem):
+            assert peak(side) < FULL * 10 ** (-5 / 20), stem
+            assert decibels(rms(side[::11])) > -42, stem
+
+
+def test_music_and_the_loudest_effect_leave_room_at_the_usual_volumes() -> None:
+    """With everything at its peak in the same sample; the music has stepped back by then."""
+    from lama_gui.settings import Settings
+
+    usual = Settings()
+    loudest = max(
+        peak(array("h", pygame.mixer.Sound(path).get_raw()))
+        for path in SOUND.rglob("*.ogg")
+        if path.parent.name != "music"
+    )
+    gain = usual.master / 10 * RESERVE
+    for theme in LOOPS:
+        music = sum(max(map(peak, sides(theme, stem))) for stem in STEMS)
+        together = music * usual.music * DUCKED + loudest * usual.effects * 10 ** (SPREAD / 20)
+        assert decibels(gain * together / 10) <= -1, theme
+        assert decibels(gain * music * usual.music / 10) <= -1, theme
+
+
+# ---- slow: what ffmpeg measures ----
+
+FFMPEG = pytest.mark.skipif(
+    shutil.which("ffmpeg") is None, reason="measuring needs what is not installed here: ffmpeg"
+)
+
+
+def summary(
+    files: list[Path], levels: tuple[float, ...], twice: bool = True
+) -> tuple[float, float]:
+    """Integrated loudness in LUFS and true peak in dBTP of files mixed at ``levels``."""
+    command = ["ffmpeg", "-hide_banner", "-nostats"]
+    for file in files:
+        command += [*(["-stream_loop", "1"] if twice else []), "-i", str(file)]
+    inputs = ""
+    for n, (file, level) in enumerate(zip(files, levels, strict=True)):
+        stereo = file.parent.name == "music" and not file.stem.endswith("rhythm")
+        inputs += f"[{n}]pan=stereo|c0=c0|c1=c{int(stereo)},volume={level}[v{n}];"
+    mixed = "".join(f"[v{n}]" for n in range(len(files)))
+    graph = f"{inputs}{mixed}amix=inputs={len(files)}:normalize=0,ebur128=peak=true"
+    command += ["-filter_complex", graph, "-f", "null", "-"]
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    text = text[text.rindex("Summary:") :]
+    loud = float(text.split("I:")[1].split("LUFS")[0])
+    return loud, float(text.split("Peak:")[1].split("dBFS")[0])
+
+
+@pytest.mark.slow
+@FFMPEG
+@pytest.mark.parametrize("theme", LOOPS)
+def test_music_is_as_loud_as_it_is_to_be(theme: str) -> None:
+    files = [SOUND / f"music/{theme}-{stem}.ogg" for stem in STEMS]
+    loud, peak = summary(files, (1.0, 1.0, 1.0))
+    assert abs(loud - MUSIC) <= 0.7
+    assert peak <= -1
+
+
+@pytest.mark.slow
+@FFMPEG
+@pytest.mark.parametrize("theme", LOOPS)
+def test_the_music_grows_with_the_tension(theme: str) -> None:
+    files = [SOUND / f"music/{theme}-{stem}.ogg" for stem in STEMS]
+    loud = [summary(files, MIXES[t])[0] for t in ("calm", "close", "edge", "climax")]
+    assert loud == sorted(loud)
+    assert 1 <= loud[-1] - loud[0] <= 5
+
+
+@pytest.mark.slow
+@FFMPEG
+def test_no_effect_comes_over_the_true_peak() -> None:
+    names = [path for path in SOUND.rglob("*.ogg") if path.parent.name != "music"]
+    over = [(path.name, peak) for path in names if (peak := summary([path], (1.0,), False)[1]) > -1]
+    assert over == []
+
+
+# ---- slow: in tune ----
+
+
+def transform(values: list[complex]) -> list[complex]:
+    """The discrete Fourier transform of a power of two of values."""
+    if len(values) == 1:
+        return values
+    even, odd = transform(values[::2]), transform(values[1::2])
+    half = len(even)
+    turned = [cmath.exp(-2j * math.pi * k / len(values)) * odd[k] for k in range(half)]
+    return [even[k] + turned[k] for k in range(half)] + [even[k] - turned[k] for k in range(half)]
+
+
+def detuning(samples: array, parts: int = 16) -> float:
+    """How many cents what is played lies beside A = 440 Hz, on the whole.
+
+    Each peak of the spectrum is a direction, once round for a semitone; their mean is what counts.
+    """
+    size, total = 1 << 14, 0j
+    thin = samples[::2]
+    for part in range(parts):
+        begin = (len(thin) - size) * part // parts
+        window = [
+            thin[begin + n] * (0.5 - 0.5 * math.cos(2 * math.pi * n / size)) for n in range(size)
+        ]
+        levels = [abs(value) + 1e-9 for value in transform([*map(complex, window)])[: size // 2]]
+        top = max(levels)
+        for k in range(112, 1600):  # 150 to 2150 Hz
+            a, b, c = levels[k - 1 : k + 2]
+            if not (a < b > c and b > 0.08 * top):
+                continue
+            la, lb, lc = map(math.log, (a, b, c))
+            hertz = (k + 0.5 * (la - lc) / (la - 2 * lb + lc)) * RATE / 2 / size
+            total += b * cmath.exp(2j * math.pi * 12 * math.log2(hertz / 440))
+    return cmath.phase(total) / (2 * math.pi) * 100
+
+
+def test_the_ear_for_tuning_hears_a_few_cents() -> None:
+    for cents in (-8, 0, 5):
+        pitch = 440 * 2 ** (cents / 1200)
+        tone = array(
+            "h", (round(9000 * math.sin(2 * math.pi * pitch * n / RATE)) for n in range(70_000))
+        )
+        assert abs(detuning(tone, 1) - cents) < 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("stem", ["bed", "melody"])
+@pytest.mark.parametrize("theme", LOOPS)
+def test_a_stem_is_in_tune(theme: str, stem: str) -> None:
+    left, right = sides(theme, stem)
+    both = array("h", ((a + b) // 2 for a, b in zip(left, right, strict=True)))
+    assert abs(detuning(both)) <= 3
+
+
+# ---- making anew ----
+
+
+def test_rendering_says_in_one_sentence_what_it_lacks(monkeypatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    assert "fluidsynth" in missing()
+    assert "\n" not in sentence(missing())
+    assert "fluidsynth" in sentence(missing())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(missing()), reason=sentence(missing()))
+@pytest.mark.parametrize("name", ["deal", "turn", "llama-glad"])
+def test_rendering_anew_gives_the_same_bytes(name: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tools.sounds", name, "--out", str(tmp_path)]
+    subprocess.run(command, check=True, cwd=ROOT)
+    made = sorted(tmp_path.rglob("*.ogg"))
+    assert len(made) >= 2
+    for path in made:
+        shipped = SOUND / path.relative_to(tmp_path)
+        assert path.read_bytes() == shipped.read_bytes(), path.name
+
+
+def test_every_sound_has_files() -> None:
+    stems = {path.stem.rpartition("-")[0] for path in SOUND.rglob("*.ogg")}
+    assert set(SOUNDS) <= stems

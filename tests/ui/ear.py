@@ -1,0 +1,75 @@
+"""What somebody hears who sees nothing: the words that are given to a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.app.telling import Telling
+from lama_gui.ui.app.voice import Voice
+from lama_gui.ui.kit.narration import Node, Utterance
+from lama_gui.ui.kit.space import Space
+
+
+class Ear:
+    """A screen reader that keeps what it is told: ``said``, and the ``nodes`` shown last."""
+
+    active = True
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.nodes: tuple[Node, ...] = ()
+
+    def requests(self) -> list[tuple[str, str]]:
+        """It asks for nothing."""
+        return []
+
+    def show(
+        self, nodes: Sequence[Node], focus: str | None, said: Sequence[Utterance], space: Space
+    ) -> None:
+        """Listen."""
+        self.nodes = tuple(nodes)
+        self.said += [one.text for one in said if one.text]
+
+
+class Listener:
+    """Goes through the program by keys, and gets nothing but what is said."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self._ear = Ear()
+        self._pilot = pilot
+        self._telling = Telling(pilot.context, self._ear, Voice(None))  # type: ignore[arg-type]
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """What a reader could go through now."""
+        return self._ear.nodes
+
+    @property
+    def over(self) -> bool:
+        """Whether the program has ended."""
+        return not self._pilot.stack.running
+
+    def listen(self, seconds: float = 0.1) -> str:
+        """Wait a little; what was said meanwhile."""
+        self._ear.said.clear()
+        passed = 0.0
+        while passed < seconds and not self.over:
+            self._pilot.step(1 / 30)
+            self._telling.follow(self._pilot.stack, 1 / 30)
+            passed += 1 / 30
+        return " ".join(self._ear.said)
+
+    def press(self, key: str, seconds: float = 0.1) -> str:
+        """Press a key; what is said then."""
+        self._pilot.press(key)
+        return self.listen(seconds)
+
+    def seek(self, words: str, key: str = "tab", most: int = 80) -> None:
+        """Press ``key`` until ``words`` are heard; raises LookupError when they never are."""
+        heard = []
+        for _ in range(most):
+            heard.append(self.press(key))
+            if words in heard[-1]:
+                return
+        raise LookupError(f"{words!r} was not heard, but {heard}")

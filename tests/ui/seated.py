@@ -1,0 +1,42 @@
+"""Pilots at tables: what they sit down at is let go of when the test is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from lama_gui.session import Session
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.table import TableScene
+
+SMALL = (960, 540)
+
+#: ``seat(session, size=SMALL, hasty=False, **settings)``: a pilot at its table.
+Seat = Callable[..., Pilot]
+
+
+@contextmanager
+def seats(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
+    """Seat pilots; their tables' threads end with the block."""
+    pilots: list[Pilot] = []
+
+    def seat(
+        session: Session, size: tuple[int, int] = SMALL, *, hasty: bool = False, **settings: object
+    ) -> Pilot:
+        context = new_context(**{"language": "en"} | settings)
+        pilots.append(Pilot(context, lambda s: TableScene(s, session), size, hasty=hasty))
+        return pilots[-1]
+
+    yield seat
+    for pilot in pilots:
+        for scene in pilot.stack.scenes:
+            if isinstance(scene, TableScene):
+                scene.conductor.close()
+
+
+def table(pilot: Pilot) -> TableScene:
+    """The table that the pilot sits at."""
+    scene = pilot.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    return scene

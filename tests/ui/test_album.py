@@ -1,0 +1,142 @@
+"""The album: what the pages that look back say agrees, and wears the chosen game."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.families import FAMILIES, GAMES
+from lama_gui.statistics import by_game
+from lama_gui.ui.app.gallery import past
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import theme_of
+from lama_gui.ui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
+from lama_gui.ui.scenes.lookback.patches import PatchCell, PatchTold
+
+COUNT = 30
+
+
+def page(context, make):
+    pilot = Pilot(context, make, (1280, 720))
+    pilot.settle()
+    return pilot
+
+
+def told(pilot):
+    """Facts, places, run and shares, as they stand on the page."""
+    facts = {w.name: w.fact for w in pilot.scene.widgets if isinstance(w, FactCard)}
+    (places,) = [w for w in pilot.scene.widgets if isinstance(w, PlacesPanel)]
+    (run,) = [w for w in pilot.scene.widgets if isinstance(w, RunPanel)]
+    shares = {w.name: w for w in pilot.scene.widgets if isinstance(w, SharesPanel)}
+    return facts, places, run, shares
+
+
+# Numbers
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_a_page_never_contradicts_itself(context, game):
+    """Two people at one table played one match, in every number of the page."""
+    pilot = page(context, past.statistics(COUNT, game))
+    facts, places, run, _ = told(pilot)
+    matches = int(facts["fact.matches"].number)
+    assert matches > 0
+    assert matches == sum(bar.value for bar in places.bars)
+    assert len(run.results) == min(matches, 20)
+    assert int(facts["fact.won"].number) == places.bars[0].value
+    if matches <= 20:
+        assert sum(run.results) == places.bars[0].value
+
+
+def test_all_games_together_say_what_each_says_alone(context):
+    pilot = page(context, past.statistics(COUNT))
+    scene = pilot.scene
+    together = {name: s.win_share for name, s in by_game(scene.lines, together=True).items()}
+    assert sum(share.of for share in together.values()) == scene.summary.matches
+    for game in GAMES:
+        alone = page(context, past.statistics(COUNT, game)).scene.summary
+        assert together[game] == alone.win_share, game
+
+
+def test_how_sure_a_share_is_is_told_only_on_request(context):
+    pilot = page(context, past.statistics(COUNT))
+    facts, _, _, shares = told(pilot)
+    assert not any(panel.sure for panel in shares.values())
+    assert "likely" not in facts["fact.won"].words
+    pilot.click("sure")
+    facts, _, _, shares = told(pilot)
+    assert all(panel.sure for panel in shares.values())
+    assert "likely" in facts["fact.won"].words
+
+
+# Colours and words of the chosen game
+
+
+@pytest.mark.parametrize("make", [past.statistics, past.goals])
+def test_the_page_wears_the_theme_of_the_chosen_game(context, make):
+    pilot = page(context, make(COUNT))
+    assert context.theme.name == "dusk"
+    pilot.scene.choose_game("komary")
+    assert context.theme.name == theme_of("komary") == "meadow"
+    pilot.scene.choose_game("")
+    assert context.theme.name == "dusk"
+
+
+def test_each_match_wears_the_cards_of_its_game(context):
+    pilot = page(context, past.history(COUNT))
+    rows = [w for w in pilot.scene.widgets if w.name.startswith("match.")]
+    assert len(rows) > 3
+    assert {row.look.name for row in rows} == {theme_of(row.line.variant) for row in rows}
+    assert len({row.look.name for row in rows}) > 1
+
+
+def test_komary_has_no_llama_in_its_goals(context):
+    pilot = page(context, past.goals(0, "komary"))
+    words = [w.patch.title + w.patch.how for w in pilot.scene.widgets if isinstance(w, PatchCell)]
+    assert len(words) == len(FAMILIES["lama"].goals)
+    assert not [text for text in words if "llama" in text]
+
+
+# Patches
+
+
+def test_every_goal_has_a_patch_and_its_outline(context):
+    from lama_gui import resources
+
+    for family in FAMILIES.values():
+        for goal in family.goals:
+            assert resources.exists(f"goals/{goal.name}.svg"), goal.name
+            assert resources.exists(f"goals/{goal.name}-outline.svg"), goal.name
+
+
+def test_the_strip_tells_about_the_patch_in_focus(context):
+    pilot = page(context, past.goals(COUNT))
+    strip = pilot.widget("told")
+    assert isinstance(strip, PatchTold)
+    first = strip.patch.title
+    pilot.press("right")
+    assert pilot.scene.focus == "patch.1"
+    assert pilot.widget("told").patch.title != first
+    pilot.click("patch.4")
+    assert pilot.widget("told").patch is not None
+    assert pilot.widget("told").index == 4
+
+
+def test_the_panel_of_the_statistics_leads_to_the_patches(context):
+    pilot = page(context, past.statistics(COUNT, "party"))
+    pilot.click("to_goals")
+    pilot.settle()
+    assert pilot.scene.name == "goals"
+    assert pilot.scene.game == "party"
+
+
+# Where nothing is yet
+
+
+@pytest.mark.parametrize("make", [past.statistics, past.history])
+def test_an_empty_page_has_a_picture_and_a_way_to_play(context, make):
+    pilot = page(context, make(0))
+    assert pilot.scene.focus == "play"
+    assert pilot.widget("sleeper").rect.h > 300
+    pilot.press("enter")
+    pilot.settle()
+    assert pilot.scene.name == "new_match"

@@ -1,0 +1,183 @@
+"""The people behind their plates: where they sit, where they look, how they take it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from lama_gui.families import game
+from lama_gui.rules.cards import penalty
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import table_for, theme_of, view_of
+from lama_gui.ui.kit.draw.canvas import Canvas, Report
+from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.drawing.layout import BUST_SINK, Bust
+from lama_gui.ui.table.people.busts import bust_picture, bust_rect, plain_mood
+from lama_gui.ui.table.people.company import (
+    BLINK_AFTER,
+    BLINK_EVERY,
+    FADE,
+    LEAN,
+    Attitude,
+    Company,
+    Guise,
+    attitude,
+)
+from lama_gui.ui.table.people.sitting import draw_sitting
+from lama_gui.ui.table.price_question import PriceQuestion
+
+SIZES = ((1280, 720), (1024, 768), (2560, 1080))
+FACES = ("calm", "cheer", "glum", "crown", "left", "right", "blink", "gloat", "wince")
+
+
+def made(variant: str, seats: int, size: tuple[int, int]):
+    return table_for(game(variant)).layout(Space(*size), seats, 0)
+
+
+def seen(bust) -> Rect:
+    """What is drawn of a bust: the picture has room above and beside it."""
+    rect = bust_rect(bust.x, bust.foot, bust.height)
+    return rect.inset(rect.w * 0.1, rect.h * 0.05)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("variant", ["classic", "party", "komary", "vamos"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple[int, int]) -> None:
+    if seats not in game(variant).seat_counts:
+        return
+    layout, table = made(variant, seats, size), table_for(game(variant))
+    cards = [*table.geometry.middle(layout), *(pose.rect for pose in layout.hand(8))]
+    for seat in range(seats):
+        bust = layout.plate(seat).bust
+        assert bust is not None
+        assert not any(seen(bust).overlaps(card) for card in cards)
+        assert layout.space.full.holds(seen(bust), slack=30)
+        assert 180 <= bust.height - BUST_SINK <= 310, "large enough to be somebody"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[int, int]) -> None:
+    layout = made("classic", seats, size)
+    for seat in range(seats):
+        face = seen(layout.plate(seat).bust)
+        for other in range(seats):
+            if other != seat:
+                assert not face.overlaps(layout.plate(other).rect)
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_where_there_is_little_room_people_wear_their_avatars(seats: int) -> None:
+    layout = made("classic", seats, SIZES[0])
+    assert all(layout.plate(seat).bust is None for seat in range(seats))
+
+
+def taken(**more: object) -> Attitude:
+    usual = {"mood": "", "gone": False, "last": False, "turn": None, "places": (190, 960, 1730)}
+    return attitude(1, **(usual | more))
+
+
+def test_everybody_looks_at_who_moves() -> None:
+    assert taken(turn=0).face == "left" and taken(turn=2).face == "right"
+    assert taken(turn=1).face == "calm", "who moves looks at the cards"
+    assert taken(turn=0, places=(900, 960, 1730)).face == "calm", "who sits opposite"
+
+
+def test_with_one_card_left_one_leans_in_and_who_quits_slumps() -> None:
+    assert taken(last=True, turn=0) == Attitude("gloat", LEAN)
+    gone = taken(gone=True, turn=0)
+    assert gone.face == "glum" and gone.up < 0
+    assert taken(mood="wince", turn=0).face == "wince", "what has just happened comes first"
+
+
+def test_a_face_gives_way_to_the_next_and_hops_a_little() -> None:
+    company = Company()
+    company.take({0: Attitude()}, still=False)
+    assert company.take({0: Attitude("cheer")}, still=False)
+    company.update(FADE / 2, still=False)
+    half = company.guise(0)
+    assert (half.was, half.face) == ("calm", "cheer") and 0 < half.part < 1 and half.up > 0
+    company.update(FADE, still=False)
+    assert company.guise(0).part == 1 and company.guise(0).up == 0
+
+
+def test_with_reduced_motion_nothing_fades_hops_or_blinks() -> None:
+    company = Company()
+    company.take({0: Attitude()}, still=True)
+    company.take({0: Attitude("cheer")}, still=True)
+    assert company.guise(0).part == 1 and company.guise(0).up == 0
+    company.take({0: Attitude()}, still=True)
+    assert not any(company.update(0.05, still=True) for _ in range(300))
+    assert company.guise(0).face == "calm"
+
+
+def test_everybody_blinks_seldom_and_not_together() -> None:
+    company = Company()
+    company.take(dict.fromkeys(range(4), Attitude()), still=False)
+    company.update(BLINK_AFTER, still=False)
+    blinks = dict.fromkeys(range(4), 0)
+    together = changes = 0
+    for _ in range(round(2 * BLINK_EVERY / 0.02)):
+        changes += company.update(0.02, still=False)
+        shut = [seat for seat in range(4) if company.guise(seat).face == "blink"]
+        together = max(together, len(shut))
+        for seat in shut:
+            blinks[seat] += 1
+    assert all(blinks.values()) and together == 1
+    assert changes <= 2 * 2 * 4, "a picture for each eye that opens or closes, and no more"
+
+
+@pytest.mark.parametrize("theme", ["dusk", "demon", "crayon"])
+def test_every_character_has_every_face(new_context, theme: str) -> None:
+    theme = new_context(language="en", theme=theme).theme
+    for name in theme.avatars.names:
+        assert all(bust_picture(theme, name, face) for face in FACES)
+    assert {plain_mood(face) for face in FACES} == {"calm", "cheer", "glum"}
+
+
+def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) -> None:
+    context = new_context(language="en", theme=theme_of("classic"))
+    session = reach("classic", view_of("classic").parts().gallery.middle)
+    pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
+    pilot.settle()
+    company = pilot.scene.board.company
+    top = next(s for s in range(4) if 700 < pilot.scene.board.layout.plate(s).rect.cx < 1200)
+    assert company.guise(top).face == "left", "the own seat is at the left"
+    pilot.press("d")
+    pilot.until(lambda: company.guise(0).face == "wince", seconds=2)
+
+
+def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context) -> None:
+    context = new_context(language="en", theme=theme_of("classic"))
+    session = reach("classic", view_of("classic").parts().gallery.middle)
+    pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
+    pilot.settle()
+    hand = session.view(0).hand
+    pilot.press("q")
+    pilot.settle()
+    question = pilot.scene
+    assert isinstance(question, PriceQuestion)
+    assert [cost.card for cost in question.costs] == sorted({str(card) for card in hand})
+    assert sum(cost.points for cost in question.costs) == penalty(hand)
+    assert any(cost.playable for cost in question.costs), "else it is not asked"
+    worth = {value: number for value, number in question.tokens.items() if number}
+    assert sum(value * number for value, number in worth.items()) == penalty(hand)
+    assert question.focus == "no"
+    assert str(penalty(hand)) in [box.text for box in pilot.report().texts]
+
+
+def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context) -> None:
+    table = new_context(language="en", theme="dusk")
+    table.resize(Space(1280, 720))
+    surface = pygame.Surface((1280, 720))
+    canvas = Canvas(surface, table.space, table.theme, table.type, table.paint, table.art, Report())
+    bust, name = Bust(600.0, 500.0, 260.0), table.theme.avatars.names[0]
+    corner = canvas.rect_px(bust_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
+    for part in (0.5, 1.0):
+        surface.fill((192, 64, 96))
+        guise = Guise("cheer", "calm", part, 0.0)
+        draw_sitting(canvas, bust, name, guise, gone=False, breath=0.0, below=500.0)
+        assert surface.get_at(corner)[:3] == (192, 64, 96), f"at {part}"

@@ -1,0 +1,119 @@
+"""Between scenes nothing cuts, and no secret is seen a moment longer for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.ui.app import stack
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.match.curtain import Curtain
+from lama_gui.ui.scenes.match.table import TableScene
+
+
+def asked(context) -> Pilot:
+    """A dialog has just come up."""
+    pilot = Pilot(context, SettingsScene, (960, 540))
+    pilot.settle()
+    pilot.picture()
+    pilot.click("defaults")
+    assert isinstance(pilot.scene, Confirm)
+    return pilot
+
+
+def shown(pilot: Pilot) -> bytes:
+    pilot.stack.draw(pilot.surface)
+    return pilot.surface.get_buffer().raw
+
+
+def test_a_dialog_comes_and_goes_softly(new_context):
+    pilot = asked(new_context(language="en"))
+    first = shown(pilot)
+    pilot.step(stack.FADE / 2)
+    half = shown(pilot)
+    pilot.step(stack.FADE)
+    assert len({first, half, shown(pilot)}) == 3
+    assert 0.16 <= stack.FADE <= 0.26
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "instant"}])
+def test_with_reduced_motion_and_at_instant_speed_it_is_there(new_context, settings):
+    pilot = asked(new_context(language="en", **settings))
+    first = shown(pilot)
+    pilot.step(stack.FADE)
+    assert shown(pilot) == first
+
+
+def sit(context, people: int) -> tuple[Pilot, TableScene]:
+    """A table at which a person may play, drawn with the hand open."""
+    session = reach("classic", wishes.own_turn, people=people)
+    pilot = Pilot(context, lambda c: TableScene(c, session), (960, 540))
+    table = pilot.stack.scenes[0]
+    assert isinstance(table, TableScene)
+    return pilot, table
+
+
+def covered(pilot: Pilot, table: TableScene) -> bytes:
+    """What fades away, if it is the table with all its cards face down."""
+    before = pilot.stack._before
+    assert before is not None, "nothing cuts"
+    again = before.copy()
+    assert table.board.covered
+    pilot.stack._draw_scene(table, again, None)
+    assert again.get_buffer().raw == before.get_buffer().raw
+    return before.get_buffer().raw
+
+
+def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context):
+    pilot, table = sit(new_context(language="en"), 1)
+    pilot.settle()
+    opened = pilot.picture().copy()
+    pilot.press("esc")
+    assert pilot.scene.name == "pause"
+    assert covered(pilot, table) != opened.get_buffer().raw
+    first = shown(pilot)
+    pilot.step(stack.FADE / 2)
+    half = shown(pilot)
+    pilot.step(stack.FADE)
+    assert len({first, half, shown(pilot)}) == 3
+    table.conductor.close()
+
+
+def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_context):
+    pilot, table = sit(new_context(language="en"), 3)
+    pilot.until(lambda: not table.board.player.running and isinstance(pilot.scene, Curtain))
+    pilot.settle()
+    pilot.hold("enter")
+    if pilot.scene.name == "recap":
+        pilot.press("enter")
+    assert pilot.scene is table
+    pilot.settle()
+    pilot.picture()
+    table._act("draw")
+    while not isinstance(pilot.scene, Curtain):
+        pilot.picture()
+        pilot.step(1 / 30)
+    covered(pilot, table)
+    table.conductor.close()
+
+
+def test_a_result_comes_softly_and_goes_so(new_context):
+    session = reach("classic", wishes.last_card)
+    pilot = Pilot(new_context(language="en"), lambda c: TableScene(c, session), (960, 540))
+    table = pilot.scene
+    pilot.settle()
+    pilot.press("enter")
+    while pilot.scene is table:
+        pilot.picture()
+        pilot.step(0.1)
+    assert pilot.scene.name == "round_result" and pilot.stack._before is not None
+    while pilot.scene is not table:
+        pilot.settle()
+        pilot.picture()
+        pilot.press("enter")  # a token goes back, if there is one; then on
+    assert pilot.stack._before is not None
+    assert isinstance(table, TableScene)
+    table.conductor.close()

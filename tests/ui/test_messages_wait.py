@@ -1,0 +1,68 @@
+"""What is told stays until it can have been read: until something is done, or heard."""
+
+from __future__ import annotations
+
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS
+from tests.ui.seated import Seat
+
+LONG = 60.0
+
+
+def refused(seat: Seat, **settings: object):
+    """A card was tried that does not go."""
+    pilot = seat(reach("classic", wishes.own_turn), **settings)
+    pilot.step(0.1)
+    idle = next(i for i in range(9) if i not in pilot.scene.board.fan.playable)
+    pilot.scene.focus_on(f"card-{idle}")
+    pilot.press("return")
+    assert pilot.scene.toast is not None
+    return pilot
+
+
+def wait(pilot, seconds: float) -> None:
+    passed = 0.0
+    while passed < seconds:
+        pilot.step(0.25)
+        passed += 0.25
+
+
+def test_a_refusal_stays_until_something_is_done(seat: Seat) -> None:
+    pilot = refused(seat)
+    wait(pilot, LONG)
+    pilot.press("left")  # looking around is not doing
+    assert pilot.scene.toast is not None
+    pilot.press("h")
+    assert pilot.scene.toast is None or "On a" not in pilot.scene.toast[0]
+
+
+def test_other_messages_go_by_themselves_unless_they_shall_wait(seat: Seat) -> None:
+    for waits in (False, True):
+        pilot = seat(reach("classic", wishes.own_turn), wait=waits)
+        pilot.step(0.1)
+        pilot.scene._say("Somebody has come.")
+        wait(pilot, TOAST_SECONDS + 1)
+        assert (pilot.scene.toast is not None) is waits
+
+
+def test_who_listens_has_heard_a_message_before_it_goes(seat: Seat) -> None:
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.step(0.1)
+    narration = pilot.context.narration
+    narration.heard, narration._ahead = True, LONG
+    pilot.scene._say("Somebody has come.")
+    wait(pilot, TOAST_SECONDS + 1)
+    assert pilot.scene.toast is not None
+    narration.tick(LONG)
+    wait(pilot, TOAST_SECONDS + 1)
+    assert pilot.scene.toast is None
+
+
+def test_a_caption_waits_with_the_other_messages(seat: Seat) -> None:
+    for waits in (False, True):
+        pilot = seat(reach("classic", wishes.own_turn), captions=True, wait=waits)
+        pilot.step(0.1)
+        pilot.context.audio.play("turn")
+        wait(pilot, 10.0)
+        assert (pilot.scene.captions.sound == "turn") is waits

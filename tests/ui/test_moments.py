@@ -1,0 +1,243 @@
+"""The moments of a match: data, staged over the cards they speak of, and never in the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.texts import Texts
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import FAMILY_VIEWS, table_for
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
+from lama_gui.ui.kit.draw.art import Art, Sprite
+from lama_gui.ui.kit.sound.sounds import SOUNDS
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.drawing import picture
+from lama_gui.ui.table.script import Script, Staged, staged
+from lama_gui.ui.table.staging.highlight import HIT_STOP, LONGEST, Highlight
+from lama_gui.ui.table.staging.stage import stage_at
+from tests.ui.seated import Seat, table
+
+FRAME = 1 / 60
+ROWS = {
+    (variant, row.words): row for variant in GAMES for row in table_for(game(variant)).highlights
+}
+Sit = Callable[..., Pilot]
+
+
+@pytest.fixture
+def sit(seat: Seat) -> Sit:
+    """A table at such a moment, at rest unless it is not to be."""
+
+    def at(variant: str, wanted: Any, *, rest: bool = True, **settings: Any) -> Pilot:
+        pilot = seat(reach(variant, wanted), **settings)
+        if rest:
+            pilot.settle()
+        return pilot
+
+    return at
+
+
+def going_out(sit: Sit, **settings: Any) -> Pilot:
+    """The last card is just being played."""
+    pilot = sit("classic", wishes.last_card, **settings)
+    pilot.press("enter")
+    return pilot
+
+
+def until_staged(pilot: Pilot) -> None:
+    pilot.until(lambda: table(pilot).board.stage is not None)
+
+
+# ---- rows -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ROWS, ids="/".join)
+def test_every_moment_is_a_row_that_is_complete(name):
+    row = ROWS[name]
+    assert 0 < row.seconds <= LONGEST
+    assert row.clears or row.leaves, "it ends the round, or it goes before the next thing happens"
+    assert row.sound in SOUNDS
+
+
+@pytest.mark.parametrize("name", ROWS, ids="/".join)
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_every_moment_has_its_words(name, language):
+    assert Texts(language).has(ROWS[name].words)
+
+
+def test_a_moment_comes_after_a_breath_and_with_its_sound():
+    script = Script.of(staged(1.0, WENT_OUT, 2))
+    assert script.still(1.0 + HIT_STOP / 2)
+    assert stage_at(script, 1.0 + HIT_STOP / 2, calm=False) is None
+    stage = stage_at(script, 1.0 + HIT_STOP + 0.01, calm=False)
+    assert stage is not None and (stage.highlight, stage.seat) == (WENT_OUT, 2)
+    assert [item.sound for item in script.items if hasattr(item, "sound")] == [WENT_OUT.sound]
+
+
+def test_what_ends_the_round_stays_and_what_does_not_leaves():
+    for row in (WENT_OUT, ALL_QUIT, PLUS):
+        script = Script.of(staged(0.0, row, 0))
+        assert (stage_at(script, script.seconds, calm=False) is not None) == row.clears
+
+
+# ---- staged -----------------------------------------------------------------------------------
+
+
+def test_everything_stands_still_before_a_moment(sit):
+    pilot = going_out(sit)
+    board = table(pilot).board
+    pilot.until(lambda: board.player.script.still(board.player.t))
+    pilot.step(0.001)
+    before = pilot.picture().get_buffer().raw
+    pilot.step(HIT_STOP / 2)
+    assert pilot.picture().get_buffer().raw == before
+
+
+def test_the_one_who_did_it_stands_large_behind_a_plate_without_a_small_face(sit, monkeypatch):
+    drawn: list[str] = []
+    from lama_gui.ui.kit.draw.canvas import Canvas
+
+    real = Canvas.picture
+
+    def noted(canvas: Canvas, name: str, *args: Any, **named: Any) -> None:
+        drawn.append(name)
+        real(canvas, name, *args, **named)
+
+    monkeypatch.setattr(Canvas, "picture", noted)
+    pilot = going_out(sit)
+    until_staged(pilot)
+    pilot.step(0.8)
+    drawn.clear()
+    pilot.picture()
+    board = table(pilot).board
+    own = pilot.context.theme.avatar_of(board.seats[0].avatar, 0)
+    assert f"busts/{own}-cheer.svg" in drawn
+    assert f"avatars/{own}-cheer.svg" not in drawn
+
+
+def test_buttons_and_corners_leave_when_the_round_is_over(sit):
+    pilot = going_out(sit)
+    assert "Draw" in texts_of(pilot)
+    until_staged(pilot)
+    pilot.step(0.5)
+    shown = texts_of(pilot)
+    assert "Draw" not in shown and "Round" not in shown
+    assert "played the last card" in shown
+
+
+def texts_of(pilot: Pilot) -> str:
+    return "\n".join(box.text for box in pilot.report().texts)
+
+
+def test_the_last_picture_stays_until_the_result_comes(sit):
+    """No flash of the table as it was before."""
+    pilot = going_out(sit)
+    until_staged(pilot)
+    pilot.until(lambda: not table(pilot).board.player.running)
+    assert pilot.scene.name == "round_result" or table(pilot).board.stage is not None
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "left", "escape", "1", "d"])
+def test_any_key_skips_a_moment(sit, key):
+    pilot = going_out(sit)
+    until_staged(pilot)
+    pilot.step(0.3)
+    pilot.press(key)
+    assert not table(pilot).board.player.running
+    pilot.step(FRAME)
+    assert pilot.scene.name in ("table", "round_result"), "and does nothing else"
+
+
+def test_what_waves_throws_no_shadow_of_its_own_in_each_frame(sit, monkeypatch):
+    """A shadow takes longer to make than the frame in which it would be seen."""
+    asked: set[tuple[Any, ...]] = set()
+    real = Art.shadow
+
+    def noted(art: Art, name: str, *args: Any, **more: Any) -> Sprite:
+        asked.add((name, *args, *more.values()))
+        return real(art, name, *args, **more)
+
+    monkeypatch.setattr(Art, "shadow", noted)
+    pilot = going_out(sit)
+    for _ in range(60):
+        pilot.step(0.04)
+        pilot.picture()
+    assert table(pilot).board.stage is not None
+    assert asked, "what flies has one"
+    angles = Counter(name for name, *_ in asked)
+    assert max(angles.values()) <= 4, "pennants sway by three"
+
+
+def test_with_reduced_motion_a_moment_is_one_picture(sit):
+    pilot = going_out(sit, reduced_motion=True)
+    until_staged(pilot)
+    pilot.step(0.12)
+    before = pilot.picture().get_buffer().raw
+    for _ in range(30):
+        pilot.step(FRAME)
+        assert pilot.picture().get_buffer().raw == before
+    assert "played the last card" in texts_of(pilot)
+
+
+def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
+    pilot = going_out(sit, speed="instant")
+    pilot.step(FRAME)
+    assert not table(pilot).board.player.running
+
+
+# ---- nothing covers a card --------------------------------------------------------------------
+
+
+def tellings() -> list[tuple[str, Any]]:
+    """Every view of the galleries in which a moment is staged, for each game that comes to it."""
+    found = []
+    for variant in GAMES:
+        played = game(variant)
+        views = FAMILY_VIEWS[played.family].parts().gallery.tables
+        found += [(variant, view) for view in views if view.moment and view.where(played)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("variant", "telling"), tellings(), ids=lambda value: getattr(value, "name", value)
+)
+def test_no_ribbon_and_no_effect_covers_the_index_of_a_card(sit, monkeypatch, variant, telling):
+    pilot = sit(variant, telling.wanted, rest=bool(telling.keys), theme="")
+    pilot.press(*telling.keys)
+    for _ in range(round((telling.seconds or 1.0) / FRAME)):
+        pilot.step(FRAME)
+    board = table(pilot).board
+    assert board.stage is not None, "the gallery shows it at its peak"
+    shown = pilot.picture().copy()
+    monkeypatch.setattr(picture, "draw_before", lambda *_: None)
+    bare = pilot.picture()
+    covered = [rect for rect in indices(pilot) if differs(shown, bare, pilot, rect)]
+    assert covered == []
+
+
+def indices(pilot: Pilot) -> list[Rect]:
+    """Where the open cards in the middle and in the own hand show their values."""
+    board = table(pilot).board
+    poses = [pose for _, pose in board.table.geometry.lying(board.moment)]
+    poses += [board.fan.pose(index) for index in range(len(board.fan))]
+    return [Rect(p.rect.x, p.rect.y, p.rect.w * 0.26, p.rect.h * 0.3) for p in poses]
+
+
+def differs(one: pygame.Surface, two: pygame.Surface, pilot: Pilot, rect: Rect) -> bool:
+    area = pygame.Rect(pilot.context.space.rect_px(rect)).clip(one.get_rect())
+    raw = [pygame.image.tobytes(surface.subsurface(area), "RGB") for surface in (one, two)]
+    return raw[0] != raw[1]
+
+
+def test_the_script_names_moments_not_drawings():
+    """Choreography is data: what is staged can be read from a script without drawing it."""
+    item = next(i for i in Script.of(staged(0.0, PLUS, 1)).items if isinstance(i, Staged))
+    assert isinstance(item.highlight, Highlight)

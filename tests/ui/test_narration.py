@@ -1,0 +1,260 @@
+"""What is on the screen is told to whoever hears it (docs/accessibility.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lama_gui.families import GAMES
+from lama_gui.session import Session
+from lama_gui.texts import languages
+from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.app.voice import Voice
+from lama_gui.ui.kit.narration import Live, Narration, Node, Role, States, Utterance, nodes_of
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.curtain import Curtain
+
+WINDOW = (1280, 720)
+HERE = Rect(0, 0, 100, 100)
+
+
+def node(name: str, text: str, live: Live = Live.OFF, part: str = "", **more: object) -> Node:
+    return Node(name, Role.BUTTON, text, HERE, live=live, part=part, **more)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def states(context: AppContext) -> States:
+    return States(context.texts)
+
+
+@pytest.fixture
+def narration() -> Narration:
+    made = Narration()
+    made.heard = True
+    return made
+
+
+def texts_of(said: list[Utterance]) -> list[str]:
+    return [one.text for one in said]
+
+
+# ------------------------------------------------------------- what is said when
+
+
+def test_a_scene_that_opens_says_its_title_and_then_its_focus(
+    narration: Narration, states: States
+) -> None:
+    nodes = [node("play", "Play", focusable=True)]
+    said = narration.follow("title", "Lama", nodes, "play", states)
+    assert texts_of(said) == ["Lama", "Play. button."]
+    assert [one.urgent for one in said] == [True, False]
+
+
+def test_a_focus_that_moves_ends_what_was_being_said(narration: Narration, states: States) -> None:
+    nodes = [node("a", "First"), node("b", "Second")]
+    narration.follow("title", "Lama", nodes, "a", states)
+    assert narration.follow("title", "Lama", nodes, "b", states) == [
+        Utterance("Second. button.", urgent=True)
+    ]
+    assert narration.follow("title", "Lama", nodes, "b", states) == []
+
+
+def test_lines_that_come_are_told_once_and_joined(narration: Narration, states: States) -> None:
+    narration.follow(
+        "table", "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
+    )
+    nodes = [
+        node("log-0", "Rosa played a 4", Live.POLITE),
+        node("log-1", "Tayo drew a card", Live.POLITE),
+        node("log-2", "Pepe quit", Live.POLITE),
+    ]
+    said = narration.follow("table", "Round 1", nodes, None, states)
+    assert said == [Utterance("Tayo drew a card. Pepe quit.", urgent=False)]
+    assert narration.follow("table", "Round 1", nodes, None, states) == []
+
+
+def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(
+    narration: Narration, states: States
+) -> None:
+    narration.follow("table", "Round 1", [], None, states)
+    nodes = [
+        node("turn", "Your turn.", Live.URGENT),
+        node("log-1", "Tayo drew a card", Live.POLITE),
+        node("card-0", "a 4"),
+    ]
+    said = narration.follow("table", "Round 1", nodes, "card-0", states)
+    assert texts_of(said) == ["Tayo drew a card. Your turn.", "a 4. button."]
+    assert [one.urgent for one in said] == [True, False]
+
+
+def test_what_is_set_anew_is_said_without_its_name(narration: Narration, states: States) -> None:
+    def shown(value: str, *, on: bool = False) -> list[Node]:
+        return [Node("a", Role.SWITCH, "Speed", HERE, value=value, checked=on, focusable=True)]
+
+    narration.follow("settings", "Settings", shown("Normal"), "a", states)
+    for nodes, words in ((shown("Fast"), "Fast. off."), (shown("Fast", on=True), "Fast. on.")):
+        assert texts_of(narration.follow("settings", "Settings", nodes, "a", states)) == [words]
+        assert narration.follow("settings", "Settings", nodes, "a", states) == []
+
+
+def test_a_page_is_read_when_it_opens_and_when_it_is_turned(
+    narration: Narration, states: States
+) -> None:
+    for page, words in (("Six cards each.", "Rules. Six cards each."), ("Play one.", "Play one.")):
+        said = narration.follow("rules", "Rules", [], None, states, page)
+        assert texts_of(said) == [words]
+        assert narration.follow("rules", "Rules", [], None, states, page) == []
+
+
+def test_a_chart_is_read_row_by_row_unless_it_is_long(narration: Narration, states: States) -> None:
+    def chart(rounds: int) -> Node:
+        rows = tuple((f"Round {n}", "7") for n in range(1, rounds + 1))
+        return Node("points", Role.IMAGE, "Points", HERE, rows=rows)
+
+    assert states.of(chart(2)) == "Points. Round 1, 7. Round 2, 7."
+    assert states.of(chart(30)) == "Points."
+    narration.follow("statistics", "Statistics", [chart(30)], None, states)
+    narration.ask("say_table")
+    said = narration.follow("statistics", "Statistics", [chart(30)], None, states)
+    assert texts_of(said)[0].endswith("Round 30, 7.")
+
+
+def test_what_is_asked_for_is_said_at_once(narration: Narration, states: States) -> None:
+    nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
+    narration.follow("table", "Round 1", nodes, None, states)
+    for action, words in (
+        ("say_scores", "Ana, 5 cards. Bo, 2."),
+        ("say_again", "Round 1."),
+        ("say_hand", ""),
+        ("hush", ""),
+    ):
+        narration.ask(action)
+        said = narration.follow("table", "Round 1", nodes, None, states)
+        assert said == [Utterance(words, urgent=True)], action
+
+
+def test_others_wait_for_who_listens_and_for_nobody_else(
+    narration: Narration, states: States
+) -> None:
+    narration.follow("table", "A sentence of some length", [], None, states)
+    assert narration.speaking
+    narration.tick(60)
+    assert not narration.speaking
+    narration.follow("other", "Another sentence", [], None, states)
+    narration.heard = False
+    assert not narration.speaking
+
+
+def test_what_cannot_be_used_says_so_and_why(states: States) -> None:
+    draw = node("draw", "Draw", note="The deck is empty", available=False)
+    assert states.of(draw) == "Draw. button. Not available. The deck is empty."
+    switch = Node("voice", Role.SWITCH, "Speak aloud", HERE, checked=True)
+    assert states.of(switch) == "Speak aloud. on. switch."
+
+
+# ------------------------------------------------------------- every scene has words
+
+
+def pictures() -> Iterator[Picture]:
+    for variant, shots in ((MENU, menu_shots()), *((v, shots_of(v)) for v in GAMES)):
+        for shot in shots:
+            yield Picture(variant, shot, WINDOW)
+
+
+#: What the names of lines of the log, the recap and the list of moves begin with.
+LINES = ("log-", "row-", "move")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", languages())
+def test_whatever_is_shown_has_words_of_its_own(tmp_path: Path, language: str) -> None:
+    """No two things say the same, but for lines of what happened: it may happen again."""
+    studio, wrong = Studio(tmp_path, language=language), []
+    for picture in pictures():
+        scene = studio.pilot(picture).scene
+        nodes = nodes_of(scene)
+        wrong += [f"{picture.name}: {one.name} has none" for one in nodes if not one.told]
+        told = Counter(
+            (*one.told, one.value, one.checked) for one in nodes if one.name[:4] not in LINES
+        )
+        wrong += [f"{picture.name}: {words} twice" for words, count in told.items() if count > 1]
+        wrong += [] if scene.spoken_title or scene.spoken_text else [f"{picture.name}: no title"]
+    assert not wrong, wrong
+
+
+def test_a_table_says_seats_middle_turn_and_hand(context: AppContext, tmp_path: Path) -> None:
+    shot = next(one for one in shots_of("classic") if one.name == "turn")
+    pilot = Pilot(Studio(tmp_path).context("classic"), shot.open, WINDOW)
+    shot.act(pilot)
+    told = {one.name: one.text for one in nodes_of(pilot.scene)}
+    assert told["seat-0"].startswith("Ana, 5 cards, ")
+    assert told["middle"].startswith("On the pile: a ")
+    assert told["turn"].startswith("Your turn. On the pile: a ")
+    assert "Quit" in told["turn"]
+    assert [name for name in told if name.startswith("card-")] == [f"card-{i}" for i in range(5)]
+    assert told["card-0"].endswith("1 of 5")
+
+
+@pytest.mark.parametrize("name", ["hidden", "curtain"])
+def test_of_a_covered_hand_nothing_is_said(tmp_path: Path, name: str) -> None:
+    """Neither a card, nor what could be played, nor what it would cost to quit."""
+    shot = next(one for one in shots_of("classic") if one.name == name)
+    pilot = Pilot(Studio(tmp_path).context("classic"), shot.open, WINDOW)
+    shot.act(pilot)
+    scene = pilot.scene
+    nodes = nodes_of(scene)
+    assert [node for node in nodes if node.part == "hand"] == []
+    told = " ".join((scene.spoken_title, scene.spoken_text, *(one.text for one in nodes)))
+    assert "can play" not in told and "Quit" not in told
+    if name == "curtain":
+        assert scene.spoken_title == "Pass to Rosa"
+        assert "played" not in told and "points" not in told
+
+
+def test_at_a_shared_screen_it_says_once_that_others_may_hear(tmp_path: Path) -> None:
+    context = Studio(tmp_path).context("classic")
+    for moved, wise in ((False, True), (True, False)):
+        session = reach("classic", lambda _, s, moved=moved: _moved(s) is moved, people=2)
+        curtain = Curtain(context, session, 1)
+        curtain.rebuild()
+        assert ("headphones" in curtain.spoken_text) is wise
+
+
+def _moved(session: Session) -> bool:
+    """Whether a person has moved, and one has to."""
+    seats = {step.seat for step in session.match.steps}
+    return any(session.is_human(seat) for seat in seats if seat is not None)
+
+
+# ------------------------------------------------------------- the own voice
+
+
+def test_the_voice_says_one_sentence_after_the_other_and_an_urgent_one_at_once() -> None:
+    begun: list[str] = []
+
+    def command(text: str, language: str, pace: int, volume: int) -> list[str]:
+        begun.append(f"{text}/{language}/{pace}/{volume}")
+        return ["sleep", "60"]
+
+    voice = Voice(command)
+    voice.say([Utterance("One"), Utterance("Two")], "de", 5, 8)
+    assert voice.busy
+    voice.say([Utterance("Now", urgent=True)], "de", 5, 8)
+    assert voice.busy
+    assert begun == ["One/de/5/8", "Two/de/5/8", "Now/de/5/8"]
+    voice.hush()
+    assert not voice.busy
+
+
+@pytest.mark.parametrize("command", [None, lambda *_: ["there is no such program"]])
+def test_without_a_voice_nothing_happens(command: object) -> None:
+    voice = Voice(command)  # type: ignore[arg-type]
+    voice.say([Utterance("One")], "en", 5, 8)
+    assert not voice.busy

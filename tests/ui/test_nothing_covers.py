@@ -1,0 +1,184 @@
+"""What is said at the table covers no card that it speaks of, and no light stains a face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui.families import game
+from lama_gui.ui.app.gallery import past
+from lama_gui.ui.app.gallery.draw import Picture, Studio
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.gallery.shots import shots_of
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.vamos import telling as vamos_wishes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.drawing.card_bubble import CardBubble
+from lama_gui.ui.table.drawing.layout import TableLayout
+from tests.ui.seated import Seat, table
+
+Sit = Callable[..., Pilot]
+STUCK = {"lama": wishes.stuck, "vamos": vamos_wishes.following}
+
+
+@pytest.fixture
+def sit(seat: Seat) -> Sit:
+    """A table at rest, at a telling moment."""
+
+    def at(variant: str, wanted: Any, seats: int = 4, **settings: Any) -> Pilot:
+        pilot = seat(reach(variant, wanted, seats=seats), (1280, 720), **settings)
+        pilot.settle()
+        return pilot
+
+    return at
+
+
+def said(pilot: Pilot) -> Widget:
+    return table(pilot).widget("toast")
+
+
+def refuse(pilot: Pilot) -> int:
+    """Try a card that can't go; returns its place in the hand."""
+    scene = table(pilot)
+    wrong = next(i for i in range(len(scene.board.fan)) if i not in scene.board.fan.playable)
+    scene._play_card(wrong)
+    return wrong
+
+
+def cards_in_the_middle(pilot: Pilot) -> list[Rect]:
+    board = table(pilot).board
+    return [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
+
+
+# ---- refusals and news ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["classic", "party", "komary", "vamos"])
+def test_why_a_card_cannot_go_is_said_at_the_card(sit, variant):
+    pilot = sit(variant, STUCK[game(variant).family])
+    wrong = refuse(pilot)
+    bubble, card = said(pilot), table(pilot).board.fan.pose(wrong)
+    assert isinstance(bubble, CardBubble)
+    assert bubble.crossed == table(pilot).board.fan.faces[wrong]
+    assert abs(bubble.rect.x + bubble.at - card.x) < card.rect.w, "its tail points at the card"
+    assert bubble.rect.bottom < card.rect.y
+    assert not [rect for rect in cards_in_the_middle(pilot) if rect.overlaps(bubble.rect)]
+
+
+def test_the_bubble_shows_what_goes_instead(sit):
+    pilot = sit("classic", wishes.stuck)
+    refuse(pilot)
+    top = table(pilot).board.after.discard[-1]
+    following = {1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "L", 7: "1"}[top.value]
+    assert said(pilot).open == (str(top), following)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("sentence", ["Wait a moment.", "A longer sentence of news. " * 5])
+def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
+    pilot = sit("classic", wishes.own_turn, text_size=text_size)
+    scene = table(pilot)
+    scene._say(sentence)
+    layout = scene.board.layout
+    for place in (layout.deck.rect, layout.pile.rect):
+        assert not place.overlaps(said(pilot).rect)
+
+
+def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
+    pilot = sit("classic", wishes.stuck)
+    ribbon = table(pilot).table.words.ribbon(table(pilot).board.moment)
+    assert ribbon in texts_of(pilot)
+    refuse(pilot)
+    assert ribbon not in texts_of(pilot)
+
+
+def texts_of(pilot: Pilot) -> str:
+    return "\n".join(box.text for box in pilot.report().texts)
+
+
+def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
+    pilot = sit("classic", wishes.own_turn)
+    scene = table(pilot)
+    scene._say("Play a 6. One card less.", card=min(scene.board.fan.playable))
+    x, y = scene.board.layout.deck_count
+    assert not Rect.around(x, y, 76, 48).overlaps(said(pilot).rect)
+
+
+# ---- light ------------------------------------------------------------------------------------
+
+
+def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, monkeypatch):
+    pilot = sit("classic", wishes.own_turn)
+    board = table(pilot).board
+    order: list[str] = []
+    from lama_gui.ui.table.drawing import hand
+
+    for name in ("draw_glow", "draw_card", "draw_flying"):
+        real = getattr(hand, name)
+
+        def noted(*args: Any, _real: Any = real, _name: str = name, **named: Any) -> None:
+            order.append(_name)
+            _real(*args, **named)
+
+        monkeypatch.setattr(hand, name, noted)
+    pilot.picture()
+    glows = [i for i, name in enumerate(order) if name == "draw_glow"]
+    cards = [i for i, name in enumerate(order) if name != "draw_glow"]
+    assert len(glows) == len(board.fan.playable) > 0
+    assert max(glows) < min(cards)
+
+
+# ---- ribbons for everybody --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_everybody_shall_read_stands_above_the_cards(seats, new_context):
+    context = new_context(language="en")
+    layout = TableLayout(context.space, seats, 0)
+    ribbon = layout.headline
+    for place in (layout.deck.rect, layout.pile.rect.grow(20)):
+        assert not ribbon.overlaps(place)
+
+
+# ---- the small table of a replay --------------------------------------------------------------
+
+
+def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch):
+    hung: list[str] = []
+    real = Canvas.picture
+
+    def noted(canvas: Canvas, name: str, *args: Any, **named: Any) -> None:
+        if name.startswith("props/") and canvas.surface.get_parent() is not None:
+            hung.append(name)
+        real(canvas, name, *args, **named)
+
+    monkeypatch.setattr(Canvas, "picture", noted)
+    context = new_context(language="en")
+    pilot = Pilot(context, lambda c: past.replay("classic", c), (1280, 720))
+    pilot.settle()
+    assert isinstance(pilot.picture(), pygame.Surface)
+    assert hung == []
+
+
+# ---- results ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["classic", "party", "komary", "cafe", "vamos"])
+def test_no_corner_of_the_table_is_seen_behind_a_result(tmp_path, variant):
+    """A result has a place of its own: what is drawn is all its own."""
+    studio = Studio(tmp_path)
+    shot = next(shot for shot in shots_of(variant, "result".__eq__) if shot.name == "result")
+    pilot = studio.pilot(Picture(variant, shot, (1280, 720)))
+    assert pilot.scene.name == "round_result" and not pilot.scene.modal
+    words = {box.text for box in pilot.report().texts}
+    scene = pilot.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    assert scene.table.words.round_note(scene.board.after, scene.texts) not in words
+    assert "Hint" not in words and "Draw" not in words

@@ -1,0 +1,67 @@
+"""The places: what a landscape tells is never behind a plate, however many play."""
+
+from functools import partial
+
+import pytest
+
+from lama_gui.ui.app.gallery import menus
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.kit.space import HEIGHT, WIDTH, Space
+from lama_gui.ui.table.drawing.layout import TableLayout
+from tools.art import andes, summer, town
+from tools.art.landscape import FREE, HORIZON
+
+WINDOWS = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_plate_covers_what_the_landscape_tells(size, seats):
+    space = Space.fitting(*size)
+    layout = TableLayout(space, seats, 0)
+    dx, horizon = (space.width - WIDTH) / 2, HORIZON + (space.height - HEIGHT) / 2
+    for seat in range(1, seats):
+        plate = layout.plate(seat).rect
+        for left, right in FREE:
+            beside = plate.right <= left + dx or plate.x >= right + dx
+            assert beside or plate.y >= horizon, (seat, plate)
+
+
+@pytest.mark.parametrize("landscape", [andes, town, summer], ids=lambda module: module.__name__)
+def test_what_a_landscape_tells_stands_where_nobody_sits(landscape):
+    for name, (x, half) in landscape.LANDMARKS.items():
+        inside = [left <= x - half and x + half <= right for left, right in FREE]
+        assert any(inside), name
+
+
+def test_who_left_a_match_is_asked_first_whether_to_go_on(context):
+    """Resume stands first, is the larger one and has the focus; Play follows."""
+    pilot = Pilot(context, partial(menus.title_resuming, "classic"), (1280, 720))
+    pilot.settle()
+    resume, play = pilot.widget("resume"), pilot.widget("play")
+    assert pilot.scene.focus == "resume"
+    assert (resume.kind, play.kind) == ("primary", "secondary")
+    assert resume.rect.bottom < play.rect.y
+    assert resume.rect.h > play.rect.h
+
+
+def test_without_a_match_play_is_first(context):
+    pilot = Pilot(context, menus.title, (1280, 720))
+    pilot.settle()
+    assert pilot.scene.focus == "play"
+    assert pilot.widget("play").kind == "primary"
+
+
+@pytest.mark.parametrize("name", Themes().names)
+def test_every_theme_has_letters_and_cloth_of_its_own(name):
+    """No two themes show the same wordmark, veil and woven figures."""
+    themes = [Themes().get(other) for other in Themes().names]
+
+    def of(theme):
+        return theme.picture("logo.svg"), theme.paper.veil, theme.ambience["motif"]
+
+    mine = of(Themes().get(name))
+    for theme in themes:
+        if theme.name != name:
+            assert all(a != b for a, b in zip(mine, of(theme), strict=True)), theme.name

@@ -1,0 +1,93 @@
+"""An edge of the window that is dragged: stretched meanwhile, and drawn anew when it rests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.app.resizing import REST
+from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.app.window import App
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.settings import SettingsScene
+
+FRAME = 1 / 60
+
+
+class Edge:
+    """A window with a hand at its edge."""
+
+    def __init__(self, context: AppContext) -> None:
+        headless()
+        self.app = App(context)
+        self.app._open_window()
+        self.stack = SceneStack(context, SettingsScene(context))
+        self.wait(1.0)
+
+    def wait(self, seconds: float) -> None:
+        """Let the window draw for some time."""
+        for _ in range(round(seconds / FRAME)):
+            self.app._come_to_rest(FRAME)
+            self.stack.update(FRAME)
+            self.app._draw(self.stack)
+
+    def event(self, kind: int, **fields: object) -> None:
+        self.app._event(self.stack, pygame.event.Event(kind, fields))
+
+    def drag(self, *sizes: tuple[int, int]) -> None:
+        """Sizes that follow each other, frame by frame, each told twice as SDL does."""
+        for size in sizes:
+            self.app.window.size = size
+            for kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+                self.event(kind, x=size[0], y=size[1])
+            self.wait(FRAME)
+
+    @property
+    def drawn(self) -> tuple[int, int]:
+        """The size that the scenes are drawn for."""
+        return self.app.context.space.width_px, self.app.context.space.height_px
+
+
+@pytest.fixture
+def edge(context: AppContext) -> Iterator[Edge]:
+    made = Edge(context)
+    yield made
+    made.app.window.destroy()
+
+
+SIZES = [(1280 + 8 * n, 720 + 6 * n) for n in range(1, 30)]
+
+
+def test_pictures_are_made_for_the_last_size_of_many(edge: Edge) -> None:
+    before, own = edge.app.context.generation, edge.drawn
+    edge.drag(*SIZES)
+    assert edge.drawn == own and edge.app.context.generation == before
+    edge.wait(REST + 2 * FRAME)
+    assert edge.drawn == SIZES[-1] and edge.app.context.generation == before + 1
+
+
+def test_meanwhile_the_whole_scene_fills_the_window(edge: Edge) -> None:
+    edge.drag(*SIZES[:12])
+    picture = edge.app.window.get_surface()
+    assert picture.get_size() == SIZES[11] != edge.drawn
+    own = pygame.Surface(edge.drawn)
+    edge.stack.draw(own)
+    assert pygame.transform.scale(own, picture.get_size()).get_buffer().raw == (
+        picture.get_buffer().raw
+    )
+
+
+def test_back_at_the_size_before_nothing_is_made_anew(edge: Edge) -> None:
+    before, own = edge.app.context.generation, edge.drawn
+    edge.drag(*SIZES[:5], own)
+    edge.wait(REST + 2 * FRAME)
+    assert edge.drawn == own and edge.app.context.generation == before
+
+
+def test_a_click_finds_things_where_the_window_has_them_now(edge: Edge) -> None:
+    edge.drag(*SIZES)
+    edge.event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)
+    assert edge.drawn == SIZES[-1]

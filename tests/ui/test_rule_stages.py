@@ -1,0 +1,82 @@
+"""The rules are told on small stages: who stands there, what is done, how much room it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lama_gui.families import GAMES
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import look_of
+from lama_gui.ui.games.rule_page import Scene, plain, scene_of
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.learning.page_parts import RuleRow
+from lama_gui.ui.scenes.learning.rules import Rules, pages_of
+from lama_gui.ui.table.people.busts import bust_picture
+
+STAGED = [name for name in GAMES if not look_of(name).easy]
+
+
+@pytest.mark.parametrize(
+    ("row", "scene"),
+    [
+        ("3 1 > ^luz", Scene((("luz", "cheer"),), "", ("3", "1"))),
+        ("^luz =8 :trophy", Scene((("luz", "crown"),), "", ("=8", ":trophy"))),
+        ("^luz ^kiko > :flag", Scene((("luz", "glum"), ("kiko", "glum")), "", (":flag",))),
+        ("&pepe:glum 5 > @1", Scene((("pepe", "glum"),), "", ("5", ">", "@1"))),
+        ("&pipa:right ~play _3 > 4", Scene((("pipa", "right"),), "play", ("_3", ">", "4"))),
+        (
+            "^luz > ^kiko > ^rosa",
+            Scene(
+                (("luz", "cheer"), ("kiko", "cheer"), ("rosa", "cheer")),
+                *("", (), frozenset({0, 1})),
+            ),
+        ),
+    ],
+)
+def test_a_row_says_who_stands_there_and_what_lies_before_them(row: str, scene: Scene) -> None:
+    assert scene_of(row) == scene
+
+
+def test_without_a_stage_a_row_keeps_what_lies_there() -> None:
+    assert plain("&pipa:right ~play _3 > 4") == "_3 > 4"
+    assert plain("^luz > :flag") == "^luz > :flag"
+
+
+@pytest.mark.parametrize("variant", STAGED)
+def test_somebody_with_a_face_of_their_own_stands_on_every_stage(
+    context: AppContext, variant: str
+) -> None:
+    for page in pages_of(variant):
+        for row in page.rows:
+            people = scene_of(row).people
+            assert people, row
+            for name, face in people:
+                assert bust_picture(context.theme, name, face).endswith(f"{name}-{face}.svg")
+
+
+@pytest.mark.parametrize("variant", STAGED)
+def test_at_the_usual_text_size_most_of_each_panel_is_its_picture(
+    new_context: Callable[..., AppContext], variant: str
+) -> None:
+    for language in ("en", "de", "pl"):
+        context = new_context(language=language)
+        pilot = Pilot(context, lambda c: Rules(c, variant), (1280, 720))
+        for _ in pages_of(variant):
+            panels = [w for w in pilot.scene.widgets if isinstance(w, RuleRow)]
+            assert len({(panel.picture, panel.size) for panel in panels}) == 1
+            assert 0.52 <= panels[0].picture / panels[0].rect.h <= 0.621
+            assert panels[0].size >= 24
+            pilot.press("page down")
+
+
+def test_with_large_text_the_words_keep_their_size_and_the_first_panel_is_seen_whole(
+    new_context: Callable[..., AppContext],
+) -> None:
+    for text_size in (130, 200):
+        context = new_context(language="de", text_size=text_size)
+        pilot = Pilot(context, lambda c: Rules(c, "classic"), (1280, 720))
+        first = pilot.widget("big").rect
+        assert pilot.widget("big").size == context.type.size("rule")
+        assert pilot.context.space.full.holds(first)

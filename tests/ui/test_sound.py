@@ -1,0 +1,371 @@
+"""Sound as the program plays it: on the mixer without a loudspeaker, stepped by hand."""
+
+import ast
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from lama_gui.settings import Settings
+from lama_gui.ui.games import table_for
+from lama_gui.ui.kit.sound import band as band_module
+from lama_gui.ui.kit.sound.audio import ANSWER, SILENT_FOR, Audio
+from lama_gui.ui.kit.sound.band import Band, loops
+from lama_gui.ui.kit.sound.desk import MUSIC_CHANNELS, VOICES, SoundDesk
+from lama_gui.ui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, Loop, tense
+from lama_gui.ui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.table.script import Cue, Staged
+from tests.players import played
+
+WINDOW = Path(__file__).parents[2] / "lama_gui"
+
+
+@pytest.fixture
+def mixer(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2, 512)
+    pygame.mixer.set_num_channels(VOICES + MUSIC_CHANNELS)
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def audio(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    audio = Audio(Settings(), Random(7))
+    audio.open()
+    assert audio.audible
+    yield audio
+    audio.close()
+
+
+@pytest.fixture
+def band(mixer):
+    return Band(VOICES)
+
+
+def until(holds, seconds=20.0):
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "nothing happened"
+        time.sleep(0.01)
+
+
+def ready(audio: Audio) -> bool:
+    """Whether every effect is decoded."""
+    return len(audio._desk.sounds) == sum(len(audio._files(name)) for name in SOUNDS)
+
+
+# ---- what is played -----------------------------------------------------------------------------
+
+
+def named_in(source: str) -> set[str]:
+    """The sounds that a module plays by a plain name."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func
+        for keyword in node.keywords:
+            value = keyword.value
+            if keyword.arg == "sound" and isinstance(value, ast.Constant) and value.value:
+                found.add(value.value)
+        if isinstance(called, ast.Name) and called.id == "Cue" and len(node.args) > 1:
+            texts = ast.walk(node.args[1])
+        elif isinstance(called, ast.Attribute) and called.attr == "play" and node.args:
+            owner = called.value
+            if not (isinstance(owner, ast.Attribute) and owner.attr == "audio"):
+                continue
+            texts = ast.walk(node.args[0])
+        else:
+            continue
+        found |= {
+            t.value for t in texts if isinstance(t, ast.Constant) and isinstance(t.value, str)
+        }
+    return found
+
+
+def test_every_sound_that_is_played_by_name_has_a_row():
+    played = set().union(*(named_in(path.read_text("utf-8")) for path in WINDOW.rglob("*.py")))
+    assert {"turn", "deal", "illegal"} <= played
+    assert played - set(SOUNDS) == set()
+
+
+def test_every_character_has_a_call_for_every_feeling():
+    assert {f"{who}-{feeling}" for who in CHARACTERS for feeling in FEELINGS} <= set(SOUNDS)
+
+
+def test_every_theme_has_music_of_its_own_and_somebody_who_calls(context):
+    themes = [context.themes.get(name) for name in context.themes.names]
+    assert {theme.sound.music for theme in themes} == set(loops())
+    assert len({theme.sound.music for theme in themes}) == len(themes)
+    assert {theme.sound.voice for theme in themes} == set(CHARACTERS)
+
+
+def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
+    loaded = []
+    decode, begin = SoundDesk.decode, Band.start
+    monkeypatch.setattr(
+        SoundDesk, "decode", lambda *a: (loaded.append(threading.current_thread()), decode(*a))
+    )
+    monkeypatch.setattr(
+        Band, "start", lambda *a: (loaded.append(threading.current_thread()), begin(*a))
+    )
+    audio.music("dusk")
+    audio.play("turn")
+    until(lambda: audio._desk.band.playing == "dusk")
+    assert loaded
+    assert threading.current_thread() not in loaded
+
+
+def test_music_starts_and_follows_the_theme(audio):
+    audio.music("dusk")
+    until(lambda: audio._desk.band.playing == "dusk")
+    audio.music("meadow")
+    until(lambda: audio._desk.band.playing == "meadow")
+    audio.apply(Settings(music=0))
+    until(lambda: audio._desk.band.playing == "")
+    audio.apply(Settings(music=5))
+    until(lambda: audio._desk.band.playing == "meadow")
+
+
+def test_with_reduced_motion_a_long_sound_fades_early(audio):
+    audio.apply(Settings(reduced_motion=True))
+    until(lambda: ready(audio))
+    audio.play("win")
+    channel = next(c for c in map(pygame.mixer.Channel, range(VOICES)) if c.get_busy())
+    audio.update(0.69)
+    assert channel.get_busy()
+    audio.update(0.02)
+    until(lambda: not channel.get_busy(), 0.6)
+
+
+# ---- voices -------------------------------------------------------------------------------------
+
+
+def spoken(audio: Audio, monkeypatch) -> list[str]:
+    heard: list[str] = []
+    monkeypatch.setattr(audio, "_speak", heard.append)
+    return heard
+
+
+def test_a_voice_answers_a_moment_later_and_then_nobody_calls_for_a_while(audio, monkeypatch):
+    heard = spoken(audio, monkeypatch)
+    audio.call("llama", "glad")
+    audio.update(ANSWER / 2)
+    assert heard == []
+    audio.update(ANSWER / 2)
+    assert heard == ["llama-glad"]
+    audio.call("llama", "glum")
+    audio.update(SILENT_FOR - ANSWER - 0.1)
+    audio.call("llama", "glum")
+    audio.update(ANSWER)
+    assert heard == ["llama-glad"]
+    audio.call("llama", "glum")
+    audio.update(ANSWER)
+    assert heard == ["llama-glad", "llama-glum"]
+
+
+def test_voices_can_be_turned_off_alone(audio):
+    audio.apply(Settings(voices=0))
+    until(lambda: ready(audio))
+    audio.call("llama", "glad")
+    audio.update(ANSWER)
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(VOICES))
+
+
+# ---- the mix ------------------------------------------------------------------------------------
+
+
+def test_a_fader_goes_straight_to_where_it_was_sent_and_turns_back_from_where_it_is():
+    fader = Fader(0.0, 0.0)
+    fader.send(1.0, now=10.0, seconds=2.0, at=11.0)
+    assert [fader.level(at) for at in (10.0, 11.0, 12.0, 13.0, 99.0)] == [0, 0, 0.5, 1, 1]
+    fader.send(0.0, now=12.0, seconds=1.0)
+    assert fader.level(12.5) == 0.25
+
+
+def test_a_bar_begins_now_or_next():
+    loop = Loop(seconds=8.0, bars=4)
+    assert [loop.next_bar(since) for since in (0.0, 0.1, 2.0, 7.9)] == [0.0, 2.0, 2.0, 8.0]
+
+
+@pytest.mark.parametrize(
+    ("last", "final", "tension"),
+    [
+        (False, False, "calm"),
+        (True, False, "close"),
+        (False, True, "edge"),
+        (True, True, "climax"),
+    ],
+)
+def test_tension_has_four_steps_while_a_round_is_played(last, final, tension):
+    assert tense(last=last, final=final) == tension
+
+
+def test_the_mix_changes_on_a_bar_and_not_before(band):
+    band.start("dusk", 100.0)
+    band.began(100.0)
+    bar = loops()["dusk"].bar
+    before = band.levels(100.0)
+    band.mix("climax", 100.0 + 1.3 * bar)
+    assert band.levels(100.0 + 1.99 * bar) == before
+    assert band.levels(100.0 + 2 * bar + FADE) == list(MIXES["climax"])
+    assert band.step(100.0 + 2 * bar + FADE / 2)
+    assert not band.step(100.0 + 2 * bar + FADE)
+
+
+def test_the_music_steps_back_under_a_climax_and_comes_forward_again(band):
+    band.start("dusk", 0.0)
+    band.duck(5.0, 2.0)
+    assert band.step(5.5)
+    assert band.levels(5.5) == [DUCKED * level for level in MIXES["open"]]
+    assert band.step(7.0)
+    assert band.step(7.5)
+    assert not band.step(9.0)
+    assert band.levels(9.0) == list(MIXES["open"])
+
+
+def test_the_music_stays_back_while_somebody_speaks(band):
+    band.start("dusk", 0.0)
+    band.hold_back(True, 0.0)
+    band.duck(1.0, 1.0)
+    band.step(2.5)
+    assert band.levels(9.0) == [DUCKED * level for level in MIXES["open"]]
+    band.hold_back(False, 9.0)
+    assert band.levels(12.0) == list(MIXES["open"])
+
+
+def test_stems_start_in_one_block_of_the_mixer_or_are_started_anew(band, monkeypatch):
+    class Channel:
+        def __init__(self, answers=()):
+            self.answers, self.played = list(answers), 0
+
+        def play(self, *_, **__):
+            self.played += 1
+
+        def set_volume(self, _):
+            pass
+
+        def get_busy(self):
+            return self.answers.pop(0)
+
+    band._own = [Channel() for _ in range(3)]
+    band._sounds = [object()] * 3
+    band._watch = Channel([False, False, True])  # the mixer mixed while they were being started
+    band._begin_together()
+    assert [channel.played for channel in band._own] == [3, 3, 3]
+
+
+def test_real_stems_start_in_one_block(band):
+    busy = []
+    watch = band._watch
+
+    class Watch:
+        def play(self, sound):
+            watch.play(sound)
+
+        def get_busy(self):
+            busy.append(watch.get_busy())
+            return busy[-1]
+
+    band._watch = Watch()
+    band.start("fiesta", 0.0)
+    assert busy[-1]
+    assert all(channel.get_busy() for channel in band._own)
+
+
+def test_music_that_is_not_there_is_silence(band):
+    band.start("no such theme", 0.0)
+    assert band.playing == ""
+    assert not band.step(1.0)
+
+
+def test_a_loop_without_its_list_is_silence(monkeypatch):
+    monkeypatch.setattr(band_module.resources, "exists", lambda _: False)
+    assert loops.__wrapped__() == {}
+
+
+# ---- no device ----------------------------------------------------------------------------------
+
+
+def everything(audio: Audio) -> None:
+    audio.music("dusk")
+    audio.play("turn")
+    audio.play("vamos")
+    audio.call("demon", "glad")
+    audio.tension("climax")
+    audio.narrate(True)
+    audio.apply(Settings(master=3, reduced_motion=True))
+    audio.update(1.0)
+
+
+def test_without_a_sound_device_everything_is_silence(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    pygame.mixer.quit()
+    audio = Audio(Settings())
+    audio.open()
+    assert not audio.audible
+    everything(audio)
+    audio.close()
+    assert list(audio.requested) == ["turn", "vamos"]
+
+
+def test_a_device_that_vanishes_changes_nothing_else(audio):
+    until(lambda: len(audio._desk.sounds) > 20)
+    pygame.mixer.quit()
+    everything(audio)
+    time.sleep(0.1)
+    assert audio._desk._thread.is_alive()
+    everything(audio)
+
+
+def test_a_device_that_comes_back_is_played_through(audio, monkeypatch):
+    audio.device_lost()
+    pygame.mixer.quit()
+    audio.device_found()
+    assert audio.audible
+    assert pygame.mixer.get_init()
+    audio.music("fiesta")
+    until(lambda: audio._desk.band.playing == "fiesta")
+
+
+def test_a_device_that_is_plugged_in_beside_ours_changes_nothing(audio):
+    desk = audio._desk
+    audio.device_found()
+    assert audio._desk is desk
+
+
+def test_closing_does_not_wait_for_what_is_ordered_still(audio):
+    audio.music("demon")
+    begin = time.monotonic()
+    audio.close()
+    assert time.monotonic() - begin < 3.0
+
+
+# ---- at the table -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["party", "komary", "vamos"])
+def test_what_is_staged_sounds_but_once(variant):
+    match = played(variant, 4, seed=3)
+    table = table_for(match.game)
+    layout = table.layout(Space(1920, 1080), 4, 0)
+    heard = set()
+    for step in match.steps:
+        before, after = (match.game.view(state, 0) for state in (step.before, step.after))
+        events = [event.seen_by(0) for event in step.events]
+        script = table.choreograph(before, after, events, layout)
+        cues = [item.sound for item in script.items if isinstance(item, Cue)]
+        for item in script.items:
+            if isinstance(item, Staged):
+                sound = item.highlight.sound
+                heard.add(sound)
+                assert [s for s in cues if s in (sound, "llama")] == [sound]
+    assert heard

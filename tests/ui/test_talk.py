@@ -1,0 +1,243 @@
+"""People at a table say a word now and then: in character, rarely, and nothing that is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+
+from lama_gui.bots.characters import CHARACTERS, DEMONS
+from lama_gui.families import GAMES, game
+from lama_gui.rules.lama_events import CardDrawn
+from lama_gui.texts import Texts, languages
+from lama_gui.ui.app.gallery.positions import begin, reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import table_for
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.telling import casually
+from lama_gui.ui.games.vamos import telling as vamos_wishes
+from lama_gui.ui.kit.narration import Live
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.people.speech import speech
+from lama_gui.ui.table.people.talk import LINES, Remark, Talk
+
+WANTED = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
+WORDS = Texts("en", strict=True)
+OCCASIONS = {"lama": ("begin", "drew", "last", "quit"), "vamos": ("begin", "won", "gift", "call")}
+CAST = [(one.name, "lama") for one in CHARACTERS] + [(one.name, "vamos") for one in DEMONS]
+
+
+def lines(name: str, family: str, texts: Texts) -> list[str]:
+    """All that a character has to say."""
+    return [
+        texts(f"says.{name}.{occasion}.{line}")
+        for occasion in OCCASIONS[family]
+        for line in range(1, LINES + 1)
+    ]
+
+
+# ---- the lines ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages())
+def test_everybody_has_eight_short_lines_and_shares_none(language: str) -> None:
+    texts = Texts(language, strict=True)
+    for words in (texts, texts.voiced("easy")):
+        said = [line for name, family in CAST for line in lines(name, family, words)]
+        assert len(said) == 8 * len(CAST)
+        assert max(map(len, said)) <= 36
+    said = [line for name, family in CAST for line in lines(name, family, texts)]
+    assert len(set(said)) >= len(said) - 3, "two may happen to say the same"
+
+
+# ---- who speaks, and when -------------------------------------------------------------------
+
+
+def words(key: str) -> str:
+    return WORDS(key) if WORDS.has(key) else ""
+
+
+def overheard(talk: Talk, remarks: list[Remark], times: int = 60) -> list[str]:
+    """The lines of so many events in a row, each with the same remarks."""
+    said = []
+    for number in range(times):
+        talk.hear((1, number), remarks, {1: "rosa", 2: "kiko"}, words)
+        talk.update(0.0, busy=False)
+        if talk.said is not None:
+            said.append(talk.said.key)
+        talk.hush()
+    return said
+
+
+def test_nobody_says_the_same_twice_running() -> None:
+    said = overheard(Talk("a match", often=1.0), [Remark("drew", 1)])
+    assert len(said) == 60
+    assert all(one != after for one, after in pairwise(said))
+
+
+def test_a_match_shown_again_says_the_same() -> None:
+    remarks = [Remark("drew", 1), Remark("quit", 2)]
+    first, again = (overheard(Talk("a match"), remarks) for _ in range(2))
+    assert first == again
+    assert first != overheard(Talk("another"), remarks)
+
+
+def test_they_speak_rarely_and_sometimes_only_look() -> None:
+    said = overheard(Talk("a match"), [Remark("drew", 1)], 400)
+    assert 20 < sum(map(bool, said)) < 100
+    assert "" in said, "a look"
+
+
+def test_nobody_speaks_while_something_flies() -> None:
+    talk = Talk("a match", often=1.0)
+    talk.hear((1, 1), [Remark("last", 2)], {2: "kiko"}, words)
+    talk.update(1.0, busy=True)
+    assert talk.said is None
+    talk.update(0.1, busy=False)
+    assert talk.said is not None and talk.said.key.startswith("says.kiko.last.")
+    while talk.update(0.5, busy=True):  # who has begun goes on
+        pass
+    talk.update(5.0, busy=True)
+    assert talk.said is None
+
+
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_what_is_remarked_upon_is_what_everybody_sees(variant: str) -> None:
+    """Whoever looks at an event, it is the same that can be spoken of."""
+    session, chance = begin(variant, 4), Random(4)
+    remarks = table_for(session.match.game).remarks
+    found = 0
+    while session.match.round < 3 and not session.match.over:
+        turn = session.match.turn
+        step = session.advance()
+        if step is None:
+            assert turn is not None
+            step = session.match.play(casually(session.view(turn), chance), turn)
+        for event in step.events:
+            seen = [list(remarks(event.seen_by(seat))) for seat in range(4)]
+            assert seen == [seen[0]] * 4
+            found += len(seen[0])
+    assert found
+
+
+# ---- at the table ---------------------------------------------------------------------------
+
+Sit = Callable[..., Pilot]
+
+
+@pytest.fixture
+def sit(new_context) -> Iterator[Sit]:
+    pilots: list[Pilot] = []
+
+    def seated(variant: str, seats: int = 4, **chosen: object) -> Pilot:
+        context = new_context(**{"language": "en"} | chosen)
+        session = reach(variant, WANTED[game(variant).family], seats=seats)
+        pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
+        pilots.append(pilot)
+        pilot.step(0.1)
+        return pilot
+
+    yield seated
+    for pilot in pilots:
+        table(pilot).conductor.close()
+
+
+def table(pilot: Pilot) -> TableScene:
+    scene = pilot.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def let_speak(pilot: Pilot, seat: int) -> bool:
+    """Let ``seat`` say something; returns whether there is room for it."""
+    board = table(pilot).board
+    board.talk = Talk("a match", often=1.0)
+    cast = "brasa" if board.table.drawing.__class__.__name__.startswith("Vamos") else "rosa"
+    board.talk.hear((1, 1), [Remark("begin", seat)], {seat: cast}, words)
+    board.talk.update(0.0, busy=False)
+    board.talk.update(0.5, busy=False)
+    return speech(board) is not None
+
+
+def check_covers_nothing(pilot: Pilot, seats: int) -> int:
+    """Nothing that is read and no card lies under a bubble; returns how many found room."""
+    board, found = table(pilot).board, 0
+    for seat in range(1, seats):
+        if not let_speak(pilot, seat):
+            continue
+        bubble = speech(board)
+        assert bubble is not None
+        found += 1
+        report = pilot.report()
+        assert bubble.text.split()[0] in " ".join(box.text for box in report.texts)
+        wrong = [line for line in report.problems(board.layout.space.full) if "says" in line]
+        assert wrong == []
+        reached = bubble.rect
+        for box in report.texts:
+            assert box.owner == "says" or not box.rect.overlaps(reached), box.text
+        lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
+        hand = [board.fan.pose(index).rect for index in range(len(board.fan))]
+        assert not [rect for rect in (*lying, *hand) if rect.overlaps(reached)]
+    return found
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("classic", 4), ("cafe", 3), ("vamos", 4)])
+def test_a_bubble_covers_no_card_and_no_number(sit: Sit, variant: str, seats: int) -> None:
+    assert check_covers_nothing(sit(variant, seats), seats) == seats - 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize(
+    ("variant", "seats"),
+    [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts],
+)
+def test_no_bubble_covers_anything_at_any_table(
+    sit: Sit, variant: str, seats: int, text_size: int
+) -> None:
+    check_covers_nothing(sit(variant, seats, text_size=text_size), seats)
+
+
+def test_what_is_said_is_told_when_the_voice_is_free(sit: Sit) -> None:
+    pilot = sit("classic")
+    assert let_speak(pilot, 1)
+    node = next(node for node in table(pilot).painted() if node.name == "says")
+    assert node.live is Live.POLITE
+    assert node.text.startswith(f"{table(pilot).names[1]}: ")
+
+
+def speaking(pilot: Pilot) -> set[int]:
+    """The seats that have something to say about a card that they draw."""
+    board, spoken = table(pilot).board, set()
+    for seat in range(4):
+        board.talk = Talk("a match", often=1.0)
+        board.show(board.after, [CardDrawn(seat, None, board.after.hand_sizes[seat])])
+        board.player.skip()
+        board.talk.update(0.0, busy=False)
+        if board.talk.said is not None:
+            spoken.add(board.talk.said.seat)
+    return spoken
+
+
+def seat_characters(pilot: Pilot) -> None:
+    board = table(pilot).board
+    board.seats = tuple(
+        msgspec.structs.replace(info, avatar=name)
+        for info, name in zip(board.seats, ("pipa", "rosa", "tayo", "pepe"), strict=True)
+    )
+
+
+def test_only_characters_speak_and_nobody_for_a_person(sit: Sit) -> None:
+    pilot = sit("classic")
+    assert speaking(pilot) == set(), "nobody of them is a character"
+    seat_characters(pilot)
+    assert speaking(pilot) == {1, 2, 3}
+
+
+def test_they_can_be_silenced(sit: Sit) -> None:
+    pilot = sit("classic", talk=False)
+    seat_characters(pilot)
+    assert speaking(pilot) == set()

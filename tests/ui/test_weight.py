@@ -1,0 +1,103 @@
+"""A card has weight: it pushes what it lands on, dims softly, and is awaited where it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import table_for
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.lama.choreography import LLAMA_WEIGHT
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.table.drawing.hand import DIM_SECONDS
+from lama_gui.ui.table.script import ARC, DRAW, PLAY, Landing
+from tests.ui.seated import Seat, table
+
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def sit(seat: Seat) -> Callable[..., Pilot]:
+    """A table at rest, where a card may go."""
+
+    def at(**settings: object) -> Pilot:
+        pilot = seat(reach("classic", wishes.own_turn), **settings)
+        pilot.settle()
+        return pilot
+
+    return at
+
+
+def test_flights_take_about_a_quarter_of_a_second_on_a_small_arc():
+    assert 0.22 <= PLAY <= 0.28 and 0.22 <= DRAW <= 0.28
+    assert 0 < ARC <= 0.1
+
+
+def test_a_card_that_lands_pushes_the_pile(sit):
+    pilot = sit()
+    board = table(pilot).board
+    pilot.press("enter")
+    pilot.until(lambda: board.player.landing() is not None)
+    pilot.step(0.06)
+    pushed = board.moment.pushed
+    assert pushed is not None and pushed[0] == ("pile", len(board.after.discard) - 1)
+    assert pushed[1] > 0
+    pilot.step(0.3)
+    assert board.moment.pushed is None
+
+
+def test_with_reduced_motion_nothing_is_pushed(sit):
+    pilot = sit(reduced_motion=True)
+    board = table(pilot).board
+    pilot.press("enter")
+    for _ in range(30):
+        pilot.step(FRAME)
+        assert board.moment.pushed is None
+
+
+def test_a_llama_lands_heavier_than_a_number():
+    assert Landing(0.0, ("pile", 0)).weight < LLAMA_WEIGHT
+
+
+def test_cards_dim_and_undim_and_do_not_switch(sit):
+    pilot = sit()
+    board = table(pilot).board
+    fan = board.fan
+    shut = next(i for i in range(len(fan)) if i not in fan.playable)
+    assert fan._cards[shut].dim == 1
+    fan.shaded = False
+    fan.update(DIM_SECONDS / 2)
+    assert 0 < fan._cards[shut].dim < 1
+    fan.update(DIM_SECONDS)
+    assert fan._cards[shut].dim == 0
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_card_may_be_dropped_on_the_whole_rug(variant):
+    made = table_for(game(variant))
+    layout = made.layout(Space(1920, 1080), game(variant).seat_counts[0], 0)
+    zone = made.geometry.drop_zone(layout)
+    assert zone.w >= 860 and zone.h >= 470
+    assert zone.contains(*layout.middle)
+
+
+def test_the_rug_lights_up_while_a_card_is_held(sit):
+    pilot = sit()
+    board = table(pilot).board
+    before = pilot.picture().copy()
+    playable = min(board.fan.playable)
+    pose = board.fan.pose(playable)
+    board.fan.grab(playable, pose.x, pose.y)
+    board.fan.update(DIM_SECONDS)
+    pilot.stack.draw(pilot.surface)
+    after = pilot.surface
+    zone = board.table.geometry.drop_zone(board.layout)
+    x, y = pilot.context.space.rect_px(zone)[:2]
+    edge = (x + 8, y + round(zone.h / 2 * pilot.context.space.scale))
+    assert before.get_at(edge) != after.get_at(edge)
+    board.fan.let_go()
+    assert board.fan.dragging == 0

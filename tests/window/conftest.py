@@ -1,0 +1,52 @@
+"""One screen for each module, a player's home, and the program started in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from tests.window.desktop import Desktop, Program, home_in, missing
+
+
+@pytest.fixture(scope="module")
+def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
+    """An X server with a window manager."""
+    if missing():
+        pytest.skip(
+            f"no display to test on; on Debian: apt install {' '.join(missing())}. "
+            "tests/ui/test_play.py plays the same without one"
+        )
+    made = Desktop(tmp_path_factory.mktemp("desktop") / "log")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """How the player likes it; a module may say otherwise."""
+    return Settings(language="en", master=0)
+
+
+@pytest.fixture
+def home(tmp_path: Path, settings: Settings) -> Home:
+    """The home of a player who has been here before."""
+    return home_in(tmp_path, settings)
+
+
+@pytest.fixture
+def start(desktop: Desktop, home: Home) -> Iterator[Callable[..., Program]]:
+    """Start the program; whatever still runs at the end is ended."""
+    started: list[Program] = []
+
+    def start(*arguments: str, kind: type[Program] = Program, **variables: str) -> Program:
+        started.append(kind(desktop, home.data, *arguments, **variables))
+        return started[-1]
+
+    yield start
+    for program in started:
+        if program.running:
+            program.kill()

@@ -1,0 +1,131 @@
+"""A screen reader's hands: reads the tree of the program by AT-SPI, and plays by it.
+
+Run by the system's Python, which has ``pyatspi``: ``reader.py show`` prints the tree,
+``reader.py play`` presses Play and Start and plays a round, by what the tree says alone.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import pyatspi
+
+PATIENCE = 90.0
+
+
+def nodes():
+    """Everything in the program's window: (role, name, node)."""
+    found = []
+    for program in pyatspi.Registry.getDesktop(0):
+        for frame in program:
+            if frame.name == "Lama":
+                found += [(node.getRoleName(), node.name, node) for node in frame]
+    return found
+
+
+def focused():
+    """The name of what has the focus."""
+    for _, name, node in nodes():
+        if node.getState().contains(pyatspi.STATE_FOCUSED):
+            return name
+    return ""
+
+
+def find(test):
+    """The first node that ``test(role, name)`` likes, or None."""
+    for role, name, node in nodes():
+        if test(role, name):
+            return node
+    return None
+
+
+def seen(test):
+    """The first node that ``test`` likes, or None; None, too, if the tree changes meanwhile."""
+    try:
+        return find(test)
+    except Exception:
+        return None
+
+
+def press(node):
+    """Press it, as a screen reader does."""
+    node.queryAction().doAction(0)
+
+
+def wait(what, test):
+    """Wait for a node that ``test`` likes."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        node = seen(test)
+        if node is not None:
+            return node
+        time.sleep(0.2)
+    names = [name for _, name, _ in nodes()]
+    raise SystemExit(f"waited in vain for {what}; there is {names}")
+
+
+def button(words):
+    """A button whose name begins with ``words``."""
+    return lambda role, name: role == "push button" and name.startswith(words)
+
+
+def go(there, words):
+    """Press what begins with ``words``, until ``there`` likes something that is shown.
+
+    What comes up is deaf for a moment, and on a busy machine the moment is long.
+    """
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if (node := seen(button(words))) is not None:
+            press(node)
+        soon = time.monotonic() + 3
+        while time.monotonic() < soon:
+            time.sleep(0.2)
+            if seen(there) is not None:
+                return
+    raise SystemExit(f"{words!r} was pressed in vain; there is {[name for _, name, _ in nodes()]}")
+
+
+def turn(_, name):
+    """Whether the reader is told that it has to choose."""
+    return name.startswith("Your turn.")
+
+
+def move():
+    """Press what may be played, or quit, or say that quitting was meant; whether it was a move."""
+    card = seen(lambda role, name: role == "push button" and ", playable" in name)
+    chosen = card or seen(button("Quit, "))
+    if chosen is None:
+        return False
+    press(chosen)
+    return True
+
+
+def play():
+    """From the title to the end of a round."""
+    wait("Play", button("Play"))
+    print("focus", focused())
+    go(button("Start"), "Play")
+    go(turn, "Start")
+    turns = 0
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        time.sleep(0.3)
+        try:
+            if seen(button("Next round")):
+                print("turns", turns)
+                return
+            if seen(turn) or seen(button("Play on")):
+                turns += move()
+        except Exception as error:  # the tree changes while it is read
+            print("again", error, file=sys.stderr)
+    raise SystemExit(f"no round came to its end: {[name for _, name, _ in nodes()]}")
+
+
+if sys.argv[1] == "show":
+    wait("Play", button("Play"))
+    for role, name, _ in nodes():
+        print(f"{role}: {name}")
+else:
+    play()
