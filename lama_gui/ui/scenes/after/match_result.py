@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.records import Header, SeatInfo
@@ -29,13 +29,13 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.how_won import how_won
+from lama_gui.ui.scenes.after.points_chart import PointsChart
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.scoring.scoring import people_of, taken_words
-from lama_gui.ui.table.scoring.sheet import draw_avatar
 
 RISE = 0.32
 COLUMN = (940.0, 42.0, 932.0, 1034.0)
@@ -317,39 +317,17 @@ class MatchResult(AppScene):
             podium.draw_place_plate(canvas, rect, place, self._seats[seat], total, mood)
 
     def _paint_chart(self, canvas: Canvas) -> None:
-        panel = self.where["chart"].inset(44, 40)
-        paper = canvas.theme.paper
-        head, rest = panel.cut_top(canvas.type.line("heading"))
-        head = head.cut_right(100)[1]  # the corner is for showing it to others
-        canvas.text(head, self.t("match.chart"), "heading", paper.text)
-        line = canvas.type.line("caption")
-        words, rest = rest.cut_top(min(line * 2, 70.0) if self.context.grow > 1.3 else line, 18)
-        ending = self.scoring.ending(self.match.round, self.texts)
-        canvas.text(words, ending, "caption", paper.second, lines=2)
         limit = self.scoring.limit
-        charts.draw_line_chart(
-            canvas,
-            rest.inset(-6, 0),
-            self._series(canvas),
+        chart = PointsChart(
+            title=self.t("match.chart"),
+            ending=self.scoring.ending(self.match.round, self.texts),
+            seats=self._seats,
+            history=self.history,
+            you=self.people.you,
             limit=charts.Limit(limit, self.t("match.limit", n=limit)) if limit else None,
             step_words=self.t("match.round"),
-            names_width=246,
-            shown=self._drawn,
         )
-
-    def _series(self, canvas: Canvas) -> list[charts.Series]:
-        colours = charts.series_colours(canvas, len(self.totals))
-        return [
-            charts.Series(
-                name=info.name,
-                values=tuple(totals[seat] for totals in self.history),
-                mark=charts.MARKS[seat % len(charts.MARKS)],
-                colour=colours[seat],
-                strong=seat == self.people.you,
-                draw_sign=_sign(info.avatar),
-            )
-            for seat, info in enumerate(self._seats)
-        ]
+        chart.draw(canvas, self.where["chart"], self._drawn)
 
     def _paint_title(self, canvas: Canvas) -> None:
         """The ribbon over the chart; it unrolls when the winner stands there."""
@@ -402,10 +380,3 @@ class MatchResult(AppScene):
         if winners[0] == self.people.you:
             return self.t("match.win_you", **points)
         return self.t("match.win", name=names[0], **points)
-
-
-def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
-    def draw(canvas: Canvas, x: float, y: float, radius: float) -> None:
-        draw_avatar(canvas, avatar, "calm", x, y, radius)
-
-    return draw

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from lama_gui.opening import Answers, NeedsConsent, begin_again, open_match
 from lama_gui.players.programs import Program
-from lama_gui.records import Header, RecordError
+from lama_gui.records import Header, RecordError, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.session import Session
@@ -41,6 +41,15 @@ def play_on(context: AppContext, header: Header, deal: Move) -> Transition:
     return _seat(
         context, lambda answers: begin_again(header, deal, context.home.matches, answers), tell
     )
+
+
+def taken_over(header: Header, seat: int) -> Header:
+    """The same seats for a new match: ``seat`` is played by a person, and no other one is."""
+    seats: list[SeatInfo] = []
+    for index, info in enumerate(header.seats):
+        player = "human" if index == seat else ("steady" if info.human else info.player)
+        seats.append(SeatInfo(info.name, player, info.avatar))
+    return Header(variant=header.variant, seats=tuple(seats), options=header.options)
 
 
 def _seat(

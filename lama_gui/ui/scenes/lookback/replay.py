@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
-from lama_gui.records import Header, SeatInfo
 from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.animation import Clock
@@ -30,7 +29,7 @@ from lama_gui.ui.kit.widgets import (
 )
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.common.open_match import play_on
+from lama_gui.ui.scenes.common.open_match import play_on, taken_over
 from lama_gui.ui.scenes.lookback.replay_bar import ReplayBar
 from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import Board
@@ -333,7 +332,7 @@ class ReplayScene(AppScene):
         def then(agreed: bool) -> Transition | None:
             if not agreed:
                 return None
-            return play_on(self.context, _seated(match.header, self.seat), match.deal(part))
+            return play_on(self.context, taken_over(match.header, self.seat), match.deal(part))
 
         return Push(dialog, then)
 
@@ -390,12 +389,3 @@ class ReplayScene(AppScene):
 
 
 _STEPS = ("first", "previous", "next", "last")
-
-
-def _seated(header: Header, seat: int) -> Header:
-    """The same seats, the shown one played by a person and no other one."""
-    seats: list[SeatInfo] = []
-    for index, info in enumerate(header.seats):
-        player = "human" if index == seat else ("steady" if info.human else info.player)
-        seats.append(SeatInfo(info.name, player, info.avatar))
-    return Header(variant=header.variant, seats=tuple(seats), options=header.options)

@@ -30,8 +30,6 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.bot_turn import BotTurn
-from lama_gui.ui.table.drawing.effects import draw_burst
-from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.scoring import stage
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
 from lama_gui.ui.table.scoring.scoring import (
@@ -45,9 +43,9 @@ from lama_gui.ui.table.scoring.scoring import (
 from lama_gui.ui.table.scoring.sheet import RowState, draw_row, even_sizes, row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
 from lama_gui.ui.table.scoring.token_choice import TokenChoice
+from lama_gui.ui.table.scoring.walking import walkers
 from lama_gui.ui.table.scoring.way import HIGH, WIDE
 from lama_gui.ui.table.scoring.way_card import Walker, draw_way
-from lama_gui.ui.table.script import Burst, TokenFlight
 from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: Seconds between the counting and a bot's decision, so that it is seen.
@@ -352,12 +350,7 @@ class RoundResult(AppScene):
     @property
     def outcome(self) -> tuple[int, int | None]:
         """The seats that did best and, if there is one alone, worst in this round."""
-        gains = [account.gain for account in self.accounts]
-        order = self.session.match.game.ranking.standings(gains)
-        cheering = [a.seat for a in self.accounts if a.mood == "cheer"]
-        best = cheering[0] if len(cheering) == 1 else order[0][1]
-        last = [seat for place, seat in order if place == order[-1][0]]
-        return best, last[0] if len(last) == 1 and last[0] != best else None
+        return stage.outcome(self.accounts, self.session.match.game.ranking)
 
     def _draw_way(self, canvas: Canvas) -> None:
         side, texts = self.layout.side, self.texts
@@ -370,29 +363,19 @@ class RoundResult(AppScene):
         draw_way(canvas, card, way, title, self._walkers(), self.scoring)
 
     def _walkers(self) -> list[Walker]:
-        t, seats = self._t, self._seats
-        states = {a.seat: s for a, s in zip(self.accounts, self._states(), strict=True)}
         afters = [account.after for account in self.accounts]
-        placed = self.session.match.game.ranking.places(afters)
-        arrived = t >= self.counting.script.seconds
-        walkers = []
-        for account in self.accounts:
-            seat = account.seat
-            at = self.counting.walked(account, t)
-            if self.returned is not None and self.returned.seat == seat:
-                back = self.player.t / self.player.script.seconds if self.player.running else 1.0
-                at = account.after + (self.returned.total - account.after) * back
-            total = states[seat].total if arrived else round(at)
-            place = placed[seat]
-            face = "cheer" if place == 1 else "glum" if place == max(placed) else "calm"
-            walking = at not in (account.before, account.after, total)
-            if self.returned is not None and self.returned.seat == seat:
-                face = "cheer"
-            elif not arrived:
-                pays = "cheer" if account.good else "wince"
-                face = pays if walking else "calm"
-            walkers.append(Walker(seat, seats[seat], account.before, at, total, face, walking))
-        return walkers
+        states = dict(zip((a.seat for a in self.accounts), self._states(), strict=True))
+        back = self.player.t / self.player.script.seconds if self.player.running else 1.0
+        return walkers(
+            self.accounts,
+            self._seats,
+            [states[seat].total for seat in sorted(states)],
+            self.session.match.game.ranking.places(afters),
+            self.counting,
+            self._t,
+            self.returned,
+            back,
+        )
 
     def _states(self) -> list[RowState]:
         """All rows as they are now."""
@@ -411,12 +394,4 @@ class RoundResult(AppScene):
 
     def paint_above(self, canvas: Canvas) -> None:
         """Tokens in the air."""
-        if not self.player.running:
-            return
-        t = self.player.t
-        for item in self.player.script.items:
-            if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds:
-                draw_token(canvas, item.value, *item.point(t), 21)
-        for age, shown in self.player.lasting():
-            if isinstance(shown, Burst):
-                draw_burst(canvas, shown, age)
+        stage.draw_flying(canvas, self.player)

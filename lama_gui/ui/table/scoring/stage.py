@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
+from lama_gui.rules.ranking import Ranking
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import darken, lighten
 from lama_gui.ui.kit.space import Rect, polar
+from lama_gui.ui.table.drawing.effects import draw_burst
+from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.people.busts import draw_bust, draw_paws
+from lama_gui.ui.table.scoring.scoring import Account
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
+from lama_gui.ui.table.script import Burst, TokenFlight
+from lama_gui.ui.table.script_player import ScriptPlayer
 
 BAND = 88.0
+TOKEN_RADIUS = 21.0
+
+
+def outcome(accounts: Sequence[Account], ranking: Ranking) -> tuple[int, int | None]:
+    """The seats that did best and, if there is one alone, worst in a round."""
+    order = ranking.standings([account.gain for account in accounts])
+    cheering = [a.seat for a in accounts if a.mood == "cheer"]
+    best = cheering[0] if len(cheering) == 1 else order[0][1]
+    last = [seat for place, seat in order if place == order[-1][0]]
+    return best, last[0] if len(last) == 1 and last[0] != best else None
 
 
 def draw_band(canvas: Canvas) -> None:
@@ -83,3 +100,16 @@ def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: 
     canvas.ribbon(rect, "")
     ink = canvas.theme.paper.ribbon_text
     canvas.text(rect.inset(28, 6), text, "primary", ink, "centre", lines=2)
+
+
+def draw_flying(canvas: Canvas, player: ScriptPlayer) -> None:
+    """Tokens in the air, and the sparks of one that is given back."""
+    if not player.running:
+        return
+    t = player.t
+    for item in player.script.items:
+        if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds:
+            draw_token(canvas, item.value, *item.point(t), TOKEN_RADIUS)
+    for age, shown in player.lasting():
+        if isinstance(shown, Burst):
+            draw_burst(canvas, shown, age)
