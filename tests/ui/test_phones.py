@@ -139,11 +139,11 @@ def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
 def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> None:
     e = evening("phone,phone")
     e.wait(29)
-    assert not e.lobby.helping
+    assert not e.lobby.service.helping
     e.wait(2)
-    assert e.lobby.helping
+    assert e.lobby.service.helping
     e.join(1, 0)
-    assert not e.lobby.helping
+    assert not e.lobby.service.helping
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -312,7 +312,7 @@ def test_an_address_is_chosen_typed_or_tried_again(
         raise OSError(99, "Cannot assign requested address")
 
     monkeypatch.setattr(Quiet, "start", refuse)
-    e.lobby._go_to("10.0.0.5")
+    e.lobby.service.go_to("10.0.0.5")
     e.lobby.rebuild()
     e.wait(0.1)
     assert e.party is None
@@ -358,7 +358,8 @@ def test_phones_find_their_seats_when_the_match_is_resumed(
     for _ in range(6):
         e.thumb(1), e.thumb(2)
         e.wait(0.1)
-    hand = e.last(2).get("hand")
+    e.wait(0.3)
+    hand = faces(e.last(2))
     token = next(m["token"] for m in e.server.sent[2] if m.get("token"))
     path, key = table.session.path, e.party.room.key
     kept = memory.find(path, 3)
@@ -379,7 +380,11 @@ def test_phones_find_their_seats_when_the_match_is_resumed(
     e.server.hears(5, hello={"v": 1, "token": token})
     e.wait(0.5)
     assert e.last(5)["you"] == 1
-    assert e.last(5).get("hand") == hand
+    assert faces(e.last(5)) == hand  # a bot may have played meanwhile
+
+
+def faces(state: dict[str, Any]) -> list[str]:
+    return [card["face"] for card in state.get("hand", ())]
 
 
 def test_the_seats_of_the_command_line() -> None:

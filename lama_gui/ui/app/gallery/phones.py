@@ -43,7 +43,7 @@ def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
     """Nobody came."""
     _party(context)
     scene = Lobby(context, Lineup(variant, (Seat(),) * SEATS))
-    scene.helping, scene.known = True, [ADDRESS, "10.8.0.2"]
+    scene.service.helping, scene.service.known = True, [ADDRESS, "10.8.0.2"]
     return scene
 
 
@@ -59,7 +59,7 @@ def refused(context: AppContext) -> Scene:
     scene = lobby_help(context)
     assert isinstance(scene, Lobby)
     close_party(context)
-    scene.problem = scene.t("phones.refused", reason="Cannot assign requested address")
+    scene.service.problem = scene.t("phones.refused", reason="Cannot assign requested address")
     return scene
 
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of, game
-from lama_gui.phones.network import addresses
 from lama_gui.session import Session
 from lama_gui.ui.games import look_of, theme_of
 from lama_gui.ui.kit.cells import Cells
@@ -25,13 +24,10 @@ from lama_gui.ui.scenes.phones.chair_plates import FRESH, AtChair, ring
 from lama_gui.ui.scenes.phones.help import help_panel
 from lama_gui.ui.scenes.phones.invitation import invitation, refused
 from lama_gui.ui.scenes.phones.lineup_chairs import chairs_of, newcomer, seated
-from lama_gui.ui.scenes.phones.opening import close_party, dress_party, open_party
+from lama_gui.ui.scenes.phones.opening import close_party
+from lama_gui.ui.scenes.phones.service import Service
 from lama_gui.ui.scenes.phones.wanted import Wanted
 from lama_gui.ui.table.phones.chairs import Chair, Kind
-from lama_gui.ui.table.phones.party import Party
-
-#: After so many seconds without anybody the help comes up.
-NOBODY_CAME = 30.0
 
 
 class Lobby(MenuScene):
@@ -48,46 +44,20 @@ class Lobby(MenuScene):
         self.lineup = lineup
         self.variant = lineup.variant
         self.theme = theme_of(lineup.variant)
-        self.wanted = wanted or Wanted()
-        self.problem = ""
-        self.helping = False
-        self.known: list[str] = []  # this machine's addresses, once somebody wants to know
         self.moving: int | None = None  # see ``ring``
-        self._waited = 0.0
         self._heard = -1
         cast = look_of(self.variant).cast
         self.faces = cast or LLAMAS
-        self._kept = chairs_of(lineup, context.texts, fresh=fresh)
-        self._open()
-        self._serve()
-
-    def _open(self) -> None:
-        if self.context.party is not None:
-            return
-        try:
-            party = open_party(self.context, self.wanted)
-            self.context.change(phones_address=party.server.address)
-        except OSError as error:
-            self.problem = self.t("phones.refused", reason=error.strerror or str(error))
-
-    def _serve(self) -> None:
-        """Let phones find the table, with the chairs as they are."""
-        party = self.context.party
-        if party is None:
-            self._help()
-        else:
-            self._at = party.address
-            party.faces = (*self.faces, *(a for a in AVATARS if a not in self.faces))[:9]
-            party.chairs = self._kept
-            dress_party(self.context, party, self.variant)
+        faces = (*self.faces, *(a for a in AVATARS if a not in self.faces))[:9]
+        chairs = chairs_of(lineup, context.texts, fresh=fresh)
+        self.service = Service(context, self.variant, wanted or Wanted(), chairs, faces)
 
     # ---- what holds now -------------------------------------------------------------------
 
     @property
     def chairs(self) -> list[Chair]:
         """As they are now."""
-        party = self.context.party
-        return party.chairs if party is not None else self._kept
+        return self.service.chairs
 
     @property
     def taken(self) -> int:
@@ -97,7 +67,7 @@ class Lobby(MenuScene):
     @property
     def phones(self) -> int:
         """How many sit there with a phone."""
-        return sum(chair.kind == "phone" for chair in self.chairs)
+        return self.service.phones
 
     @property
     def title_text(self) -> str:
@@ -127,16 +97,15 @@ class Lobby(MenuScene):
         cells, party = Cells(self.context.type), self.context.party
         yield Panel(name="joining", rect=rect)
         if party is None:
-            yield from refused(self.texts, cells, self.problem).place(rect)
+            yield from refused(self.texts, cells, self.service.problem).place(rect)
         else:
             yield from invitation(self.texts, cells, party).place(rect)
 
     def _right(self) -> Box:
         cells = Cells(self.context.type)
-        if self.helping:
-            party = self.context.party
-            now = party.server.address if party is not None else ""
-            panel = help_panel(self.texts, cells, self.known, now)
+        service = self.service
+        if service.helping:
+            panel = help_panel(self.texts, cells, service.known, service.served)
             here = cells.button(
                 *("play_here", self.t("phones.play_here")),
                 kind="secondary",
@@ -146,7 +115,7 @@ class Lobby(MenuScene):
             wait = cells.button(
                 *("go_on", self.t("phones.go_on")), kind="quiet", paper=False, icon="clock"
             )
-            ways = [here, wait] if party is not None else [here]
+            ways = [here, wait] if service.party is not None else [here]
             return Column([panel, Row(ways, 24)], 26)
         around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
         return Column([around, self._info(), self._buttons()], 18)
@@ -214,11 +183,11 @@ class Lobby(MenuScene):
     def first_focus(self) -> str | None:
         if self.context.party is None:
             return "again"
-        return "go_on" if self.helping else "start"
+        return "go_on" if self.service.helping else "start"
 
     def paint(self, canvas: Canvas) -> None:
         """The rug under the chairs, and how many sit there."""
-        if self.helping:
+        if self.service.helping:
             return
         plates = [w.rect for w in self.widgets if w.name.startswith("chair.")]
         if not plates:
@@ -242,7 +211,7 @@ class Lobby(MenuScene):
             case Pressed("start"):
                 return self._begin()
             case Pressed("again"):
-                self._again(self.wanted)
+                self.service.again(self.service.wanted)
             case Pressed("places"):
                 self.moving = -1 if self.moving is None else None
             case Pressed(item=AtChair("place", chair)):
@@ -250,15 +219,16 @@ class Lobby(MenuScene):
             case Pressed(item=AtChair(part, chair)):
                 self._set(part, chair)
             case Pressed("change_network"):
-                self._help()
+                self.service.help()
             case Pressed("other"):
-                return Push(self.scenes.phones_address(self._served), self._go_to)
+                now = self.service.served or self.service.wanted.address
+                return Push(self.scenes.phones_address(now), self.service.go_to)
             case Pressed("go_on"):
-                self.helping, self._waited = False, 0.0
+                self.service.no_help()
             case Pressed("play_here"):
                 return self._leave()
             case Pressed(item=str(address)):
-                self._go_to(address)
+                self.service.go_to(address)
             case Changed("moods", bool(on)):
                 self.context.change(phones_moods=on)
                 if self.context.party is not None:
@@ -270,47 +240,13 @@ class Lobby(MenuScene):
     def on_input(self, event: Input) -> Transition | None:
         match event:
             case Press(action="rules"):
-                if not self.helping:
-                    self._help()
-                elif self.context.party is not None:
-                    self.helping = False
+                if self.service.helping:
+                    self.service.no_help()
+                else:
+                    self.service.help()
                 self.rebuild()
                 return None
         return super().on_input(event)
-
-    @property
-    def _served(self) -> str:
-        """The address at which it is served, as far as it is."""
-        party = self.context.party
-        return party.server.address if party is not None else self.wanted.address
-
-    def _help(self) -> None:
-        """Show what helps, with the addresses as they are now."""
-        self.helping = True
-        self.known = addresses(self.context.settings.phones_address)
-
-    def _go_to(self, address: str | None) -> None:
-        if address is not None and (self.problem or address != self._served):
-            self.helping = False
-            self._again(Wanted(address, 0, self.wanted.hosts))
-
-    def _moved(self, party: Party) -> bool:
-        """The network has changed: whoever sat there has to scan the new code."""
-        if party.address == self._at:
-            return False
-        self._at = party.address
-        for index, chair in enumerate(self.chairs):
-            if chair.kind == "phone":
-                party.remove(index)
-        return True
-
-    def _again(self, wanted: Wanted) -> None:
-        """Serve at another address; whoever sat there scans again, on the same chair."""
-        self._kept = [Chair() if c.kind == "phone" else c for c in self.chairs]
-        close_party(self.context)
-        self.wanted, self.problem = wanted, ""
-        self._open()
-        self._serve()
 
     def _move(self, chair: int) -> None:
         if self.moving is None or self.context.party is None:
@@ -392,15 +328,10 @@ class Lobby(MenuScene):
         party = self.context.party
         if party is None:
             return False
-        changed = self._moved(party)
+        changed = self.service.look(dt)
         while party.sat_down:
             party.sat_down.popleft()
             self.context.audio.play("token", self.phones)
-            self.helping = self.helping and not self.phones
-            changed = True
-        self._waited += dt
-        if not self.phones and not self.helping and self._waited >= NOBODY_CAME:
-            self._help()
             changed = True
         fresh = sum(party.now - c.since < FRESH + 0.2 for c in self.chairs if c.kind == "phone")
         known = self.context.heard * 10 + fresh
