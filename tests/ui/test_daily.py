@@ -152,18 +152,36 @@ def test_streaks_and_days_are_read_from_the_files(context: AppContext) -> None:
     assert scene._actions() == ["play"], "today is still to come"
 
 
-def test_other_days_can_be_looked_at_and_not_played(context: AppContext) -> None:
+def test_days_to_come_can_be_looked_at_and_not_played(context: AppContext) -> None:
     pilot, scene = calendar(context)
     scene.focus_on("days")
     pilot.press("left")
-    assert scene.chosen == TODAY - timedelta(1) and scene._actions() == []
-    assert "Not played." in shown(pilot)
+    assert scene.chosen == TODAY - timedelta(1) and scene._actions() == ["play"]
+    assert "Not played yet." in shown(pilot)
     pilot.press("right", "right")
     assert scene.chosen == TODAY + timedelta(1) and scene._actions() == []
     pilot.press("pageup")
     assert scene.chosen.month == 10
     pilot.press("pagedown", "pagedown")
     assert scene.chosen == TODAY, "later months are not there yet"
+
+
+def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context: AppContext) -> None:
+    pilot, scene = calendar(context)
+    scene.focus_on("days")
+    pilot.press("left", "left")
+    pilot.click("play")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    past = TODAY - timedelta(2)
+    assert day_of(table.session.header) == past
+    play(table.session)
+    deal = table.session.match.steps[0]
+    chance = DailyChance(past, table_of(past).variant)
+    assert deal.move == table.session.match.game.deal(deal.before, chance)
+    pilot, scene = calendar(context)
+    scene.chosen = past
+    assert scene._actions() == ["copy", "watch"], "one try at each deal"
 
 
 def test_the_calendar_begins_where_the_generator_does(context: AppContext) -> None:

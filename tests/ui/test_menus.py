@@ -204,8 +204,33 @@ def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None
     reached = set()
     for _ in range(len(wanted) + 2):
         pilot.press("tab")
-        reached.add(pilot.scene.focus)
-    assert reached >= wanted
+        reached.add(pilot.scene.group_of(pilot.scene.focus or ""))
+    assert reached >= {pilot.scene.group_of(place) for place in wanted}
+
+
+def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.click("variant.party")
+    pilot.scene.focus_on("start")
+    visited = []
+    for _ in range(12):
+        pilot.press("tab")
+        visited.append(pilot.scene.focus or "")
+    games = [name for name in visited if name.startswith("variant.")]
+    assert games == ["variant.party"], visited
+    chairs = [name for name in visited if name.rpartition(".")[2].isdecimal()]
+    assert [name[-1] for name in chairs] == [str(i) for i in range(len(chairs))], visited
+    assert visited.index("back") == 0 and "start" in visited, "once round"
+    pilot.scene.focus_on("start")
+    pilot.press("shift tab")
+    assert pilot.scene.focus == "start.random", "back again, to who starts as it is"
+
+
+def test_arrows_go_about_in_the_group_that_tab_led_to(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.scene.focus_on("variant.classic")
+    pilot.press("right", "enter", "tab", "shift tab")
+    assert pilot.scene.focus == "variant.party"
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -112,11 +112,10 @@ def test_the_keyboard_alone_suffices(context: AppContext, tables: Tables) -> Non
     assert isinstance(below.answer, RoundDone)
 
 
-def test_the_scene_can_not_be_left_before_the_choice(context: AppContext, tables: Tables) -> None:
+def test_nothing_leads_past_the_choice(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("classic", 3, out(0))
     pilot, below = show(context, session, scored)
     pilot.settle()
-    pilot.press("esc")
     pilot.click("next")
     assert below.answer is None and session.match.turn == 0
 
@@ -450,3 +449,28 @@ def test_every_text_fits_and_can_be_read(
     assert not [box.text for box in texts if not box.fits]
     off = {b.text for b in texts if b.contrast < 4.5}
     assert off <= {pilot.widget("next").text, pilot.widget("next").unavailable}
+
+
+def test_escape_leaves_the_match_and_deals_nothing(context: AppContext, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
+    made = len(session.match.steps)
+    pilot, below = show(context, session, scored)
+    pilot.press("escape")
+    assert pilot.scene.name == "dialog", "it asks first"
+    pilot.press("escape")
+    assert pilot.scene.name == "round_result", "and who stays is where they were"
+    pilot.press("escape")
+    pilot.click("yes")
+    assert below.answer == RoundDone(False, leaves=True)
+    assert len(session.match.steps) == made
+
+
+def test_escape_leaves_while_somebody_has_to_choose_as_well(
+    context: AppContext, tables: Tables
+) -> None:
+    session, scored = tables.find("classic", 3, out(0))
+    context.change(ask_before_leave=False)
+    pilot, below = show(context, session, scored)
+    pilot.settle()
+    pilot.press("escape")
+    assert below.answer == RoundDone(False, leaves=True)

@@ -252,6 +252,14 @@ class Scene:
         """What the focus goes through by itself for who has one switch: all that can be used."""
         return [w.name for w, _ in walk(self.widgets) if w.focusable and w.available]
 
+    def group_of(self, name: str) -> str:
+        """The group of a widget: Tab goes from one to the next, arrows go about in it."""
+        return name
+
+    def way_in(self, names: Sequence[str]) -> str:
+        """Which of a group Tab leads to; the first, where none is chosen."""
+        return names[0]
+
     def focus_on(self, name: str) -> None:
         """Give the focus to the widget ``name`` and bring it into view."""
         self.focus = name

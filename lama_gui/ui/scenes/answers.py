@@ -26,6 +26,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class RoundDone:
-    """What a round's result answers: whether the match is over."""
+    """What a round's result answers: whether the match is over, and whether it is left here."""
 
     last: bool
+    leaves: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lama_gui.ui.kit.space import Rect
 
@@ -58,3 +58,19 @@ def step(name: str | None, places: Sequence[Place], by: int) -> str | None:
     if name not in names:
         return names[0 if by > 0 else -1]
     return names[(names.index(name) + by) % len(names)]
+
+
+def step_group(
+    name: str | None, places: Sequence[Place], by: int, group_of: Callable[[str], str]
+) -> list[str]:
+    """What belongs to the group ``by`` further than that of ``name``, round and round.
+
+    ``group_of`` names the group of a place; most places are one of their own.
+    """
+    groups: dict[str, list[str]] = {}
+    for place, _ in places:
+        groups.setdefault(group_of(place), []).append(place)
+    order = [(group, places[0][1]) for group in groups]
+    here = group_of(name) if name in dict(places) else None
+    there = step(here, order, by)
+    return groups[there] if there is not None else []

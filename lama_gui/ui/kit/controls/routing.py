@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from lama_gui.ui.kit.controls import focus
@@ -35,6 +35,12 @@ class Routed(Protocol):
 
     def entrance(self) -> str | None:
         """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+
+    def group_of(self, name: str) -> str:
+        """The group that Tab goes through in one step; most widgets are one of their own."""
+
+    def way_in(self, names: Sequence[str]) -> str:
+        """Which of a group Tab leads to."""
 
     def focus_on(self, name: str) -> None:
         """Give the focus to the widget ``name``."""
@@ -96,7 +102,8 @@ def _press(scene: Routed, event: Press) -> Message | None:
             return taken
     if action in ("next", "previous"):
         by = 1 if action == "next" else -1
-        name = _entrance(scene) or focus.step(scene.focus, scene.places(), by)
+        group = focus.step_group(scene.focus, scene.places(), by, scene.group_of)
+        name = _entrance(scene) or (scene.way_in(group) if group else None)
         if name:
             scene.focus_on(name)
             return Handled(name)

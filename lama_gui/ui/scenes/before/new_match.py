@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -242,6 +242,20 @@ class NewMatch(MenuScene):
 
     def first_focus(self) -> str | None:
         return "start"
+
+    def group_of(self, name: str) -> str:
+        """The header, the games, each chair, who starts, the start."""
+        first, _, last = name.partition(".")
+        if last.isdecimal():
+            return f"chair.{last}"
+        return {"back": "header", "phones": "header", "house": "start."}.get(
+            name, f"{first}." if last else name
+        )
+
+    def way_in(self, names: Sequence[str]) -> str:
+        """Into the chosen game, and to who starts as it is now."""
+        chosen = [n for n in names if getattr(self.widget(n), "chosen", False)]
+        return (chosen or names)[0]
 
     # ---- behaviour ------------------------------------------------------------------------
 

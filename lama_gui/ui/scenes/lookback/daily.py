@@ -261,9 +261,13 @@ class Daily(MenuScene):
     def _actions(self) -> list[str]:
         """What can be done on the chosen day."""
         if self.chosen not in self.played:
-            return ["play"] if self.chosen == self.today else []
+            return ["play"] if self.chosen <= self.today else []
         finished = self.played[self.chosen][1].finished
         return ["copy", "watch"] if finished else ["resume"]
+
+    @property
+    def _past(self) -> bool:
+        return self.chosen < self.today
 
     def _buttons(self, names: list[str]) -> Box:
         """What can be done, side by side; a single one no wider than it needs."""
@@ -272,7 +276,7 @@ class Daily(MenuScene):
         row = [
             cells.button(
                 name,
-                self.t(f"daily.{name}"),
+                self.t("daily.play_past" if name == "play" and self._past else f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
                 wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
                 tall=max(88.0, cells.type.line("primary") + 28),

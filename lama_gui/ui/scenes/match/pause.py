@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.ui.kit.cells import Cells, sheet
-from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Input, Press
@@ -29,6 +28,7 @@ from lama_gui.ui.kit.widgets import Message, Pressed, Widget, badge
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.match.leaving import leaving
 from lama_gui.ui.table.scoring.scoring import plain
 
 GAP = 16.0
@@ -150,17 +150,7 @@ class Pause(AppScene):
         return Push(self.scenes.rules(self.session.header.variant))
 
     def _leave(self) -> Transition:
-        if not self.context.settings.ask_before_leave or self.session.unkept:
-            return Pop("leave")  # the table asks when moves would be lost
-        dialog = Confirm(
-            self.context,
-            title=self.t("pause.ask.title"),
-            text=self.t("pause.ask.text"),
-            yes=self.t("pause.ask.yes"),
-            no=self.t("pause.ask.no"),
-            icon="door",
-        )
-        return Push(dialog, lambda leaves: Pop("leave") if leaves else None)
+        return leaving(self, "leave", self.session)
 
     def on_back(self) -> Transition | None:
         return Pop("resume")

@@ -28,6 +28,7 @@ from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widg
 from lama_gui.ui.scenes.answers import RoundDone
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.match.leaving import leaving
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.bot_turn import BotTurn
 from lama_gui.ui.table.scoring import stage
@@ -219,7 +220,7 @@ class RoundResult(AppScene):
     def dispatch(self, event: Input) -> Transition | None:
         """Space or a click skips what is counting; a click on a button does both."""
         if self.player.running and isinstance(event, Press | Click):
-            skips = isinstance(event, Click) or event.action in ("activate", "back")
+            skips = isinstance(event, Click) or event.action == "activate"
             if skips:
                 self._skip()
             if skips and isinstance(event, Press):
@@ -239,8 +240,11 @@ class RoundResult(AppScene):
         return None
 
     def on_back(self) -> Transition | None:
-        """Leaves as the button does, when there is nothing left to decide."""
-        return self._leave() if self.chooser is None else None
+        """Leaves the match and deals nothing: it goes on from here another time."""
+        if self.last:
+            return self._leave()
+        self._bot.forget()
+        return leaving(self, RoundDone(self.last, leaves=True), self.session)
 
     def let_go(self) -> None:
         """The match is on the disk; it goes on from here another time."""

@@ -14,6 +14,7 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.scenes.answers import RoundDone
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import pads_of_players
 from lama_gui.ui.scenes.match.disk_news import DiskNews
@@ -183,10 +184,13 @@ class TableTurns(TableScreen):
     # ------------------------------------------------------------- results, and the end
 
     def _scored(self, event: Event) -> Transition:
-        def then(_: object) -> None:
+        def then(answer: object) -> Transition | None:
+            if isinstance(answer, RoundDone) and answer.leaves:
+                return self.disk.before_leaving(self._leave)
             self.conductor.read(event)
             self.board.rest(self._view())
             self._cover()
+            return None
 
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
