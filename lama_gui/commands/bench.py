@@ -18,7 +18,7 @@ from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
     from lama_gui.arena.results import Path as SimulatorPath
-    from lama_gui.ui.app.bench import Frames
+    from lama_gui.ui.app.bench import Frames, Memory
 
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     screen = bench.Screen()
     measured: list[Frames] = []
     with progress() as bar:
-        task = bar.add_task("rules", total=len(sizes) * len(variants) * 2 + 4)
+        task = bar.add_task("rules", total=len(sizes) * (len(variants) * 4 + 1) + 4)
         moves, simulated = engine_moves_per_second(), simulated_moves_per_second()
         matches = {
             path: {level: matches_per_second(path, level) for level in LEVELS} for path in MATCHES
@@ -73,6 +73,10 @@ def run(args: argparse.Namespace) -> int:
             measured.append(one)
             bar.update(task, advance=1, description=f"{one.variant} {one.size[0]}x{one.size[1]}")
         screen.close()
+        memory = []
+        for size in sizes:
+            bar.update(task, advance=1, description=f"memory {size[0]}x{size[1]}")
+            memory.append(bench.memory_apart(size, variants, args.frames))
         bar.update(task, advance=1, description="start")
         first = bench.first_frame_ms()
         bar.update(task, advance=1, description="idling")
@@ -80,7 +84,8 @@ def run(args: argparse.Namespace) -> int:
     figures = {
         "machine": _machine(),
         "video_driver": screen.driver,
-        "frames": [_row(one) for one in measured],
+        "frames": _rows(measured),
+        "memory": [_memory_row(one) for one in memory],
         "engine_moves_per_second": moves,
         "simulator_moves_per_second": simulated,
         "simulator_matches_per_second": matches,
@@ -94,18 +99,44 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _row(measured: Frames) -> dict[str, Any]:
+def _rows(measured: list[Frames]) -> list[dict[str, Any]]:
+    """Each scene's times, and as multiples of the floor of its game and size."""
+    from lama_gui.ui.app.bench import FLOOR
+
+    floors = {(one.variant, one.size): one for one in measured if one.scene == FLOOR}
+    return [_row(one, floors[one.variant, one.size]) for one in measured]
+
+
+def _row(measured: Frames, floor: Frames) -> dict[str, Any]:
     from lama_gui.ui.app.bench import percentile
 
+    p50, p99 = (percentile(measured.times, share) for share in (0.5, 0.99))
+    of_p50, of_p99 = (percentile(floor.times, share) for share in (0.5, 0.99))
+    work50, work99 = (percentile(measured.busy, share) for share in (0.5, 0.99))
+    of_work50, of_work99 = (percentile(floor.busy, share) for share in (0.5, 0.99))
     return {
         "scene": measured.scene,
         "variant": measured.variant,
         "size": f"{measured.size[0]}x{measured.size[1]}",
-        "p50_ms": round(percentile(measured.times, 0.5), 1),
-        "p99_ms": round(percentile(measured.times, 0.99), 1),
-        "p50_cpu_ms": round(percentile(measured.busy, 0.5), 1),
-        "p99_cpu_ms": round(percentile(measured.busy, 0.99), 1),
+        "p50_ms": round(p50, 1),
+        "p99_ms": round(p99, 1),
+        "p50_floors": round(p50 / of_p50, 2),
+        "p99_floors": round(p99 / of_p99, 2),
+        "p50_cpu_ms": round(work50, 1),
+        "p99_cpu_ms": round(work99, 1),
+        "p50_cpu_floors": round(work50 / of_work50, 2),
+        "p99_cpu_floors": round(work99 / of_work99, 2),
         "frames": len(measured.times),
+    }
+
+
+def _memory_row(memory: Memory) -> dict[str, Any]:
+    return {
+        "size": f"{memory.size[0]}x{memory.size[1]}",
+        "resident_mb": None if memory.resident is None else round(memory.resident),
+        "peak_mb": None if memory.peak is None else round(memory.peak),
+        "caches_mb": round(memory.caches),
+        "caches_bound_mb": round(memory.bound),
     }
 
 
@@ -166,10 +197,17 @@ def _print(figures: dict[str, Any]) -> None:
     table = Table(title=f"frames, drawn by {figures['video_driver']}", caption=figures["machine"])
     for heading in ("scene", "variant", "size", "ms p50", "ms p99", "cpu p99"):
         table.add_column(heading, justify="right" if heading[-3:] in ("p50", "p99") else "left")
+    for share in ("p50", "p99"):
+        table.add_column(f"floors {share}", justify="right")
     for row in figures["frames"]:
         times = [f"{row[key]:.1f}" for key in ("p50_ms", "p99_ms", "p99_cpu_ms")]
-        table.add_row(row["scene"], row["variant"], row["size"], *times)
+        floors = [f"{row[key]:.2f}" for key in ("p50_floors", "p99_floors")]
+        table.add_row(row["scene"], row["variant"], row["size"], *times, *floors)
     console.print(table)
+    for row in figures["memory"]:
+        held = "not known here" if row["resident_mb"] is None else f"{row['resident_mb']} MB"
+        kept = f"pictures {row['caches_mb']} of at most {row['caches_bound_mb']} MB"
+        console.print(f"memory after all games at {row['size']}: {held}, {kept}")
     console.print(f"rules: {figures['engine_moves_per_second']:,} moves a second on one core")
     console.print(f"simulator: {figures['simulator_moves_per_second']:,} moves a second")
     for path, rates in figures["simulator_matches_per_second"].items():

@@ -19,10 +19,17 @@ def test_the_figures_of_the_contract():
     )
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
-    assert {row["scene"] for row in figures["frames"]} == {"table", "busiest", "thinking"}
+    assert {row["scene"] for row in figures["frames"]} == {"floor", "table", "busiest", "thinking"}
     for row in figures["frames"]:
         assert (row["variant"], row["size"]) == ("classic", "960x540")
         assert 0 < row["p50_ms"] <= row["p99_ms"]
+        assert row["p50_floors"] > 0 and row["p99_floors"] > 0
+        if row["scene"] == "floor":
+            assert (row["p50_floors"], row["p99_floors"]) == (1, 1)
+    (held,) = figures["memory"]
+    assert held["size"] == "960x540"
+    assert 0 < held["caches_mb"] <= held["caches_bound_mb"]
+    assert held["resident_mb"] is None or held["resident_mb"] > held["caches_mb"]
     assert figures["engine_moves_per_second"] > 1000
     rates = figures["simulator_matches_per_second"]
     assert {path: sorted(levels) for path, levels in rates.items()} == {

@@ -21,13 +21,16 @@ import pygame
 
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match
+from lama_gui.players.processes import CONTEXT
 from lama_gui.players.questions import Hint
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.ui.app.floor import Floor
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.app.resident import MEGABYTE, resident_mb
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App, NoDisplayError, open_display
 from lama_gui.ui.kit.scene import Quit
@@ -39,6 +42,7 @@ from lama_gui.ui.table.script import Burst, Flight, Item, Script, TokenFlight
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 1 / 60
 COUNTED = 420  # frames a figure is taken from
+FLOOR = "floor"
 SEATS = 6
 FIRST_FRAMES = 5  # starts of the program; the median counts
 IDLE_SECONDS = 6.0
@@ -113,16 +117,36 @@ def frames(
     sizes: Sequence[tuple[int, int]] = SIZES,
     counted: int = COUNTED,
 ) -> Iterator[Frames]:
-    """The table of each game in its theme, with as many seats as it has, at each size."""
+    """The table of each game in its theme, with as many seats as it has, at each size.
+
+    Before each game's scenes comes its *floor*, so that both meet the same hour of the machine.
+    """
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
         for size in sizes:
             screen.resize(size)
             for variant in variants:
+                yield _floor(screen, _context_on(screen, Path(folder)), variant, counted)
                 for scene, start in _SCENES.items():
-                    context = _context_in(Path(folder))
-                    context.resize(Space.fitting(*screen.surface.get_size()))
+                    context = _context_on(screen, Path(folder))
                     times, busy = _times(screen, context, start(context, variant), counted)
                     yield Frames(scene, variant, size, times, busy)
+
+
+def _context_on(screen: Screen, folder: Path) -> AppContext:
+    context = _context_in(folder)
+    context.resize(Space.fitting(*screen.surface.get_size()))
+    return context
+
+
+def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> Frames:
+    """What the least program takes for the same ground, forty cards and a flip."""
+    scene = _busiest(context, variant)
+    floor = Floor.of(scene.board, lambda: screen.surface, screen.flip)
+    floor.measure(counted)
+    scene.conductor.close()
+    context.close()
+    size = screen.surface.get_size()
+    return Frames(FLOOR, variant, size, tuple(floor.times), tuple(floor.busy))
 
 
 def _context_in(folder: Path, **settings: object) -> AppContext:
@@ -202,7 +226,16 @@ _SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
 def _times(
     screen: Screen, context: AppContext, scene: TableScene, counted: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Both times of ``counted`` frames on which something moved."""
+    """Both times of ``counted`` frames on which something moved; then all is closed."""
+    measured = _run(screen, context, scene, counted)
+    scene.conductor.close()
+    context.close()
+    return measured
+
+
+def _run(
+    screen: Screen, context: AppContext, scene: TableScene, counted: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
     stack = SceneStack(context, scene)
     context.art.rasterizer.start()
     stack.update(0.0)
@@ -219,9 +252,50 @@ def _times(
             busy.append((time.thread_time() - work) * 1000)
         if len(times) >= counted or not isinstance(stack.top, TableScene):
             break
-    scene.conductor.close()
-    context.close()
     return tuple(times), tuple(busy)
+
+
+# ------------------------------------------------------------------ memory
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Megabytes (of 2**20 bytes) that the program holds once every game was played.
+
+    ``resident`` is what it holds then and ``peak`` the most it ever held; ``caches`` are the
+    bytes of pictures that are kept, and ``bound`` the most that may be. None: the system does
+    not say.
+    """
+
+    size: tuple[int, int]
+    resident: float | None
+    peak: float | None
+    caches: float
+    bound: float
+
+
+def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTED) -> Memory:
+    """Play all games one after the other in one program, each quietly and at its busiest."""
+    screen = Screen()
+    screen.resize(size)
+    with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
+        context = _context_on(screen, Path(folder))
+        for variant in variants:
+            for start in (_table, _busiest):
+                scene = start(context, variant)
+                _run(screen, context, scene, counted)
+                scene.conductor.close()
+        held, bound = context.kept_bytes
+        resident, peak = resident_mb()
+        context.close()
+    screen.close()
+    return Memory(size, resident, peak, held / MEGABYTE, bound / MEGABYTE)
+
+
+def memory_apart(size: tuple[int, int], variants: Sequence[str], counted: int) -> Memory:
+    """The same in a process of its own, which holds nothing of what was measured before."""
+    with CONTEXT.Pool(1) as pool:
+        return pool.apply(memory, (size, tuple(variants), counted))
 
 
 # ------------------------------------------------------------------ start and idling

@@ -93,6 +93,12 @@ class Context:
         return Motion(Speed(self.settings.speed), self.settings.reduced_motion)
 
     @property
+    def kept_bytes(self) -> tuple[int, int]:
+        """Bytes of pictures that are kept now, and the most that may be."""
+        keepers = (self.art, self.paint, self.type, self.backdrop)
+        return sum(k.held for k in keepers), sum(k.most for k in keepers)
+
+    @property
     def language(self) -> str:
         """The language shown: the chosen one, or the system's."""
         chosen = self.settings.language

@@ -188,6 +188,16 @@ class Art:
         """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
         self._cache.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
 
+    @property
+    def held(self) -> int:
+        """Bytes of pictures kept now."""
+        return self._cache.size
+
+    @property
+    def most(self) -> int:
+        """Bytes of pictures that are kept at most."""
+        return self._cache.limit
+
     def clear(self) -> None:
         self._cache.clear()
         self.rasterizer.forget()

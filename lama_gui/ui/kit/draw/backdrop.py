@@ -16,6 +16,9 @@ from lama_gui.ui.kit.space import HEIGHT, Rect, Space
 PICTURE = (2880.0, 1440.0)
 CENTRE_AT = (960.0, 520.0)
 
+KEPT = 4
+"""Grounds that are kept: a window shows one or two; the rest is yesterday's."""
+
 
 class Backdrop:
     """Draws and keeps the backdrops of the current theme and window."""
@@ -24,6 +27,17 @@ class Backdrop:
         self._art = art
         self._paint = paint
         self._kept: dict[object, pygame.Surface] = {}
+
+    @property
+    def held(self) -> int:
+        """Bytes of grounds kept now."""
+        return sum(kept.get_width() * kept.get_height() * 4 for kept in self._kept.values())
+
+    @property
+    def most(self) -> int:
+        """Bytes of grounds that are kept at most: so many as large as the largest there is."""
+        sizes = [kept.get_width() * kept.get_height() * 4 for kept in self._kept.values()]
+        return KEPT * max(sizes, default=0)
 
     def clear(self) -> None:
         self._kept.clear()
@@ -75,7 +89,7 @@ class Backdrop:
         if key not in self._kept:
             surface = pygame.Surface((space.width_px, space.height_px), pygame.SRCALPHA, 32)
             self._layer(surface, theme, space, "title_front")
-            self._kept[key] = surface
+            self._keep(key, surface)
         return self._kept[key]
 
     def _get(
@@ -92,7 +106,7 @@ class Backdrop:
         return self._kept[key]
 
     def _keep(self, key: object, surface: pygame.Surface) -> None:
-        if len(self._kept) > 3:  # a window shows one or two; the rest is yesterday's
+        if len(self._kept) >= KEPT:
             self._kept.pop(next(iter(self._kept)))
         self._kept[key] = surface
 

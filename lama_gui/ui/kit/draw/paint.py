@@ -88,6 +88,16 @@ class Paint:
         """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""
         self._cache.limit = max(self.limit, 32 * pixels)
 
+    @property
+    def held(self) -> int:
+        """Bytes of sheets kept now."""
+        return self._cache.size
+
+    @property
+    def most(self) -> int:
+        """Bytes of sheets that are kept at most."""
+        return self._cache.limit
+
     def clear(self) -> None:
         self._cache.clear()
         self._tiles.clear()

@@ -98,6 +98,16 @@ class Type:
         """Keep as many set lines as a window of so many pixels needs."""
         self._images.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
 
+    @property
+    def held(self) -> int:
+        """Bytes of set lines kept now."""
+        return self._images.size
+
+    @property
+    def most(self) -> int:
+        """Bytes of set lines that are kept at most."""
+        return self._images.limit
+
     def size(self, role: str) -> float:
         """The size of ``role`` in units at the player's text size."""
         return ROLES[role].size * self.grow

@@ -1,0 +1,64 @@
+"""The floor under the frame times: the least program that does the work of a table's frame.
+
+It copies the same still ground, moves forty of the same cards over it and shows it by the same
+flip. What a scene costs is told as a multiple of it, which holds on any machine.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
+
+CARDS = 40
+WARM = 20  # frames that are not counted
+
+
+@dataclass
+class Floor:
+    """A ground and a card, with the place to draw them on."""
+
+    surface: Callable[[], pygame.Surface]
+    flip: Callable[[], None]
+    ground: pygame.Surface
+    card: pygame.Surface
+    times: list[float] = field(default_factory=list)  # milliseconds by the clock
+    busy: list[float] = field(default_factory=list)  # milliseconds of the processor
+
+    @classmethod
+    def of(
+        cls, board: Board, surface: Callable[[], pygame.Surface], flip: Callable[[], None]
+    ) -> Floor:
+        """With the ground of the theme that is worn, and the back of the cards on ``board``."""
+        context = board.context
+        back = board.table.pictures.of(context.theme, None)
+        card = context.art.picture(back, round(CARD_IN_HAND * context.space.scale))
+        ground = context.backdrop.table(context.theme, context.space)
+        return cls(surface, flip, ground, card)
+
+    def measure(self, frames: int) -> None:
+        """Draw so many frames, after some that are not counted."""
+        for number in range(-WARM, frames):
+            start, work = time.perf_counter(), time.thread_time()
+            self.frame(number)
+            if number >= 0:
+                self.times.append((time.perf_counter() - start) * 1000)
+                self.busy.append((time.thread_time() - work) * 1000)
+
+    def frame(self, number: int) -> None:
+        """One frame: the ground, forty cards on their way around it, the flip."""
+        surface = self.surface()
+        surface.blit(self.ground, (0, 0))
+        wide = surface.get_width() - self.card.get_width()
+        high = surface.get_height() - self.card.get_height()
+        for index in range(CARDS):
+            turn = number / 90 + index * math.tau / CARDS
+            x, y = (1 + math.cos(turn)) * wide / 2, (1 + math.sin(2 * turn)) * high / 2
+            surface.blit(self.card, (round(x), round(y)))
+        self.flip()
