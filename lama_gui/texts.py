@@ -1,6 +1,7 @@
 """Sentences: a key and its numbers become a sentence in the chosen language.
 
-Catalogues are gettext files, ``assets/texts/<language>.po``, compiled to ``.mo`` beside them.
+Catalogues are gettext files, ``assets/texts/<language>.po``, compiled to ``.mo`` beside them. A
+language is named as gettext does, with a region where that matters: ``pl``, ``pt_BR``.
 The msgid is a dotted key, the placeholders are named: ``texts("table.quit", n=11)``. A key with
 plural forms is chosen by ``n``. A sentence may be said differently in a context, ``msgctxt``:
 ``easy`` for easy language, a variant's name (``komary``) for its own words, and ``you`` for when
@@ -50,10 +51,31 @@ def system_language(available: Iterable[str] | None = None, preferred: Iterable[
     """
     codes = set(languages() if available is None else available)
     for wish in (*_asked(), *preferred, locale.getlocale()[0] or ""):
-        code = re.split(r"[_.@-]", wish)[0].lower()
-        if code in codes:
+        code = language_for(wish, codes)
+        if code:
             return code
     return "en"
+
+
+def language_for(wish: str, available: Iterable[str]) -> str | None:
+    """Which of the languages ``wish`` asks for: ``pt_BR.UTF-8``, ``pt-br`` or ``pt``.
+
+    The region asked for goes first; another one is still better than a foreign language.
+    """
+    asked = re.split(r"[.@]", wish)[0].replace("-", "_").lower()
+    known = {code.lower(): code for code in sorted(available)}
+    tongue = {name.partition("_")[0]: code for name, code in reversed(known.items())}
+    return known.get(asked) or tongue.get(asked.partition("_")[0])
+
+
+def tag(language: str) -> str:
+    """``language`` as pages and speech programs name it: ``pt-BR``."""
+    return language.replace("_", "-")
+
+
+def proofread(language: str) -> bool:
+    """Whether somebody who grew up with ``language`` has read it; its catalogue says if not."""
+    return _lookup(_read(language), None, "language.proofread", None) != "no"
 
 
 def _asked() -> list[str]:

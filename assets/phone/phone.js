@@ -4,7 +4,7 @@
 import { connect } from "./line.js";
 import { page } from "./page.js";
 import { layHand, lobby, screens, typing } from "./table.js";
-import { $, el, icon, renew, store } from "./tools.js";
+import { $, el, icon, renew, store, tag, tongue } from "./tools.js";
 
 const main = $("main");
 const line = $(".status .line");
@@ -66,8 +66,7 @@ const link = connect({
 /** Words for the room code, before the table has said any. */
 async function learn() {
   const known = await (await fetch("/words.json")).json();
-  const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
-  page.lang = wished.find((one) => known[one]) ?? "en";
+  page.lang = navigator.languages.map((one) => tongue(one, Object.keys(known))).find(Boolean) ?? "en";
   const { say, ...words } = known[page.lang];
   page.words = { ...words, ...page.words };
   if (page.ended && !page.ended.say) page.ended = { ...page.ended, say };
@@ -103,7 +102,7 @@ function draw() {
   const active = document.activeElement;
   const index = [...document.querySelectorAll(".hand button")].indexOf(active);
   const screen = ended || !view ? "typing" : view.t === "lobby" ? "lobby" : view.phase;
-  document.documentElement.lang = page.lang;
+  document.documentElement.lang = tag(page.lang);
   const body = document.body;
   body.dataset.screen = screen;
   body.dataset.state = String(view?.n ?? "");
@@ -218,7 +217,7 @@ menuButton.addEventListener("click", () => {
   const { t, view } = page;
   const close = () => menu.close();
   const tongues = Object.entries(page.languages).map(([code, name]) =>
-    el("button", { type: "button", class: "plain", lang: code, "aria-pressed": String(page.lang === code), onclick: () => (close(), store.set("lang", code), page.say({ lang: code })) }, name),
+    el("button", { type: "button", class: "plain", lang: tag(code), "aria-pressed": String(page.lang === code), onclick: () => (close(), store.set("lang", code), page.say({ lang: code })) }, name),
   );
   const item = (cls, symbol, text, done) => el("button", { type: "button", class: cls, onclick: () => (close(), done()) }, icon(symbol), text);
   const seated = view.you != null;

@@ -1,7 +1,7 @@
 // The screens: joining, the table with the hand, results. Each is made anew of what the table sent.
 
 import { page } from "./page.js";
-import { $, el, icon, picture, store } from "./tools.js";
+import { $, el, icon, picture, store, tag } from "./tools.js";
 
 const art = (name) => `${page.view.art}${name}.svg`;
 const face = (card) => art(`card-${card.replace("+", "p")}`);
@@ -287,7 +287,7 @@ function chair(seat, index, place, seated) {
 
 function tongues() {
   const spoken = Object.entries(page.languages).map(([code, name]) =>
-    el("label", { class: "tongue", lang: code }, el("input", { type: "radio", name: "lang", value: code, "data-key": `lang:${code}`, checked: page.lang === code, onchange: () => (store.set("lang", code), page.say({ lang: code })) }), el("span", {}, name)),
+    el("label", { class: "tongue", lang: tag(code) }, el("input", { type: "radio", name: "lang", value: code, "data-key": `lang:${code}`, checked: page.lang === code, onchange: () => (store.set("lang", code), page.say({ lang: code })) }), el("span", {}, name)),
   );
   return el("fieldset", { class: "tongues" }, el("legend", { class: "unseen" }, page.t("language")), spoken);
 }

@@ -5,6 +5,16 @@ export const $ = (selector) => document.querySelector(selector);
 const SVG = "http://www.w3.org/2000/svg";
 const HANDLERS = ["onclick", "onchange", "oninput", "onsubmit"];
 
+/** The name of a language, "pt_BR", as pages write it. */
+export const tag = (code) => code.replace("_", "-");
+
+/** Which of the known languages a wish such as "pt-PT" asks for; another region is better than none. */
+export function tongue(wish, known) {
+  const asked = wish.toLowerCase();
+  const first = (name) => name.split(/[-_]/)[0].toLowerCase();
+  return known.find((code) => tag(code).toLowerCase() === asked) ?? known.find((code) => first(code) === first(asked));
+}
+
 /** An element with attributes and children; strings become text, never markup. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);

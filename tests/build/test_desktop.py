@@ -19,6 +19,9 @@ import pytest
 import terminal
 
 ROOT = Path(__file__).resolve().parents[2]
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+#: All languages of the program but English, as XML names them.
+OTHERS = {p.stem.replace("_", "-") for p in ROOT.glob("assets/texts/*.po")} - {"en"}
 
 
 def test_the_manual_page_has_every_command_and_every_option():
@@ -85,11 +88,23 @@ def test_an_appimage_begins_with_its_runtime(tmp_path: Path):
 
 def test_the_metadata_tells_every_language_as_much():
     told = ElementTree.fromstring(desktop.metainfo())
-    language = "{http://www.w3.org/XML/1998/namespace}lang"
     for place, tag in ((".", "summary"), ("description", "p"), ("screenshots/*", "caption")):
-        counted = Counter(word.get(language) for word in told.findall(f"{place}/{tag}"))
+        counted = Counter(word.get(LANG) for word in told.findall(f"{place}/{tag}"))
         assert len(set(counted.values())) == 1, (tag, counted)
-        assert set(counted) == {None, "de", "pl"}
+        assert set(counted) == {None, *OTHERS}
+
+
+def test_desktop_and_file_manager_speak_every_language():
+    entry = (desktop.LINUX / "lama.desktop").read_text(encoding="utf-8")
+    for name in ("GenericName", "Comment", "Keywords", "Name"):
+        assert {code.replace("-", "_") for code in OTHERS} == {
+            line.partition("[")[2].partition("]")[0]
+            for line in entry.splitlines()
+            if line.startswith(f"{name}[")
+        }
+    types = ElementTree.parse(desktop.LINUX / "lama-match.xml").iter()
+    said = {node.get(LANG) for node in types if node.tag.endswith("comment")}
+    assert said == {None, *(code.replace("-", "_") for code in OTHERS)}, "as gettext writes it"
 
 
 def test_every_picture_of_the_metadata_is_there_in_its_size():

@@ -17,6 +17,7 @@ import pygame
 
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.texts import languages
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.app.stack import SceneStack
@@ -69,7 +70,7 @@ class Window:
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
         if fresh:
             usual = {name: getattr(Settings(), name) for name in Settings.__struct_fields__}
-            self.context.change(**(usual | {"language": chance.choice(("en", "de", "pl"))}))
+            self.context.change(**(usual | {"language": chance.choice(languages())}))
         self.context._index_keeper = None
         self.context.pads.clear()
         self.context.rng = Random(seed)

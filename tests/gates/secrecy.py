@@ -21,6 +21,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.texts import languages
 from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
@@ -96,7 +97,7 @@ def _hands(session: Session) -> object:
 def _settings(chance: Random) -> Settings:
     """A random player: not in the family, where hands lie open on purpose."""
     return Settings(
-        language=chance.choice(["en", "de", "pl"]),
+        language=chance.choice(languages()),
         speed=chance.choice(["instant", "fast", "normal"]),
         reduced_motion=chance.random() < 0.3,
         captions=chance.random() < 0.5,

@@ -2,12 +2,16 @@
 
 The words are what a page must not lose: a pattern that the texts of the clause match together,
 in the plain and in the easy words of each language. Texts are named without their beginning,
-``rules.<game>.``, except those of the tutorial.
+``rules.<game>.``, except those of the tutorial. What a further language says is in a file of its
+own, ``clauses_<language>.toml``: the pattern of each clause, by the family of the game.
 """
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -19,10 +23,6 @@ class Said:
     de: str
     pl: str
     of: str = ""
-
-    def words(self, language: str) -> str:
-        """What is found in the texts; nothing is asked of a language that joins later."""
-        return str(getattr(self, language, ""))
 
 
 LAMA: dict[str, Said] = {
@@ -201,6 +201,20 @@ VAMOS: dict[str, Said] = {
     ),
 }
 CLAUSES: dict[str, dict[str, Said]] = {"lama": LAMA, "vamos": VAMOS}
+
+
+def words(family: str, clause: str, language: str) -> str:
+    """What is found in the texts; nothing is asked of a language without patterns."""
+    own = getattr(CLAUSES[family][clause], language, None)
+    return str(own or further(language).get(family, {}).get(clause, ""))
+
+
+@cache
+def further(language: str) -> dict[str, dict[str, str]]:
+    """The patterns of a language that joined later: of each family, by the clause."""
+    path = Path(__file__).with_name(f"clauses_{language}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
 
 #: All clauses of the rulebooks by their numbers.
 NUMBERS = (

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from lama_gui import resources
 from lama_gui.families import GAMES
-from lama_gui.texts import EASY, PSEUDO, YOU, Texts, languages, pseudo
+from lama_gui.texts import EASY, PSEUDO, YOU, Texts, languages, proofread, pseudo
 from lama_gui.ui.games import look_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -193,6 +193,18 @@ def test_a_further_language_is_one_file(tmp_path, monkeypatch):
     monkeypatch.setattr(resources, "exists", lambda name: (tmp_path / Path(name).name).exists())
     assert languages() == ["en", "nl"]
     assert Texts("nl", strict=True)("language.name") == "Nederlands"
+
+
+def test_a_catalogue_says_that_no_native_speaker_has_read_it(tmp_path, monkeypatch):
+    english = (FOLDER / "en.po").read_text(encoding="utf-8")
+    icelandic = english.replace("Language: en", "Language: is").replace('"yes"', '"no"')
+    (tmp_path / "is.po").write_text(icelandic, encoding="utf-8")
+    runpy.run_path(str(ROOT / "build" / "compile_texts.py"))["compile_texts"](tmp_path)
+    monkeypatch.setattr(resources, "find", lambda name: tmp_path / Path(name).name)
+    monkeypatch.setattr(resources, "exists", lambda name: (tmp_path / Path(name).name).exists())
+    assert not proofread("is")
+    monkeypatch.undo()
+    assert proofread("en") and proofread("de")
 
 
 def test_polish_counts_as_poles_do():

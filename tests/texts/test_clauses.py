@@ -9,7 +9,7 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.texts import EASY, Texts, languages
 from lama_gui.ui.games import look_of, view_of
-from tests.texts.clauses import CLAUSES, NUMBERS, Said
+from tests.texts.clauses import CLAUSES, NUMBERS, Said, further, words
 from tests.texts.test_catalogues import in_context
 
 CASES = [
@@ -60,15 +60,20 @@ def test_no_clause_is_left_out() -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("variant", "clause"), CASES)
 def test_every_clause_is_said(variant: str, clause: str, language: str) -> None:
-    said = CLAUSES[game(variant).family][clause]
-    words = sentences(said, variant, language)
-    assert re.search(said.words(language), words, re.IGNORECASE), words
+    family = game(variant).family
+    told = sentences(CLAUSES[family][clause], variant, language)
+    assert re.search(words(family, clause, language), told, re.IGNORECASE), told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_language_with_patterns_has_one_for_every_clause(language: str) -> None:
+    asked = {family: set(patterns) for family, patterns in further(language).items()}
+    assert asked in ({}, {family: set(said) for family, said in CLAUSES.items()})
 
 
 def test_a_page_without_its_words_is_found() -> None:
     lost = Said("turn.1", "three wishes", "drei Wünsche", "trzy życzenia")
-    words = sentences(lost, "classic", "de")
-    assert not re.search(lost.words("de"), words, re.IGNORECASE)
+    assert not re.search(lost.de, sentences(lost, "classic", "de"), re.IGNORECASE)
     with pytest.raises(AssertionError, match="no page has turn"):
         sentences(Said("turn.9", "", "", ""), "classic", "en")
 

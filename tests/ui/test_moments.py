@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, languages
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS, table_for
@@ -68,7 +68,7 @@ def test_every_moment_is_a_row_that_is_complete(name):
 
 
 @pytest.mark.parametrize("name", ROWS, ids="/".join)
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("language", languages())
 def test_every_moment_has_its_words(name, language):
     assert Texts(language).has(ROWS[name].words)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from lama_gui.families import GAMES
+from lama_gui.texts import languages
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import look_of
 from lama_gui.ui.games.rule_page import Scene, plain, scene_of
@@ -60,7 +61,7 @@ def test_somebody_with_a_face_of_their_own_stands_on_every_stage(
 def test_at_the_usual_text_size_most_of_each_panel_is_its_picture(
     new_context: Callable[..., AppContext], variant: str
 ) -> None:
-    for language in ("en", "de", "pl"):
+    for language in languages():
         context = new_context(language=language)
         pilot = Pilot(context, lambda c: Rules(c, variant), (1280, 720))
         for _ in pages_of(variant):

@@ -6,7 +6,7 @@ import pygame.system
 import pytest
 
 from lama_gui import texts as module
-from lama_gui.texts import MissingTextError, Texts, pseudo, system_language
+from lama_gui.texts import MissingTextError, Texts, language_for, pseudo, system_language
 
 
 def catalogue(entries):
@@ -67,14 +67,31 @@ def test_the_pseudo_language_is_40_percent_longer_and_keeps_placeholders():
 
 
 @pytest.mark.parametrize(
-    ("lang", "expected"), [("de_DE.UTF-8", "de"), ("pl", "pl"), ("C", "en"), ("fr_FR", "en")]
+    ("lang", "expected"),
+    [
+        ("de_DE.UTF-8", "de"),
+        ("pl", "pl"),
+        ("pt_BR.UTF-8", "pt_BR"),
+        ("pt", "pt_BR"),
+        ("pt_PT@euro", "pt_BR"),
+        ("C", "en"),
+        ("fr_FR", "en"),
+    ],
 )
 def test_the_language_follows_the_system(monkeypatch, lang, expected):
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", lang)
     monkeypatch.setattr(module.locale, "getlocale", lambda: (None, None))
-    assert system_language(["en", "de", "pl"]) == expected
+    assert system_language(["en", "de", "pl", "pt_BR"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("wish", "found"),
+    [("pt-PT", "pt_PT"), ("pt_br", "pt_BR"), ("pt", "pt_BR"), ("pt-AO", "pt_BR"), ("ptx", None)],
+)
+def test_the_region_asked_for_goes_first_and_any_is_better_than_none(wish, found):
+    assert language_for(wish, ["en", "pt_PT", "pt_BR"]) == found
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from lama_gui.texts import tag
 from lama_gui.ui.kit.narration import Utterance
 
 #: So many sentences wait at the most; older ones have been overtaken by what happened.
@@ -27,12 +28,12 @@ Command = Callable[[str, str, int, int], list[str]]
 
 def _espeak(text: str, language: str, pace: int, volume: int) -> list[str]:
     rate, loud = 100 + 25 * pace, 20 * volume
-    return ["espeak-ng", "-v", language, "-s", str(rate), "-a", str(loud), "--", text]
+    return ["espeak-ng", "-v", tag(language).lower(), "-s", str(rate), "-a", str(loud), "--", text]
 
 
 def _spd(text: str, language: str, pace: int, volume: int) -> list[str]:
     rate, loud = 16 * (pace - 5), 20 * (volume - 5)
-    command = ["spd-say", "--wait", "-l", language, "-r", str(rate), "-i", str(loud)]
+    command = ["spd-say", "--wait", "-l", tag(language), "-r", str(rate), "-i", str(loud)]
     return [*command, "--", text]
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from lama_gui import __version__
 from lama_gui.credits import made_by_others
+from lama_gui.texts import Texts, languages, proofread
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.layout import (
@@ -77,6 +78,8 @@ class Credits(MenuScene):
         for title, icon, keys in SECTIONS:
             boxes += [space(12), self._heading(title, icon, head)]
             boxes += [self._paragraph(key) for key in keys]
+            if title == "credits.program":
+                boxes += self._unread()
         small = cells.text("libraries", _by_licence(), "caption", top=True)
         parade = Cell(_parade, tall=THE_REST)
         return Column([*boxes, self._licences(cells), space(6), small, parade], gap=3)
@@ -90,6 +93,13 @@ class Credits(MenuScene):
 
     def _paragraph(self, key: str, role: str = "body") -> Box:
         return Cells(self.context.type).text(key, self.t(key), role, top=True, extra=2)
+
+    def _unread(self) -> list[Box]:
+        """The languages that wait for somebody who grew up with them."""
+        names = [Texts(code)("language.name") for code in languages() if not proofread(code)]
+        words = self.t("credits.unread", languages=", ".join(names))
+        cells = Cells(self.context.type)
+        return [cells.text("credits.unread", words, "body", top=True, extra=2)] if names else []
 
     def _licences(self, cells: Cells) -> Box:
         """Columns of names with their licence, fewer for large text."""

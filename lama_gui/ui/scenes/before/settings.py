@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from lama_gui.settings import Settings
-from lama_gui.texts import Texts, languages
+from lama_gui.texts import Texts, languages, proofread
 from lama_gui.ui.games.lama import LAMA_VIEW
 from lama_gui.ui.kit import dialog as dialogs
 from lama_gui.ui.kit.cells import Cells
@@ -96,7 +96,9 @@ class SettingsScene(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        return "" if self._tabbed else self.t("settings.at_once")
+        if self._tabbed:
+            return ""
+        return self.t("settings.at_once" if proofread(self.context.language) else "settings.unread")
 
     @property
     def header_right(self) -> float:

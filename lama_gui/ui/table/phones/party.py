@@ -30,7 +30,7 @@ from lama_gui.phones.messages import (
 from lama_gui.phones.pages import Pages, page_files
 from lama_gui.phones.room import Guest, Room, digest
 from lama_gui.phones.server import Gone, Heard, Server
-from lama_gui.texts import Texts, languages
+from lama_gui.texts import Texts, language_for, languages
 from lama_gui.ui.table.phones.chairs import Chair, free_avatar, free_name
 from lama_gui.ui.table.phones.page_words import page_words
 
@@ -337,8 +337,8 @@ class Party:
         """The first of the wished languages that the table speaks."""
         known = languages()
         for wish in wished.replace(";", ",").split(","):
-            code = wish.strip().replace("_", "-").partition("-")[0].lower()
-            if code in known:
+            code = language_for(wish.strip(), known)
+            if code:
                 return code
         return "en"
 
