@@ -14,6 +14,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas, Report
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.layout import BUST_SINK, Bust
+from lama_gui.ui.table.drawing.plates import pill_bottom
 from lama_gui.ui.table.people.busts import bust_picture, bust_rect, plain_mood
 from lama_gui.ui.table.people.company import (
     BLINK_AFTER,
@@ -39,14 +40,15 @@ def made(variant: str, seats: int, size: tuple[int, int]):
 def seen(bust) -> Rect:
     """What is drawn of a bust: the picture has room above and beside it."""
     rect = bust_rect(bust.x, bust.foot, bust.height)
-    return rect.inset(rect.w * 0.1, rect.h * 0.05)
+    top = rect.h * 0.14  # the highest hat, Tayo's, begins below that
+    return Rect(rect.x + rect.w * 0.1, rect.y + top, rect.w * 0.8, rect.h * 0.95 - top)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("variant", ["classic", "party", "komary", "vamos"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", range(2, 7))
 def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple[int, int]) -> None:
-    if seats not in game(variant).seat_counts:
+    if seats not in game(variant).seat_counts or (variant, seats) == ("vamos", 5):
         return
     layout, table = made(variant, seats, size), table_for(game(variant))
     cards = [*table.geometry.middle(layout), *(pose.rect for pose in layout.hand(8))]
@@ -59,7 +61,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", range(2, 7))
 def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[int, int]) -> None:
     layout = made("classic", seats, size)
     for seat in range(seats):
@@ -69,10 +71,33 @@ def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[i
                 assert not face.overlaps(layout.plate(other).rect)
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [5, 6])
-def test_where_there_is_little_room_people_wear_their_avatars(seats: int) -> None:
-    layout = made("classic", seats, SIZES[0])
-    assert all(layout.plate(seat).bust is None for seat in range(seats))
+def test_people_above_each_other_leave_tabs_and_offers_free(
+    seats: int, size: tuple[int, int]
+) -> None:
+    layout = made("classic", seats, size)
+    offer = layout.corner(32, 122, 690, 78)
+    tabs = [
+        Rect(plate.rect.x, plate.rect.y, plate.rect.w, pill_bottom(plate, 1.0) - plate.rect.y)
+        for plate in map(layout.plate, range(seats))
+    ]
+    for seat in range(seats):
+        face = seen(layout.plate(seat).bust)
+        assert not face.overlaps(offer)
+        assert not any(face.overlaps(tab) for other, tab in enumerate(tabs) if other != seat)
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_context) -> None:
+    if seats == 5:
+        feast = made("vamos", seats, SIZES[0])
+        assert all(feast.plate(seat).bust is None for seat in range(seats)), "trays need the room"
+    session = reach("classic", view_of("classic").parts().gallery.middle, seats=seats)
+    context = new_context(language="en", text_size=200)
+    pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))
+    layout = pilot.scene.board.layout
+    assert all(layout.plate(seat).bust is None for seat in range(seats)), "large tabs need it"
 
 
 def taken(**more: object) -> Attitude:

@@ -31,6 +31,9 @@ from lama_gui.ui.table.staging.stage import Stage, stage_at
 SPIN_SECONDS = 1.6
 #: What hangs around the table sways on for this long after the last thing happened.
 CALM_SECONDS = 2.5
+#: From more people than this on they sit above each other, and larger words than this would hang
+#: over those below: then they wear avatars.
+ROOMY, LARGE = 4, 1.3
 #: What is called with a face.
 FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 
@@ -132,7 +135,9 @@ class Board:
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
         space = self.space or self.context.space
-        self.layout = self.table.layout(space, len(self.seats), view.seat, people=self.people)
+        seats, grow = len(self.seats), self.context.grow
+        people = self.people and (seats <= ROOMY or grow <= LARGE)
+        self.layout = self.table.layout(space, seats, view.seat, people=people)
         self.before = self.after = view
         self.player.clear()
         self.talk.hush()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.easy_layout import EasyLayout
-from lama_gui.ui.table.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
+from lama_gui.ui.table.drawing.layout import CARD_ON_TABLE, CLOSE_PLATE, Pose, TableLayout
 from lama_gui.ui.table.drawing.plates import pill_bottom
 from lama_gui.ui.table.game_table import Moment
 
 #: Across the rug or the pond, without its fringe.
 RUG = (880.0, 524.0)
+#: How wide an open hand is beside a plate: up to the rug.
+BESIDE = 200.0
 
 
 class LamaGeometry:
@@ -40,10 +42,13 @@ class LamaGeometry:
         return pill_bottom(layout.plate(seat), grow) + 4
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        """Below the pill."""
+        """Below the pill; beside the plate where somebody else sits below it."""
         if isinstance(layout, EasyLayout):
             return layout.shown_hand(seat)
         plate = layout.plate(seat).rect
+        if plate.w == CLOSE_PLATE[0]:
+            x = plate.right + 12 if plate.cx < layout.middle[0] else plate.x - 12 - BESIDE
+            return Rect(x, plate.y + 22, BESIDE, 56)
         return Rect(plate.x, self.free_below(layout, seat, grow) + 4, plate.w, 56)
 
     def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:

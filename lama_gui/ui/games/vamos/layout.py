@@ -61,10 +61,16 @@ _OWN, _OWN_BUST = (32.0, 884.0, 330.0, 100.0), 304.0
 
 
 class FeastLayout(TableLayout):
-    """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle."""
+    """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle.
+
+    Five at a feast wear avatars: two people down to the chest with their trays would be
+    higher (2 × 320) than what is left at a side between the menu and the own one (570).
+    """
+
+    bust_seats = _BUST_SEATS
 
     def _plate(self, seat: int) -> Plate:
-        if self.people and self.seats - 1 in _BUST_SEATS:
+        if self.people:
             return self._before_bust(seat)
         places = _SEATS.get(self.seats - 1)
         if seat == self.viewer or places is None:

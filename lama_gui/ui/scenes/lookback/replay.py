@@ -32,7 +32,7 @@ from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.open_match import play_on, taken_over
 from lama_gui.ui.scenes.lookback.replay_bar import ReplayBar
 from lama_gui.ui.table import spoken
-from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.board import ROOMY, Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
 from lama_gui.ui.table.game_table import LogLine
@@ -92,7 +92,15 @@ class ReplayScene(AppScene):
         view = self.replay.view(self.position, self.seat)
         seats = self.replay.header.seats
         talk = Talk(seed_of(self.replay.header))
-        board = Board(self.context, self.table, seats, view, self._board_space(), talk=talk)
+        board = Board(
+            self.context,
+            self.table,
+            seats,
+            view,
+            self._board_space(),
+            people=len(seats) <= ROOMY,  # open hands lie below the plates
+            talk=talk,
+        )
         self._light(board)
         return board
 

@@ -27,11 +27,28 @@ WIDEST = 480.0  # a very wide table spreads its seats by no more than this
 #: people are, at the upper edge and with the own one.
 BUST_PLATE = (320.0, 100.0)
 BUST, TOP_BUST, OWN_BUST = 346.0, 250.0, 340.0
+#: The same where two sit above each other at each side: they fill the height between the menu and
+#: the own plate, from an offer's lower edge on, with their hats.
+CLOSE_PLATE = (280.0, 100.0)
+CLOSE_BUST, CLOSE_OWN_BUST = 228.0, 250.0
 BUST_SINK = 40.0  # so much of them the plate hides
 BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((800, 196, "left"),),
     2: ((32, 476, "left"), (1568, 476, "right")),
     3: ((32, 516, "left"), (800, 196, "left"), (1568, 516, "right")),
+    4: (
+        (32, 642, "left"),
+        (76, 358, "left"),
+        (1564, 358, "right"),
+        (1608, 642, "right"),
+    ),
+    5: (
+        (32, 642, "left"),
+        (76, 358, "left"),
+        (800, 196, "left"),
+        (1564, 358, "right"),
+        (1608, 642, "right"),
+    ),
 }
 
 #: Upper left corners of the opponents' plates at 1920×1080, clockwise from the player's
@@ -151,10 +168,11 @@ class TableLayout:
     """
 
     round: ClassVar[bool] = False
+    bust_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = BUST_SEATS
 
     def __init__(self, space: Space, seats: int, viewer: int, *, people: bool = True) -> None:
         self.space = space
-        self.people = people and seats - 1 in BUST_SEATS  # whether they are seen to the chest
+        self.people = people and seats - 1 in self.bust_seats  # whether they are seen to the chest
         self.seats = seats
         self.viewer = viewer
         self._dx = min(space.width - WIDTH, WIDEST)
@@ -193,11 +211,15 @@ class TableLayout:
     def _plate(self, seat: int) -> Plate:
         turn = (seat - self.viewer) % self.seats - 1
         if self.people:
+            close = self.seats > 4
             if seat == self.viewer:
-                return Plate.before_bust(self.corner(32, 944, 330, 100), "left", OWN_BUST)
-            x, y, side = BUST_SEATS[self.seats - 1][turn]
-            rect = self._aside(x, y, *BUST_PLATE, side)
-            return Plate.before_bust(rect, side, TOP_BUST if y < 300 else BUST)
+                high = CLOSE_OWN_BUST if close else OWN_BUST
+                return Plate.before_bust(self.corner(32, 944, 330, 100), "left", high)
+            x, y, side = self.bust_seats[self.seats - 1][turn]
+            if y < 300:
+                return Plate.before_bust(self._aside(x, y, *BUST_PLATE, side), side, TOP_BUST)
+            rect = self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side)
+            return Plate.before_bust(rect, side, CLOSE_BUST if close else BUST)
         if seat == self.viewer:
             rect = self.corner(32, 892, *OWN_PLATE)
             return Plate(rect, "left", (rect.x + 84, rect.y + 62), 72)
