@@ -12,7 +12,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-TITLE = "Lama"
 PACKAGE = "lama-gui"
 ID = "io.github.lama_gui.lama"
 """Names the desktop entry, the metadata and the macOS bundle."""
@@ -33,13 +32,22 @@ DESCRIPTION = (
 )
 
 
+def _said(name: str) -> str:
+    """What ``lama_gui/__init__.py`` says of the program, without importing it."""
+    text = (ROOT / "lama_gui" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(rf'^{name} = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        raise SystemExit(f'lama_gui/__init__.py: no line {name} = "…"')
+    return found[1]
+
+
+TITLE = _said("TITLE")
+"""What menus, shops, installers and the window call it."""
+
+
 def version() -> str:
     """The version, from ``lama_gui/__init__.py``, where hatchling reads it too."""
-    text = (ROOT / "lama_gui" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
-    if found is None:
-        raise SystemExit('lama_gui/__init__.py: no line __version__ = "…"')
-    return found[1]
+    return _said("__version__")
 
 
 def raw() -> str:

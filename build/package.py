@@ -2,10 +2,10 @@
 
     python build/package.py           where the program's wheel and PyInstaller are installed
 
-On Linux an archive, a .deb and an AppImage, on Windows a zip and an installer, on macOS a disk
-image, on each the wheel beside it; SHA256SUMS over all. The same commit gives the same bytes: times
-are the commit's, names are sorted, hashes are not random. `make package` calls it in an environment
-made for it.
+On Linux an archive with a manifest for Flatpak, a .deb and an AppImage, on Windows a zip and an
+installer, on macOS a disk image, on each the wheel beside it; SHA256SUMS over all. The same commit
+gives the same bytes: times are the commit's, names are sorted, hashes are not random.
+`make package` calls it in an environment made for it.
 """
 
 from __future__ import annotations
@@ -77,6 +77,7 @@ def pack_linux(program: Path, texts: Path) -> list[Path]:
     import appimage
     import deb
     import desktop
+    import flatpak
     import icons
     import terminal
 
@@ -104,6 +105,7 @@ def pack_linux(program: Path, texts: Path) -> list[Path]:
     (folder / "INSTALL.txt").write_text(note, encoding="utf-8")
     for name in ("lama.desktop", "lama-match.xml"):
         desktop.write(folder / name, desktop.filled(name))
+    desktop.write(folder / "lama.metainfo.xml", desktop.metainfo())
     shutil.copy(icons.source(512), folder / "lama.svg")
     shutil.copy(icons.MATCH_FILE, folder / "lama-match.svg")
     for shell in terminal.SHELLS:
@@ -113,7 +115,8 @@ def pack_linux(program: Path, texts: Path) -> list[Path]:
     say(f"unpacked {size / 1e6:.1f} MB")
     if size > LARGEST_FOLDER:
         raise SystemExit(f"{folder} has {size} bytes; {LARGEST_FOLDER} are the most")
-    return [archives.tar_xz(folder, DIST / f"{folder.name}.tar.xz", about.epoch()), *made]
+    archive = archives.tar_xz(folder, DIST / f"{folder.name}.tar.xz", about.epoch())
+    return [archive, *made, flatpak.build(archive, DIST)]
 
 
 def pack_windows(program: Path, texts: Path) -> list[Path]:

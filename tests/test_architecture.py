@@ -59,7 +59,7 @@ PURE = frozenset(
 FLOORS = ("kit", "table", "games", "scenes", "app")
 #: What the ground floor may take of the rest of the program: nothing that knows a game.
 KIT_MAY_ASK = frozenset(
-    {"__version__", "journal", "resources", "settings", "storage", "names", "texts"}
+    {"TITLE", "__version__", "journal", "resources", "settings", "storage", "names", "texts"}
 )
 #: So many modules a folder may hold, besides those that have a reason.
 CROWD = 16
@@ -108,7 +108,7 @@ def own_imports(path: Path) -> Iterator[tuple[int, str]]:
     """Line and part of the program of each import of the program itself."""
     for line, name in imports(path):
         top, _, rest = name.partition(".")
-        if top == "lama_gui" and rest and rest != "__version__":
+        if top == "lama_gui" and rest and rest not in ("TITLE", "__version__"):
             yield line, rest.split(".")[0]
 
 

@@ -10,10 +10,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from lama_gui.match import Match
 from lama_gui.records import read_record
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS
+from tests.window.desktop import Desktop
 from tests.window.wayland import Compositor
 
 NEEDS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "dpkg": "dpkg",
@@ -40,30 +42,29 @@ def until(holds: Callable[[], object], what: str) -> None:
 @contextmanager
 def screen() -> Iterator[str]:
     """An X server with a window manager; gives its DISPLAY."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
-        pass_fds=[write], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        display = f":{pipe.readline().strip()}"
-    environment = {**os.environ, "DISPLAY": display}
-    manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
+    desktop = Desktop(Path(os.devnull))
     try:
-        yield display
+        yield desktop.display
     finally:
-        for process in (manager, server):
-            process.terminate()
-            process.wait(10)
+        desktop.close()
 
 
 class Player:
     """Somebody at the keyboard: a home folder, a screen, no Python and nothing else on PATH."""
 
-    def __init__(self, home: Path, display: str, compositor: Compositor | None = None) -> None:
-        """``display`` is where the keys go; the program gets ``compositor`` if there is one."""
+    def __init__(
+        self,
+        home: Path,
+        display: str,
+        compositor: Compositor | None = None,
+        user: int | None = None,
+    ) -> None:
+        """``display`` is where the keys go; the program gets ``compositor`` if there is one.
+
+        ``user`` is the number of another user, whose home it then is; only root can be one.
+        """
         self.home = home
+        self.user = user
         self.display = display
         self.screen = compositor.variables if compositor else {"DISPLAY": display}
         self.nowhere = home / "empty folder"
@@ -71,6 +72,9 @@ class Player:
         settings = home / ".config" / "lama" / "settings.json"
         settings.parent.mkdir(parents=True)
         settings.write_text('{"version": 1, "speed": "instant", "language": "en"}')
+        if user is not None:
+            for path in (home, *home.rglob("*")):
+                os.chown(path, user, user)
 
     @property
     def environment(self) -> dict[str, str]:
@@ -80,6 +84,13 @@ class Player:
             "LAMA_READY": "1", "SDL_AUDIODRIVER": "dummy",
         }  # fmt: skip
 
+    @property
+    def _rights(self) -> dict[str, Any]:
+        """What makes a process the other user's."""
+        if self.user is None:
+            return {}
+        return {"user": self.user, "group": self.user, "extra_groups": []}
+
     def command(self, program: Path, *args: str, display: bool = True) -> tuple[int, str]:
         """Run a command of ``program`` to its end: exit status and all it wrote."""
         environment = self.environment
@@ -87,7 +98,7 @@ class Player:
             environment = {k: v for k, v in environment.items() if k not in self.screen}
         done = subprocess.run(
             [program, *args], cwd=self.nowhere, env=environment, capture_output=True,
-            encoding="utf-8", timeout=120, check=False,
+            encoding="utf-8", timeout=120, check=False, **self._rights,
         )  # fmt: skip
         return done.returncode, done.stdout + done.stderr
 
@@ -97,7 +108,7 @@ class Player:
         start = time.perf_counter()
         process = subprocess.Popen(
             [program, *args], cwd=self.nowhere, env=self.environment,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", **self._rights,
         )  # fmt: skip
         assert process.stdout is not None
         try:

@@ -14,14 +14,17 @@ import struct
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import about
 import elf
+import flatpak
 import pytest
 import terminal
+import yaml
 
 from lama_gui import __version__
 from lama_gui.cli import build_parser
@@ -33,6 +36,8 @@ pytestmark = pytest.mark.package
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 LARGEST_FOLDER, LARGEST_ARCHIVE = 64e6, 24e6
+NOBODY = 65534
+"""The number of a user who owns nothing."""
 SOONEST = 2.0
 """Seconds from the start to an interactive window, warm, that something is wrong above. It takes
 half of that or less on a machine that does nothing else, and in proportion where others work."""
@@ -138,7 +143,7 @@ def test_the_archive_is_small_and_so_is_what_is_in_it(archive: Path, record_prop
 def test_the_checksums_are_those_of_the_files():
     lines = (DIST / "SHA256SUMS").read_text().splitlines()
     sums = dict(reversed(line.split("  ")) for line in lines)
-    assert {Path(name).suffix for name in sums} == {".xz", ".deb", ".whl"}
+    assert {Path(name).suffix for name in sums} == {".xz", ".deb", ".whl", ".yml"}
     for name, wanted in sums.items():
         assert hashlib.sha256((DIST / name).read_bytes()).hexdigest() == wanted
 
@@ -175,6 +180,41 @@ def test_the_metadata_of_the_desktop_is_valid(installed: Path):
     text = metainfo.read_text(encoding="utf-8")
     assert f'<release version="{__version__}"' in text
     assert "oars-1.1" in text
+
+
+def test_a_flatpak_is_laid_out_as_its_manifest_says(tmp_path: Path):
+    """Its commands run on the archive; what a desktop reads there is valid and bears its name."""
+    file = built("io.*.yml")
+    manifest = yaml.safe_load(file.read_text(encoding="utf-8"))
+    if shutil.which("flatpak-builder"):  # reads it with its own eyes where it is
+        told = ["flatpak-builder", "--show-manifest", file]
+        subprocess.run(told, check=True, capture_output=True)
+    assert manifest["id"] == about.ID
+    assert not [asked for asked in manifest["finish-args"] if "filesystem" in asked]
+    (module,) = manifest["modules"]
+    (source,) = module["sources"]
+    packed = built("lama-*-linux-*.tar.xz")
+    assert source["url"] == f"{about.HOME}/releases/download/v{__version__}/{packed.name}"
+    assert source["sha256"] == hashlib.sha256(packed.read_bytes()).hexdigest()
+    with tarfile.open(packed) as tar:
+        tar.extractall(tmp_path, filter="tar")
+    (folder,) = tmp_path.glob("lama-*")
+    app = tmp_path / "app"
+    for command in module["build-commands"]:
+        subprocess.run(
+            ["sh", "-eu", "-c", command],
+            cwd=folder,
+            env={**os.environ, "FLATPAK_DEST": str(app)},
+            check=True,
+        )
+    assert os.access(app / "bin" / manifest["command"], os.X_OK)
+    checked("desktop-file-validate", app / f"share/applications/{about.ID}.desktop")
+    kind = (app / f"share/mime/packages/{about.ID}.xml").read_text(encoding="utf-8")
+    assert f'<icon name="{flatpak.SHEET}"/>' in kind
+    icons = {path.stem for path in (app / "share/icons").rglob("*.svg")}
+    assert icons == {about.ID, flatpak.SHEET}
+    assert all(name.startswith(about.ID) for name in icons)
+    assert (app / f"share/metainfo/{about.ID}.metainfo.xml").exists()
 
 
 def test_the_deb_recommends_what_opens_a_window_on_wayland():
@@ -325,6 +365,26 @@ def leave_result(window: desk.Window, path: Path) -> bool:
     return False
 
 
+def test_somebody_else_plays_what_an_administrator_unpacked(display: str):
+    """Nothing asks who unpacked it: all of it may be read, and none of it has to be written."""
+    if os.getuid() != 0:
+        pytest.skip("only an administrator can be somebody else")
+    with tempfile.TemporaryDirectory(prefix="Für alle ") as name:
+        everybodys = Path(name)
+        everybodys.chmod(0o755)
+        with tarfile.open(built("lama-*-linux-*.tar.xz")) as file:
+            file.extractall(everybodys, filter="tar")
+        (program,) = everybodys.glob("lama-*/lama")
+        player = desk.Player(everybodys / "home", display, user=NOBODY)
+        with player.window(program, "play") as window:
+            window.shows("table")
+            desk.until(lambda: player.matches, "a match file is there")
+            desk.move(window, player.matches[0])
+        assert player.matches[0].stat().st_uid == NOBODY
+        status, said = player.command(program, "verify", str(player.matches[0]))
+        assert status == 0, said
+
+
 def test_two_copies_do_not_share_a_match(archive: Path, player: desk.Player):
     with player.window(archive, "play") as first:
         first.focus()
@@ -422,6 +482,20 @@ def test_the_tree_of_the_appimage_opens_a_window(appdir: Path, player: desk.Play
     checked("desktop-file-validate", entry)
     with player.window(appdir, "play") as window:
         window.shows("table")
+
+
+def test_the_tree_of_the_appimage_opens_one_where_there_is_only_wayland(
+    appdir: Path, tmp_path: Path, display: str
+):
+    compositor = Compositor(tmp_path / "weston.log", display)
+    player = desk.Player(tmp_path / "home", display, compositor)
+    try:
+        with player.window(appdir, "play") as window:
+            window.shows("table")
+            desk.until(lambda: player.matches, "a match file is there")
+            desk.move(window, player.matches[0])
+    finally:
+        compositor.close()
 
 
 def test_a_double_click_on_a_match_file_opens_the_replay(

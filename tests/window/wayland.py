@@ -74,7 +74,8 @@ class Compositor:
         if found:
             ask("windowactivate", found[-1])
             ask("windowfocus", found[-1])  # also where the window manager missed its coming
-        return bool(found) and ask("getwindowfocus") == found[-1]
+        # Asked plainly, it names the window that the window manager knows; "-f" the very one.
+        return bool(found) and found[-1] in (ask("getwindowfocus"), ask("getwindowfocus", "-f"))
 
     def environment(self, **more: str) -> dict[str, str]:
         """The variables for a program that has this compositor and no X server."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pygame
 
-from lama_gui import resources
+from lama_gui import TITLE, resources
 from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.resizing import Resizing
@@ -27,7 +27,6 @@ from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import MINIMUM_PX, Space
 from lama_gui.ui.scenes.app_context import AppContext
 
-TITLE = "Lama"
 FRAME = 1 / 60
 IDLE = 1 / 20
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
