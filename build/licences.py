@@ -122,11 +122,25 @@ def python() -> Part:
     )  # fmt: skip
 
 
+#: Fonts whose licence names its holder in another way: file, name, by, address.
+HOLDERS = {
+    "OFL-AtkinsonHyperlegible.txt": (
+        "Atkinson Hyperlegible",
+        "Braille Institute of America, Inc.",
+        "https://www.brailleinstitute.org/freefont/",
+    ),
+}
+
+
 def fonts() -> list[Part]:
     """The fonts in assets/fonts, each with its licence beside it."""
     found = []
     for path in sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")):
         text = path.read_text(encoding="utf-8")
+        if path.name in HOLDERS:
+            own, holder, url = HOLDERS[path.name]
+            found.append(Part("font", own, "OFL-1.1", holder, url, "type", text=text))
+            continue
         name = re.search(r"The (.+?) Project Authors(?: \((\S+)\))?", text)
         if name is None:
             raise SystemExit(f"{path}: its first line does not name the authors")

@@ -18,6 +18,7 @@ VERSION = 1
 Volume = Annotated[int, Meta(ge=0, le=10)]
 Seconds = Annotated[int, Meta(ge=1, le=10)]
 TextSize = Annotated[int, Meta(ge=100, le=200)]
+Font = Literal["usual", "clear"]
 Pixels = Annotated[int, Meta(ge=1, le=16384)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_@.-]{0,20}$")]
 Word = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -52,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     theme: Word = ""
     speed: Literal["normal", "fast", "instant"] = "normal"
     text_size: TextSize = 100
+    font: Font = "usual"
     high_contrast: bool = False
     reduced_motion: bool = False
     captions: bool = False

@@ -151,7 +151,15 @@ def test_the_checksums_are_those_of_the_files():
 def test_the_archive_carries_the_licence_of_everything_in_it(archive: Path):
     texts = archive.parent / "licences"
     overview = (texts / "README.txt").read_text(encoding="utf-8")
-    for name in ("SDL", "pygame-ce", "Python", "Nunito", "Baloo 2", "FluidSynth"):
+    for name in (
+        "SDL",
+        "pygame-ce",
+        "Python",
+        "Nunito",
+        "Baloo 2",
+        "Atkinson Hyperlegible",
+        "FluidSynth",
+    ):
         assert f"\n{name}" in overview
         (text,) = texts.glob(f"{name.replace(' ', '-')}.txt")
         assert len(text.read_text(encoding="utf-8")) > 500

@@ -205,6 +205,15 @@ def test_other_languages_fit_too(tmp_path, language):
     assert found == [[]] * len(PLACES)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_clear_letters_fit_too(tmp_path, text_size):
+    studio = Studio(tmp_path, text_size=text_size, font="clear", language="de")
+    more = ("turn", "follow", "title*", "pause", "match-result", "settings-*", "credits")
+    found = [problems(studio, variant, (1280, 720), *STRAINING, *more) for variant in PLACES]
+    assert found == [[]] * len(PLACES)
+
+
 @pytest.mark.parametrize("size", [100, 150, 200])
 def test_buttons_at_the_table_keep_their_ranks_at_every_text_size(tmp_path, size):
     """What costs points is never set half as large as what costs nothing."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
@@ -451,15 +452,40 @@ def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) 
 
 def test_settings_work_at_once_and_are_kept(kept: AppContext) -> None:
     pilot = Pilot(kept, SettingsScene)
+    turn_to(pilot, "reading")
     pilot.click("high_contrast")
     assert kept.theme.contrast
-    pilot.scene.focus_on("speed")
-    pilot.press("right")
     pilot.scene.focus_on("text_size")
     pilot.press("right", "right")
+    turn_to(pilot, "reaching")
+    pilot.scene.focus_on("speed")
+    pilot.press("right")
     kept.keep()
     again = SettingsFile(kept.home.settings).load()
     assert (again.high_contrast, again.speed, again.text_size) == (True, "fast", 120)
+
+
+def turn_to(pilot: Pilot, tab: str) -> None:
+    """Open a tab of the settings."""
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene.tab = tab
+    pilot.scene.rebuild()
+    pilot.settle()
+
+
+def test_the_sample_is_set_in_the_font_that_was_chosen(kept: AppContext) -> None:
+    pilot = Pilot(kept, SettingsScene)
+    turn_to(pilot, "reading")
+    usual = pilot.picture().copy()
+    sample = pilot.widget("sample").rect
+    pilot.scene.focus_on("font")
+    pilot.press("right")
+    assert kept.settings.font == "clear"
+    area = pygame.Rect(kept.space.rect_px(sample))
+    chosen = pilot.picture()
+    assert pygame.image.tobytes(usual.subsurface(area), "RGB") != pygame.image.tobytes(
+        chosen.subsurface(area), "RGB"
+    )
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])

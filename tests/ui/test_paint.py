@@ -5,11 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from lama_gui import resources
+from lama_gui.texts import languages, pseudo
 from lama_gui.ui.kit.draw.art import Art, proportions
 from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.type import ROLES, SMALLEST, Type
+from lama_gui.ui.kit.draw.type import CLEAR, ROLES, SMALLEST, Type, _font
 from lama_gui.ui.kit.space import Space
 
 
@@ -173,3 +175,31 @@ def test_a_smaller_window_keeps_fewer_bytes_of_pictures_and_lines(context):
         (1920, 1080): (158, 23),
         (3840, 2160): (160, 48),
     }
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_clear_letters_have_every_sign_of_the_usual_ones_that_is_written(language):
+    """Of what is missing nothing but a box would be seen."""
+    said = resources.find(f"texts/{language}.po").read_text(encoding="utf-8")
+    signs = sorted(set(pseudo(said) + said) - {"\n"})
+    for role in ("body", "strong", "title"):
+        usual, clear = _font(ROLES[role].font, 40), _font(CLEAR[ROLES[role].font].file, 40)
+        missing = [sign for sign in signs if clear.metrics(sign)[0] is None]
+        assert [sign for sign in missing if usual.metrics(sign)[0] is not None] == []
+
+
+def test_the_clear_letters_need_no_more_room_than_the_usual_ones():
+    usual, clear = Type(), Type(clear=True)
+    words = "The quick onyx goblin jumps over 13 lazy dwarves, 40 times. Zażółć gęślą jaźń."
+    for role in ROLES:
+        assert clear.width(words, role) <= 1.04 * usual.width(words, role), role
+        assert clear.cap_height(role) == pytest.approx(usual.cap_height(role), rel=0.09), role
+
+
+def test_the_clear_letters_stand_on_the_same_line():
+    for clear in (False, True):
+        type_ = Type(clear=clear)
+        for role in ROLES:
+            image = type_.image("H", role, 30, (255, 255, 255))
+            bottom = image.get_bounding_rect().bottom
+            assert abs(bottom - type_.ascent(role, 30)) <= 1.5

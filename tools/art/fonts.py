@@ -1,10 +1,10 @@
 """Make the static TrueType fonts of ``assets/fonts`` from the npm packages of Fontsource.
 
-    npm install @fontsource/baloo-2 @fontsource/nunito
+    npm install @fontsource/baloo-2 @fontsource/nunito @fontsource/atkinson-hyperlegible
     python -m tools.art.fonts node_modules/@fontsource
 
-Each package carries a weight as two WOFF2 subsets. They are merged (German and Polish need both), and the four
-arrows that neither family draws completely are added. Both families are under the SIL Open Font License 1.1 and reserve
+Each package carries a weight as two WOFF2 subsets. They are merged (German and Polish need both), and the signs that
+no family draws completely are added: the four arrows. All families are under the SIL Open Font License 1.1 and reserve
 no font name. Needs fonttools and brotli.
 """
 
@@ -26,6 +26,22 @@ FACES = (  # file, package, weight, family, style, stroke of the arrows in units
     ("Baloo2-Bold", "baloo-2", 700, "Baloo 2", "Bold", 110),
     ("Nunito-SemiBold", "nunito", 600, "Nunito", "SemiBold", 84),
     ("Nunito-ExtraBold", "nunito", 800, "Nunito", "ExtraBold", 120),
+    (
+        "AtkinsonHyperlegible-Regular",
+        "atkinson-hyperlegible",
+        400,
+        "Atkinson Hyperlegible",
+        "Regular",
+        90,
+    ),
+    (
+        "AtkinsonHyperlegible-Bold",
+        "atkinson-hyperlegible",
+        700,
+        "Atkinson Hyperlegible",
+        "Bold",
+        130,
+    ),
 )
 ARROWS = {"←": 180.0, "↑": 90.0, "→": 0.0, "↓": -90.0}
 NEEDED = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜẞ„”“–—…×−·•→←↑↓‹›ñé½ " + "".join(map(chr, range(32, 127)))

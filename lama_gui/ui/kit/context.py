@@ -190,8 +190,8 @@ class Context:
 
         if differs("language"):
             self.texts = Texts(self.language, strict=self.strict)
-        if differs("text_size"):
-            self.type = Type(self.grow)
+        if differs("text_size", "font"):
+            self.type = Type(self.grow, clear=now.font == "clear")
             self.type.make_room(self.space.width_px * self.space.height_px)
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)

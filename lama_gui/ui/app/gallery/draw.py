@@ -12,7 +12,7 @@ from random import Random
 import pygame
 
 from lama_gui.families import GAMES
-from lama_gui.settings import Settings
+from lama_gui.settings import Font, Settings
 from lama_gui.storage import Home
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.opening import open_context
@@ -72,13 +72,18 @@ class Studio:
         language: str = "en",
         theme: str = "",
         text_size: int = 100,
+        font: Font = "usual",
         high_contrast: bool = False,
         themes: Path | None = None,
     ) -> None:
         headless()
         self._home = Home(home, home, home / "logs")
         self._settings = Settings(
-            language=language, text_size=text_size, theme=theme, high_contrast=high_contrast
+            language=language,
+            text_size=text_size,
+            font=font,
+            theme=theme,
+            high_contrast=high_contrast,
         )
         self._themes = Themes(themes)
         self._contexts: dict[str, AppContext] = {}

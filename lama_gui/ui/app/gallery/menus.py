@@ -97,6 +97,16 @@ def settings(context: AppContext) -> Scene:
     return SettingsScene(context)
 
 
+def settings_reading(context: AppContext) -> Scene:
+    """How the program is seen and read: text size, font, contrast."""
+    from lama_gui.ui.scenes.before.settings import SettingsScene
+    from lama_gui.ui.scenes.before.settings_rows import READING
+
+    scene = SettingsScene(context)
+    scene.tab = READING.name
+    return scene
+
+
 def settings_reaching(context: AppContext) -> Scene:
     """How the program is reached: messages that wait, one switch."""
     from lama_gui.ui.scenes.before.settings import SettingsScene

@@ -262,6 +262,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("phones-address", phones.lobby_help, shown(phones.address))
     yield Shot("phones-help-easy", partial(phones.lobby_help, variant="cafe"))
     yield Shot("settings", menus.settings)
+    yield Shot("settings-reading", menus.settings_reading)
     yield Shot("settings-reaching", menus.settings_reaching)
     yield Shot("settings-keys", menus.settings_keys)
     yield Shot("credits", menus.credits)

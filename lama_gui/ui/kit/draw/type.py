@@ -42,6 +42,20 @@ class Role:
 _BLACK, _BOLD = "Baloo2-ExtraBold.ttf", "Baloo2-Bold.ttf"
 _TEXT, _STRONG = "Nunito-SemiBold.ttf", "Nunito-ExtraBold.ttf"
 
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A font's file, and how many times a role's size its letters are set."""
+
+    file: str
+    scale: float = 1.0
+
+
+_PLAIN, _FIRM = "AtkinsonHyperlegible-Regular.ttf", "AtkinsonHyperlegible-Bold.ttf"
+
+CLEAR = {_BLACK: Cut(_FIRM, 0.93), _BOLD: Cut(_FIRM, 0.93), _TEXT: Cut(_PLAIN), _STRONG: Cut(_FIRM)}
+"""What stands for each font where letters shall be easy to tell apart: about as wide and high."""
+
 ROLES = {
     "display": Role(_BLACK, 76, 1.1),  # the name on the curtain, the winner
     "title": Role(_BLACK, 48, 1.1),
@@ -81,14 +95,21 @@ class Setting:
 class Type:
     """Measures and renders text. ``grow`` is the player's text size, 1.0 to 2.0.
 
-    What has to fit is never set smaller than ``smallest``.
+    What has to fit is never set smaller than ``smallest``. ``clear``: in letters that are easy
+    to tell apart.
     """
 
     def __init__(
-        self, grow: float = 1.0, limit: int = LARGEST_ROOM, *, smallest: float = SMALLEST
+        self,
+        grow: float = 1.0,
+        limit: int = LARGEST_ROOM,
+        *,
+        smallest: float = SMALLEST,
+        clear: bool = False,
     ) -> None:
         self.grow = grow
         self.smallest = smallest
+        self.clear = clear
         self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
         self._images: ByteCache[pygame.Surface] = ByteCache(
             limit, lambda surface: surface.get_width() * surface.get_height() * 4
@@ -108,6 +129,11 @@ class Type:
         """Bytes of set lines that are kept at most."""
         return self._images.limit
 
+    def _cut(self, role: str) -> Cut:
+        """The letters in which ``role`` is set."""
+        font = ROLES[role].font
+        return CLEAR[font] if self.clear else Cut(font)
+
     def size(self, role: str) -> float:
         """The size of ``role`` in units at the player's text size."""
         return ROLES[role].size * self.grow
@@ -118,12 +144,13 @@ class Type:
 
     def width(self, text: str, role: str, size: float | None = None) -> float:
         """The advance of ``text`` in units, measured large so that it holds at every scale."""
-        face = _font(ROLES[role].font, 100)
+        cut = self._cut(role)
+        face = _font(cut.file, 100)
         try:
             wide = face.size(text)[0]
         except (ValueError, pygame.error):
             wide = face.size(_settable(text))[0]
-        return wide / 100 * (size or self.size(role))
+        return wide / 100 * cut.scale * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
         """Lines no wider than ``width``; a word that is wider stands alone. Keeps newlines."""
@@ -188,10 +215,10 @@ class Type:
         wrapped = self.wrap(text, role, width, self.smallest)
         if len(wrapped) > lines:
             wrapped[lines - 1] += " …"
-        shown = (self._cut(line, role, width) for line in wrapped[:lines])
+        shown = (self._shortened(line, role, width) for line in wrapped[:lines])
         return Setting(tuple(shown), self.smallest, False)
 
-    def _cut(self, line: str, role: str, width: float) -> str:
+    def _shortened(self, line: str, role: str, width: float) -> str:
         """``line`` at the smallest size as far as it fits: one word may be wider than the box."""
         if self.width(line, role, self.smallest) <= width:
             return line
@@ -225,11 +252,12 @@ class Type:
 
     def image(self, text: str, role: str, size_px: int, colour: Colour) -> pygame.Surface:
         """``text`` on one line in ``colour``, ``size_px`` pixels high, on nothing."""
-        key = (text, ROLES[role].font, size_px, colour)
+        cut = self._cut(role)
+        key = (text, cut, size_px, colour)
 
         def render() -> pygame.Surface:
             finer = _finer(size_px)
-            large = _render(_font(ROLES[role].font, size_px * finer), text, colour)
+            large = _render(_font(cut.file, _pixels(cut, size_px)), text, colour)
             if finer == 1:
                 return large
             size = max(1, round(large.get_width() / finer)), max(1, large.get_height() // finer)
@@ -237,16 +265,15 @@ class Type:
 
         return self._images.get(key, render)
 
-    @staticmethod
-    def ascent(role: str, size_px: int) -> float:
+    def ascent(self, role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""
-        finer = _finer(size_px)
-        return _font(ROLES[role].font, size_px * finer).get_ascent() / finer
+        cut = self._cut(role)
+        return _font(cut.file, _pixels(cut, size_px)).get_ascent() / _finer(size_px)
 
-    @staticmethod
-    def cap_height(role: str) -> float:
+    def cap_height(self, role: str) -> float:
         """Height of a capital letter as a part of the size; what looks centred is centred by it."""
-        return _cap_height(ROLES[role].font)
+        cut = self._cut(role)
+        return _cap_height(cut.file) * cut.scale
 
 
 def _settable(text: str) -> str:
@@ -270,6 +297,11 @@ def _render(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface
 def _finer(size_px: int) -> int:
     """Small text is set larger and scaled down: hinting would space its letters unevenly."""
     return 4 if size_px < 40 else 2 if size_px < 80 else 1
+
+
+def _pixels(cut: Cut, size_px: int) -> int:
+    """The size at which the letters of an image ``size_px`` high are set before they are scaled."""
+    return round(size_px * _finer(size_px) * cut.scale)
 
 
 @lru_cache(maxsize=96)

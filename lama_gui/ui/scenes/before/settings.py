@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
@@ -11,12 +10,9 @@ import msgspec
 
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages, proofread
-from lama_gui.ui.games.lama import LAMA_VIEW
 from lama_gui.ui.kit import dialog as dialogs
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Captured, Input
 from lama_gui.ui.kit.layout import (
     SPRING,
@@ -37,7 +33,6 @@ from lama_gui.ui.kit.widgets import (
     Changed,
     Choice,
     Heading,
-    Inert,
     Message,
     Option,
     Panel,
@@ -49,6 +44,7 @@ from lama_gui.ui.kit.widgets import (
 )
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.key_bindings import Binding, KeysPage
+from lama_gui.ui.scenes.before.settings_parts import Band, Sample
 from lama_gui.ui.scenes.before.settings_rows import (
     COLUMNS,
     KEPT,
@@ -60,7 +56,6 @@ from lama_gui.ui.scenes.before.settings_rows import (
     Setting,
 )
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
-from lama_gui.ui.table.drawing.cards import draw_mini
 
 TABBED = 1.15
 """From this text size on each section has a tab of its own."""
@@ -91,7 +86,9 @@ class SettingsScene(MenuScene):
 
     @property
     def _tabs(self) -> list[str]:
-        names = [s.name for s in SECTIONS] if self._tabbed else [MAIN, REACHING.name]
+        names = [s.name for s in SECTIONS]
+        if not self._tabbed:
+            names = [MAIN, READING.name, REACHING.name]
         return [*names, KEYS]
 
     @property
@@ -146,8 +143,8 @@ class SettingsScene(MenuScene):
         if self.tab == KEYS:
             return Scrolled("page", self.keys.page())
         if self.tab == MAIN:
-            columns = [self._column(sections) for sections in COLUMNS]
-            return Column([Grid(columns, 2, 88), self._sample()], gap=8)
+            columns = [Column([self._column(sections), SPRING]) for sections in COLUMNS]
+            return Grid(columns, 2, 88)
         section = next(s for s in SECTIONS if s.name == self.tab)
         boxes = [self._column((section,))]
         if section is READING:
@@ -184,11 +181,11 @@ class SettingsScene(MenuScene):
         return Padded(Column(rows, gap=10), 0, 14)
 
     def _sample(self) -> Box:
-        high = max(86.0, self.context.type.line("rule") + 30)
-        text, caption = self.t("settings.sample"), self.t("settings.sample.caption")
+        words = [self.t(f"settings.sample{part}") for part in ("", ".signs", ".caption")]
+        text, signs, caption = words
         return Cell(
-            lambda rect: Sample(name="sample", rect=rect, text=text, caption=caption),
-            tall=Length(70, high),
+            lambda rect: Sample(name="sample", rect=rect, text=text, signs=signs, caption=caption),
+            tall=Length.fixed(2 * self.context.type.line("rule") + 36),
         )
 
     def _row(self, setting: Setting) -> Box:
@@ -205,7 +202,7 @@ class SettingsScene(MenuScene):
         )
         band = Cell(
             lambda rect: Band(name=f"band.{name}", rect=rect, lit=partial(self._lit, name)),
-            tall=Length(least, 1.2 * least, 1.0),
+            tall=Length(least, 1.2 * least),
         )
         row = Padded(Row([label, control], 16, level=True), 14, 4)
         return Padded(Stack([band, row]), -14, 0)
@@ -369,36 +366,3 @@ class SettingsScene(MenuScene):
     def on_back(self) -> Transition | None:
         self.keys.stop_listening()
         return Pop()
-
-
-@dataclass(kw_only=True, eq=False)
-class Band(Inert):
-    """Lies under a row of the page while the row has the focus."""
-
-    lit: Callable[[], bool]
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.lit():
-            canvas.sheet(self.rect, Sheet(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
-
-
-@dataclass(kw_only=True, eq=False)
-class Sample(Inert):
-    """How a sentence looks now."""
-
-    text: str
-    caption: str
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(p.row, 24, 0, 0))
-        box = rect.inset(24, 8)
-        high = min(62.0, box.h)
-        for i, card in enumerate(("4", "3")):
-            x = box.right - 46 - i * 58
-            tile = Rect(x, box.cy - high / 2, high * 0.74, high)
-            draw_mini(canvas, card, tile, LAMA_VIEW.pictures)
-        box = box.cut_right(124)[1]
-        wide = canvas.type.width(self.caption, "caption")
-        canvas.text(box.cut_left(wide)[0], self.caption, "caption", p.second)
-        canvas.text(box.cut_left(wide, 24)[1], self.text, "rule", p.text)

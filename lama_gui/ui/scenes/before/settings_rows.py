@@ -32,7 +32,7 @@ GAME = Section(
     (
         Setting("language", "stepper"),
         Setting("theme", "stepper"),
-        Setting("speed", "choice", ("normal", "fast", "instant")),
+        Setting("window", "stepper"),
         Setting("talk", "toggle"),
     ),
 )
@@ -41,11 +41,12 @@ READING = Section(
     "eye",
     (
         Setting("text_size", "size"),
+        Setting("font", "choice", ("usual", "clear")),
         Setting("high_contrast", "toggle"),
         Setting("reduced_motion", "toggle"),
         Setting("captions", "toggle"),
         Setting("voice", "toggle"),
-        Setting("window", "stepper"),
+        Setting("voice_pace", "volume"),
     ),
 )
 SOUND = Section(
@@ -56,7 +57,6 @@ SOUND = Section(
         Setting("music", "volume"),
         Setting("effects", "volume"),
         Setting("voices", "volume"),
-        Setting("voice_pace", "volume"),
         Setting("muted", "toggle"),
     ),
 )
@@ -74,6 +74,7 @@ REACHING = Section(
     "reaching",
     "hand",
     (
+        Setting("speed", "choice", ("normal", "fast", "instant")),
         Setting("wait", "toggle"),
         Setting("one_switch", "toggle"),
         Setting("switch_pace", "seconds"),
@@ -81,7 +82,8 @@ REACHING = Section(
     ),
 )
 SECTIONS = (GAME, READING, SOUND, TABLE, REACHING)
-COLUMNS = ((GAME, READING), (SOUND, TABLE))
+COLUMNS = ((GAME, TABLE), (SOUND,))
+"""What stands side by side on the first page, as long as the text is not large."""
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 """Sizes on offer, in pixels."""

@@ -391,8 +391,9 @@ class ReplayScene(AppScene):
         """A canvas for the part of the window in which the table lies."""
         space, grow = self._board_space(), self.context.grow * GROW
         smallest = SMALLEST * canvas.scale / space.scale
-        if (self._type.grow, self._type.smallest) != (grow, smallest):
-            self._type = Type(grow, smallest=smallest)
+        clear = self.context.type.clear
+        if (self._type.grow, self._type.smallest, self._type.clear) != (grow, smallest, clear):
+            self._type = Type(grow, smallest=smallest, clear=clear)
         return canvas.part(self._area(), space, self._type)
 
 
