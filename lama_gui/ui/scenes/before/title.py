@@ -131,7 +131,8 @@ class Title(AppScene):
         corner = self.space.full
         high = max(48.0, self.context.type.line("caption") + 12)
         rect = Rect(corner.right - wide - 20, corner.bottom - high - 8, wide, high)
-        return TextLink(name="credits", rect=rect, text=text)
+        far = wide > 0.3 * corner.w  # large letters reach into what stands in the middle
+        return TextLink(name="credits", rect=rect, text=text, slip=far)
 
     @property
     def spoken_title(self) -> str:
