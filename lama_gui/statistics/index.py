@@ -6,7 +6,8 @@ version of the program, is built anew; one that another copy holds is left alone
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,13 @@ class Refreshed:
     read: int
     forgotten: int
     refused: tuple[str, ...]
+
+
+_SEATS = (
+    "SELECT files.name, variant, created, turns, rivals, by_round, seats.name, player,"
+    " total, place, won, goals, rounds, points, out, quits, cost FROM seats"
+    " JOIN matches USING (file) JOIN files ON files.id = seats.file"
+)
 
 
 class Index:
@@ -204,14 +212,36 @@ class Index:
         """Seats of finished matches, the oldest first: of the persons, of the person called
         ``who``, or of the bots of a level."""
         rows = self._db.execute(
-            "SELECT files.name, variant, created, turns, rivals, by_round, seats.name, player,"
-            " total, place, won, goals, rounds, points, out, quits, cost FROM seats"
-            " JOIN matches USING (file) JOIN files ON files.id = seats.file"
-            " WHERE level = ? AND (? IS NULL OR variant = ?) AND (? IS NULL OR seats.name = ?)"
-            " ORDER BY created, files.name, seat",
+            f"{_SEATS} WHERE level = ? AND (? IS NULL OR variant = ?)"
+            " AND (? IS NULL OR seats.name = ?) ORDER BY created, files.name, seat",
             (level, variant, variant, who, who),
         )
         return [_line(row) for row in rows]
+
+    def of_file(self, file: str) -> list[SeatLine]:
+        """The seats of one finished match, in their order; empty when it is not known."""
+        rows = self._db.execute(f"{_SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
+        return [_line(row) for row in rows]
+
+    def goal_times(self) -> Counter[str]:
+        """How often each goal was reached by the persons, in all games."""
+        rows = self._db.execute("SELECT goals FROM seats WHERE level = 'human' AND goals <> ''")
+        return Counter(goal for (goals,) in rows for goal in goals.split())
+
+    def together(self, names: Collection[str]) -> list[set[str]]:
+        """Who won the finished matches of exactly these players, the oldest match first."""
+        marks = ", ".join("?" * len(names))
+        rows = self._db.execute(
+            "SELECT file, name, won FROM seats JOIN matches USING (file) WHERE file IN"
+            f" (SELECT file FROM seats GROUP BY file HAVING count(*) = ?"
+            f" AND sum(name IN ({marks})) = count(*) AND count(DISTINCT name) = count(*))"
+            " ORDER BY created, file",
+            (len(names), *names),
+        )
+        won: dict[int, set[str]] = {}
+        for file, name, winner in rows:
+            won.setdefault(file, set()).update([name] if winner else [])
+        return list(won.values())
 
     def list_count(self, variant: str | None = None) -> int:
         """How many matches there are, finished or not."""

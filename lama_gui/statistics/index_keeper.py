@@ -7,8 +7,9 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -29,6 +30,18 @@ TRIES, PAUSE = 60, 1.0
 _TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
 
 
+@dataclass(eq=False)
+class Wish(Generic[T]):
+    """A question that is asked beside the frames: its ``answer``, None before it is there."""
+
+    question: Callable[[Index], T]
+    answer: T | None = None
+
+    def ask(self, index: Index) -> None:
+        """Ask it."""
+        self.answer = self.question(index)
+
+
 class IndexKeeper:
     """Keeps the index ``path`` of the match files in ``folder``.
 
@@ -45,7 +58,8 @@ class IndexKeeper:
         self.held = False
         self._aside = aside
         self._thread: threading.Thread | None = None
-        self._wanted: list[Path | None] = []  # None: all files
+        self._wanted: list[Path | Wish[Any] | None] = []  # None: all files
+        self._asked: Wish[Any] | None = None  # what is being asked
         self._damaged = self._closing = False
         self._lock = threading.Lock()
 
@@ -69,6 +83,12 @@ class IndexKeeper:
         if path.parent == self.folder:
             self._want(path)
 
+    def wonder(self, question: Callable[[Index], T]) -> Wish[T]:
+        """Have a question answered when all is read that was wanted before; never in a frame."""
+        wish = Wish(question)
+        self._want(wish)
+        return wish
+
     def mend(self) -> None:
         """The index is damaged: build it anew from all files."""
         self._damaged = True
@@ -90,7 +110,7 @@ class IndexKeeper:
         self.held = False
         return answer
 
-    def _want(self, what: Path | None) -> None:
+    def _want(self, what: Path | Wish[Any] | None) -> None:
         with self._lock:
             if what not in self._wanted:
                 self._wanted.append(what)
@@ -135,6 +155,8 @@ class IndexKeeper:
     def _again(self) -> None:
         """What was begun is to be done, whatever else was wanted meanwhile."""
         with self._lock:
+            if self._asked is not None:
+                self._wanted.insert(0, self._asked)
             if None not in self._wanted:
                 self._wanted.insert(0, None)
 
@@ -156,8 +178,11 @@ class IndexKeeper:
             if not self._wanted or self._closing:
                 self._thread = None
                 return None
-            path = self._wanted.pop(0)
-        return self._all if path is None else lambda index: index.learn(path)
+            what = self._wanted.pop(0)
+            self._asked = what if isinstance(what, Wish) else None
+        if what is None:
+            return self._all
+        return what.ask if isinstance(what, Wish) else lambda index: index.learn(what)
 
     def _all(self, index: Index) -> None:
         jobs = JOBS if self._aside else 1

@@ -14,6 +14,7 @@ from lama_gui.session import Session
 from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
+from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.lookback.daily import Daily
@@ -189,3 +190,12 @@ def test_the_calendar_begins_where_the_generator_does(context: AppContext) -> No
     scene.focus_on("days")
     pilot.press("left")
     assert scene.chosen == date(2026, 1, 1)
+
+
+def test_the_result_tells_the_day_and_how_many_in_a_row(context: AppContext) -> None:
+    for back in (2, 1, 0):
+        session = begin(context, TODAY - timedelta(back))
+        play(session)
+    pilot = Pilot(context, lambda c: MatchResult(c, session, TODAY))
+    pilot.settle()
+    assert "Daily deal of 20 Nov 2026 · in a row: 3" in pilot.widget("outcome").said

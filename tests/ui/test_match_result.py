@@ -11,7 +11,9 @@ import pytest
 
 from lama_gui.rules.lama_moves import Return
 from lama_gui.session import Session
+from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.telling import ended
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.match_result import REACH, MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
@@ -201,3 +203,43 @@ def test_who_won_is_told_when_the_winner_stands_there(context: AppContext, table
     assert title not in [box.text for box in pilot.report().texts]
     pilot.settle()
     assert title in [box.text for box in pilot.report().texts]
+
+
+def played_again(context: AppContext, times: int) -> Pilot:
+    """The result of the last of so many matches of the same players."""
+    tables = Tables(context.home.matches)
+    sessions = [tables.ended("classic", 3, seed=seed) for seed in range(times)]
+    tables.close()
+    for session in sessions[:-1]:
+        assert session.path is not None
+        context.index_keeper.learn(session.path)
+    pilot = show(context, sessions[-1])
+    pilot.settle()
+    return pilot
+
+
+def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
+    pilot = played_again(context, 1)
+    words = pilot.widget("outcome").said
+    assert "of 15" in words and "Next: " in words
+    assert words in pilot.scene.spoken_text
+    pilot.scene.focus_on("outcome")
+    pilot.press("enter")
+    assert pilot.scene.name == "goals", "and leads to all of them"
+    pilot.press("escape")
+    assert pilot.scene.name == "match_result"
+
+
+def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) -> None:
+    assert "Ana" not in played_again(context, 1).widget("outcome").said
+    pilot = played_again(context, 3)
+    outcome = pilot.scene.outcome
+    assert outcome.tally.matches == 4
+    assert f"Ana {outcome.tally.won['Ana']}" in pilot.widget("outcome").said
+
+
+def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context: AppContext) -> None:
+    pilot = show(context, reach("classic", ended))
+    pilot.settle()
+    assert pilot.scene.outcome is None
+    assert "outcome" not in {widget.name for widget in pilot.scene.widgets}

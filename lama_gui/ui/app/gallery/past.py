@@ -151,6 +151,31 @@ def history(count: int) -> Callable[[AppContext], Scene]:
     return _with(count, make)
 
 
+def outcome(people: int, context: AppContext) -> Scene:
+    """The result of a match with goals, and a tally of the same players."""
+    from lama_gui.ui.scenes.after.match_result import MatchResult
+
+    seats = tuple(
+        SeatInfo(NAMES[i], "human" if i < people else "steady", FACES[i]) for i in range(4)
+    )
+    files = []
+    for number in (3, 5, 1):
+        header = Header("classic", seats, created=f"2026-11-0{number}T20:00:00", seed="gallery")
+        match = _played(header, Chance(number), number)
+        files.append((f"2026-11-0{number}-200000-classic{SUFFIX}", encoded(header, match)))
+    folder = context.home.matches
+    with _there(context, tuple(files)):
+        context.index_keeper.refresh()
+        session = Session.begin(header, folder, Chance(number))
+        for step in match.steps:
+            session.match.play(step.move, step.seat)
+        scene = MatchResult(context, session, TODAY)
+        session.close()
+        assert session.path is not None
+        session.path.unlink()
+    return scene
+
+
 def daily(context: AppContext) -> Scene:
     """The calendar, before today's deal is played."""
     from lama_gui.ui.scenes.lookback.daily import Daily

@@ -277,6 +277,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))
+    yield Shot("outcome", partial(past.outcome, 1))
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from typing import ClassVar
 
+from lama_gui.daily import day_of
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
+from lama_gui.statistics.index_keeper import Wish
+from lama_gui.statistics.outcome import Outcome, outcome_of
 from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit.animation import Clock, Span, ease_out_back
 from lama_gui.ui.kit.cells import Cells
@@ -29,6 +33,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.how_won import how_won
+from lama_gui.ui.scenes.after.outcome_slip import LARGE, OutcomeSlip, day_told, slip, tally_told
 from lama_gui.ui.scenes.after.points_chart import PointsChart
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
@@ -50,7 +55,7 @@ class MatchResult(AppScene):
     name: ClassVar[str] = "match_result"
     tension = "result"
 
-    def __init__(self, context: AppContext, session: Session) -> None:
+    def __init__(self, context: AppContext, session: Session, today: date | None = None) -> None:
         super().__init__(context)
         self.session = session
         self.match = match = Revealed(session.header, session.match)
@@ -68,8 +73,12 @@ class MatchResult(AppScene):
         self.where: dict[str, Rect] = {}
         self._commitment = commitment_of(session.header)
         context.audio.play(self._fanfare())
-        if session.path is not None:
+        self.outcome: Outcome | None = None
+        self._wish: Wish[Outcome | None] | None = None
+        if session.path is not None and session.path.parent == context.home.matches:
             context.index_keeper.learn(session.path)
+            question = outcome_of(session.path.name, today or date.today())
+            self._wish = context.index_keeper.wonder(question)
 
     def _fanfare(self) -> str:
         if not self._somebody_won:
@@ -112,6 +121,9 @@ class MatchResult(AppScene):
         self.where = spots(self._column(), at(*COLUMN))
         yield from Row(list(self._ways_on()), 14, level=True).place(self.where["buttons"])
         chart = self.where["chart"]
+        if self.outcome is not None:
+            told = self.outcome, self.variant, self._second_line()
+            yield slip(self.where["outcome"], *told, self.texts)
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "hints" in self.where:
@@ -136,15 +148,34 @@ class MatchResult(AppScene):
         rows = [
             spot("ribbon", tall=Length.fixed(100.0 if grow <= 1.2 else 118.0)),
             space(16),
-            spot("chart", tall=Length(500.0, 640.0, 1.0)),
-            space(Length(22.0, 34.0)),
+            spot("chart", tall=Length(280.0, 640.0, 1.0)),
+            space(Length(18.0, 26.0)),
+            *self._outcome_spot(),
             spot("buttons", tall=Length.fixed(100.0)),
         ]
-        if self.context.input.device is not Device.MOUSE:
+        told = self._wish is not None and grow > LARGE  # then the chart needs the room
+        if told:
+            rows.append(space(14))
+        elif self.context.input.device is not Device.MOUSE:
             rows += [space(12), spot("hints", tall=Length.fixed(40 * min(1.4, grow)))]
         if self._commitment and grow <= 1.3:
             rows += [space(8), spot("seal", tall=Length.fixed(32.0))]
         return Column(rows)
+
+    def _outcome_spot(self) -> Iterable[Box]:
+        """The room of what the match meant; kept as long as it is not known yet."""
+        if self._wish is not None:
+            high = OutcomeSlip.height(self.context.type)
+            yield from (spot("outcome", tall=Length.fixed(high)), space(Length(14.0, 20.0)))
+
+    def _second_line(self) -> str:
+        """The day of the deal, or who won how often at this table."""
+        assert self.outcome is not None
+        day = day_of(self.session.header)
+        if day is not None:
+            return day_told(day, self.outcome.streak, self.texts)
+        names = [info.name for info in self.session.seats]
+        return tally_told(self.outcome.tally, names, self.people.you, self.texts)
 
     def _ways_on(self) -> Iterable[Box]:
         cells = Cells(self.context.type)
@@ -176,6 +207,11 @@ class MatchResult(AppScene):
         """Who won."""
         return self._title()
 
+    @property
+    def spoken_text(self) -> str:
+        """What the match meant, once it is known."""
+        return self.widget("outcome").said if self.outcome is not None else ""
+
     def first_focus(self) -> str:
         """Playing again is what most people want."""
         return "rematch"
@@ -189,6 +225,8 @@ class MatchResult(AppScene):
                 return self._look_back()
             case Pressed("review"):
                 return self._review()
+            case Pressed("outcome"):
+                return Push(self.scenes.goals())
             case Pressed("share"):
                 return Push(self.scenes.share(self.match, self.session.path))
             case Pressed("menu"):
@@ -243,7 +281,15 @@ class MatchResult(AppScene):
         if lively:
             self._shining.tick(dt)
         running = self._opening.tick(dt, self.context.motion.factor)
-        return running or lively
+        return self._learn() or running or lively
+
+    def _learn(self) -> bool:
+        """What the index knows about the match is there now; whether that is news."""
+        if self.outcome is not None or self._wish is None or self._wish.answer is None:
+            return False
+        self.outcome = self._wish.answer
+        self.rebuild()
+        return True
 
     # ------------------------------------------------------------- drawing
 

@@ -1,0 +1,75 @@
+"""What a match that has just ended means beyond its score. Pure questions to the index."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from lama_gui.daily import day_named, streaks
+from lama_gui.statistics.facts import HUMAN
+from lama_gui.statistics.index import Index
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches of the same players: how many, who won how many of them, shared victories counted
+    for each; ``best`` is the longest run of victories of the one person among them, 0 when there
+    are several persons or none.
+    """
+
+    matches: int
+    won: Mapping[str, int]
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``reached``: the goals that people reached in the match; ``fresh``: those of them for the
+    first time; ``times``: how often each was reached ever; ``streak``: (days in a row now, the
+    most ever) of the deals of the day.
+    """
+
+    reached: tuple[str, ...]
+    fresh: frozenset[str]
+    times: Counter[str]
+    tally: Tally
+    streak: tuple[int, int]
+
+
+def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
+    """The question what the match in ``file`` means; the answer is None when it is not known."""
+
+    def question(index: Index) -> Outcome | None:
+        seats = index.of_file(file)
+        if not seats:
+            return None
+        people = [line.facts for line in seats if line.facts.level == HUMAN]
+        here = Counter(goal for facts in people for goal in facts.goals)
+        times = index.goal_times()
+        fresh = frozenset(goal for goal, count in here.items() if times[goal] == count)
+        names = [line.facts.name for line in seats]
+        days = {day_named(line.day) for _, line in index.days() if line.finished}
+        return Outcome(
+            reached=tuple(sorted(here, key=lambda goal: goal not in fresh)),
+            fresh=fresh,
+            times=times,
+            tally=tally_of(
+                names, index.together(names), people[0].name if len(people) == 1 else ""
+            ),
+            streak=streaks([day for day in days if day is not None], today),
+        )
+
+    return question
+
+
+def tally_of(names: Sequence[str], winners: Iterable[set[str]], person: str) -> Tally:
+    """The sum over the matches that ``names`` played together, the oldest first."""
+    won, matches, run, best = Counter[str](dict.fromkeys(names, 0)), 0, 0, 0
+    for victory in winners:
+        matches += 1
+        won.update(victory)
+        run = run + 1 if person in victory else 0
+        best = max(best, run)
+    return Tally(matches, won, best)
