@@ -13,6 +13,7 @@ from lama_gui.commands import (
     gallery,
     paths,
     phones,
+    puzzles,
     simulate,
     stats,
     streams,
@@ -34,7 +35,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
-    for command in (window, phones, gallery, bench, simulate, tournament, verify, stats, paths):
+    for command in (
+        *(window, phones, gallery, bench, simulate, tournament, verify, stats, puzzles, paths),
+    ):
         command.register(subparsers)
     return parser
 

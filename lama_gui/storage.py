@@ -52,6 +52,10 @@ class Home:
         return self.data / "statistics.sqlite"
 
     @property
+    def puzzles(self) -> Path:
+        return self.data / "puzzles.jsonl"
+
+    @property
     def shared_pictures(self) -> Path:
         return self.data / "shared" if self.pictures is None else self.pictures / "Lama"
 

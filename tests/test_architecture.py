@@ -29,7 +29,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"players", "records"}),
     frozenset({"daily", "seats", "showing"}),
     frozenset({"seat_changes"}),
-    frozenset({"statistics", "arena", "session"}),
+    frozenset({"statistics", "arena", "session", "puzzles"}),
     frozenset({"opening", "phones"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),

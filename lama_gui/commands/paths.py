@@ -28,6 +28,7 @@ def run(_args: argparse.Namespace) -> int:
         "settings": home.settings,
         "matches": home.matches,
         "statistics": home.statistics,
+        "puzzles": home.puzzles,
         "themes": home.themes,
         "gamepads": home.controllers,
         "log": home.log,

@@ -6,6 +6,7 @@ long is refused before it fills the memory, and every problem names its line.
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -64,6 +65,13 @@ def read_open(file: BinaryIO, strict: bool = True) -> Record:
     if os.fstat(file.fileno()).st_size > LARGEST:
         raise UnknownError(1, f"the file is larger than {LARGEST} bytes, so this is no match")
     return _read(file, strict, None)
+
+
+def read_bytes(content: bytes, strict: bool = True) -> Record:
+    """The match whose file has this ``content``; the rest as :func:`read_record`."""
+    if len(content) > LARGEST:
+        raise UnknownError(1, f"it is larger than {LARGEST} bytes, so this is no match")
+    return _read(io.BytesIO(content), strict, None)
 
 
 def read_through(path: Path, heard: Heard) -> Record:

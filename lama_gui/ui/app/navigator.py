@@ -13,6 +13,7 @@ from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.puzzles import Puzzle
     from lama_gui.ui.app.phone_scenes import PhoneTable
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
@@ -195,6 +196,16 @@ class AppNavigator:
         from lama_gui.ui.scenes.lookback.daily import Daily
 
         return Daily(self._context)
+
+    def puzzles(self, first: Sequence[Puzzle] = ()) -> Scene:
+        from lama_gui.ui.scenes.puzzles.overview import Puzzles
+
+        return Puzzles(self._context, first)
+
+    def puzzle(self, puzzle: Puzzle, head: str, more: bool) -> Scene:
+        from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+
+        return PuzzleTable(self._context, puzzle, head, more)
 
     def rules(self, variant: str = "") -> Scene:
         from lama_gui.ui.scenes.learning.rules import Rules

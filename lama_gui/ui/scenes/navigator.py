@@ -16,6 +16,7 @@ from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.puzzles import Puzzle
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
     from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -121,6 +122,15 @@ class Navigator(Protocol):
 
     def daily(self) -> Scene:
         """The deal of the day."""
+
+    def puzzles(self, first: Sequence[Puzzle] = ()) -> Scene:
+        """The puzzle of the day and the book; ``first`` are kept in it and asked at once."""
+
+    def puzzle(self, puzzle: Puzzle, head: str, more: bool) -> Scene:
+        """A puzzle; it answers whether it was answered well, or None.
+
+        ``head`` says which it is, ``more`` whether another follows.
+        """
 
     # ---- learning -------------------------------------------------------------------------
 

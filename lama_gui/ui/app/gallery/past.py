@@ -214,3 +214,37 @@ def share(variant: str, context: AppContext) -> Scene:
 
     session = _finished(variant)
     return Share(context, Revealed(session.header, session.match), None)
+
+
+def puzzle(variant: str, context: AppContext) -> Scene:
+    """The puzzle of the first day from today on that has this game."""
+    from lama_gui.puzzles import puzzle_of
+    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+
+    days = (TODAY + timedelta(number) for number in range(3 * len(GAMES)))
+    day = next(day for day in days if table_of(day).variant == variant)
+    return PuzzleTable(context, puzzle_of(day), context.texts("puzzle.number", k=2, n=3), True)
+
+
+def puzzles(full: bool) -> Callable[[AppContext], Scene]:
+    """The book of puzzles, with some on every step or with none."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.puzzles import LEARNT, Book, puzzle_of
+        from lama_gui.ui.scenes.puzzles.overview import Puzzles
+
+        book = Book(context.home.puzzles)
+        if full:
+            days = [TODAY - timedelta(number) for number in range(1, 12)]
+            book.add([puzzle_of(day) for day in days], TODAY)
+            for number, entry in enumerate(book.entries):
+                entry.step = min(number * 3 // 4, LEARNT)
+                entry.due = TODAY + timedelta(0 if number < 3 else number)
+            book.answered_day(TODAY, True)
+            book.save()
+        try:
+            return Puzzles(context, today=TODAY)
+        finally:
+            context.home.puzzles.unlink(missing_ok=True)
+
+    return open_

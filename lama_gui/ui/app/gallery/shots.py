@@ -145,6 +145,18 @@ def seen_by_the_second(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def answered(pilot: Pilot) -> None:
+    """Answer a puzzle with the last thing that goes: seldom the best."""
+    pilot.settle()
+    scene = pilot.scene
+    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+
+    if isinstance(scene, PuzzleTable):
+        scene._try(scene.view.legal[-1], None)
+    pilot.step(0.1)
+    pilot.settle()
+
+
 @dataclass(frozen=True)
 class Shot:
     """One picture: the scene it begins with, and what happens before it is taken."""
@@ -217,6 +229,8 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("share", _table(variant, ended), shown(partial(past.share, variant)))
     yield Shot("replay", partial(past.replay, variant))
     yield Shot("replay-seat", partial(past.replay, variant), seen_by_the_second)
+    yield Shot("puzzle", partial(past.puzzle, variant))
+    yield Shot("puzzle-answered", partial(past.puzzle, variant), answered)
     for page in range(menus.rule_pages(variant)):
         yield Shot(f"rules-{page + 1}", partial(menus.rules, variant, page))
     for lesson in menus.tutorial_pages(variant):
@@ -280,6 +294,8 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("outcome", partial(past.outcome, 1))
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
+    yield Shot("puzzles", past.puzzles(True))
+    yield Shot("puzzles-empty", past.puzzles(False))
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
     yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
     yield Shot("new-match-swap", menus.new_match, swapping)

@@ -10,13 +10,14 @@ from typing import ClassVar
 from lama_gui.bots import BotError
 from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
 from lama_gui.players.questions import Look
+from lama_gui.puzzles import costly
 from lama_gui.rules.game import Move, View
 from lama_gui.showing import Revealed
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Padded, space
+from lama_gui.ui.kit.layout import Box, Cell, Centred, Column, Length, Padded, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
@@ -101,8 +102,16 @@ class Review(AppScene):
         ]
         rows += [space(tall)] * (MOST - len(rows))
         state = cells.text("state", self._state(), "heading", lines=1, least=56)
-        column = Column([state, space(20), Column(rows, 22), space(20)])
+        column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(cells)])
         yield from sheet(self.space, 1500, Padded(column, 56, 36), 320, down=-10)
+
+    def _practice(self, cells: Cells) -> Iterable[Box]:
+        """The dearest decisions, to be made once more, when all are found."""
+        count = len(costly(self.match, self.verdicts, MOST)) if self.done else 0
+        if count:
+            words = self.t("review.practise", n=count)
+            wide = cells.wide(words, "button", 130, 420)
+            yield Centred(cells.button("practise", words, kind="primary", wide=wide, icon="redo"))
 
     def _state(self) -> str:
         if self.unknown:
@@ -138,6 +147,8 @@ class Review(AppScene):
         match message:
             case Pressed("back"):
                 return self.on_back()
+            case Pressed("practise"):
+                return Push(self.scenes.puzzles(costly(self.match, self.verdicts, MOST)))
             case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
         return None

@@ -122,7 +122,8 @@ class Daily(MenuScene):
         month = on_panel("month-panel", self._month_box(), 40, 26, wide=Length.fixed(area.w * 0.56))
         day = on_panel("day-panel", self._day_box(), 44, 26)
         yield from Row([month, day], 28).place(area)
-        yield from self.foot(self.foot_hints())
+        puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
+        yield from self.foot(puzzles, self.foot_hints())
 
     @property
     def _head(self) -> float:
@@ -306,6 +307,8 @@ class Daily(MenuScene):
                 return self._resume()
             case Pressed("watch"):
                 return self._watch()
+            case Pressed("puzzles"):
+                return Push(self.scenes.puzzles())
             case Pressed("copy"):
                 line = self.played[self.chosen][1]
                 names = [info.name for info in line.seats]

@@ -1,0 +1,105 @@
+"""``lama puzzles FILE…``: the costliest decisions of match files become puzzles, without names."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lama_gui.commands.parsing import (
+    CommandFailed,
+    Subparsers,
+    UsageError,
+    add_command,
+    count,
+    shown,
+)
+from lama_gui.commands.streams import complain
+
+if TYPE_CHECKING:
+    from lama_gui.players.coach import Verdict
+    from lama_gui.puzzles import Puzzle
+    from lama_gui.showing import Revealed
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "puzzles",
+        run,
+        "Make puzzles of the costliest decisions in match files, without anybody's name; "
+        "they join the collection.",
+        "lama puzzles theirs.lama.jsonl --player Ana --most 2",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a finished match")
+    parser.add_argument(
+        "--player", metavar="NAME", help="whose decisions (default: those of the people)"
+    )
+    parser.add_argument(
+        "--most", type=count, default=3, metavar="N", help="puzzles of a match (default: 3)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look at the matches one after the other; 1 when one could not be used."""
+    from datetime import date
+
+    from lama_gui import storage
+    from lama_gui.puzzles import Book
+
+    book, worst = Book(storage.home().puzzles), 0
+    if book.closed:
+        raise CommandFailed(f"{book.path}: the collection can't be read, so it is left as it is")
+    for path in args.files:
+        match = _match(path)
+        if match is None:
+            worst = 1
+            continue
+        puzzles = _puzzles(match, args.player, args.most)
+        before = len(book.entries)
+        book.add(puzzles, date.today(), "others")
+        fresh = len(book.entries) - before
+        print(f"{path}: {len(puzzles)} puzzles, {fresh} of them new")
+    try:
+        book.save()
+    except OSError as error:
+        raise CommandFailed(f"{book.path}: {error.strerror or error}") from error
+    return worst
+
+
+def _match(path: Path) -> Revealed | None:
+    """The finished match in a file; None, and a sentence, for all others."""
+    from lama_gui.records import RecordError, read_record
+    from lama_gui.showing import Revealed, UnfinishedError
+
+    try:
+        record = read_record(path)
+        return Revealed(record.header, record.match)
+    except OSError as error:
+        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
+    except RecordError as error:
+        complain(f"{path}:{error.line}: {error.reason}")
+    except UnfinishedError as error:
+        complain(f"{path}: {error}")
+    return None
+
+
+def _puzzles(match: Revealed, player: str | None, most: int) -> list[Puzzle]:
+    from lama_gui.players.coach import decisions, review, unknown_card
+    from lama_gui.puzzles import costly
+
+    seats = match.header.seats
+    wanted = [n for n, info in enumerate(seats) if info.human or player is not None]
+    if player is not None:
+        wanted = [seat for seat in wanted if seats[seat].whole_name == player]
+        if not wanted:
+            names = ", ".join(info.name for info in seats)
+            raise UsageError(f"--player {shown(player)}: there are {names}")
+    verdicts: list[Verdict] = []
+    for seat in wanted or range(len(seats)):
+        made = list(decisions(match.game, match.match.steps, seat))
+        if made and unknown_card(made[0][1]):
+            return []  # the coach knows nothing of these cards
+        verdicts += review(made)
+    return costly(match, verdicts, most)

@@ -1,0 +1,19 @@
+"""Puzzles: a decision as a seat saw it, to be made once more; and the book that keeps them."""
+
+from lama_gui.puzzles.book import LEARNT, STEPS, Book, Entry
+from lama_gui.puzzles.of_the_day import puzzle_of
+from lama_gui.puzzles.puzzle import GOOD, WORTH, Puzzle, PuzzleError, costly, posed
+
+__all__ = [
+    "GOOD",
+    "LEARNT",
+    "STEPS",
+    "WORTH",
+    "Book",
+    "Entry",
+    "Puzzle",
+    "PuzzleError",
+    "costly",
+    "posed",
+    "puzzle_of",
+]

@@ -1,0 +1,1 @@
+"""Puzzles: decisions to be made once more, and the book of them."""

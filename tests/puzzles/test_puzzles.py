@@ -1,0 +1,221 @@
+"""Puzzles: what a seat saw and no more, without names, the same for everybody."""
+
+from __future__ import annotations
+
+import random
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from lama_gui.cli import main
+from lama_gui.daily import VARIANTS, table_of
+from lama_gui.match import Match
+from lama_gui.players.coach import decisions, review
+from lama_gui.puzzles import (
+    LEARNT,
+    STEPS,
+    WORTH,
+    Book,
+    Puzzle,
+    PuzzleError,
+    costly,
+    posed,
+    puzzle_of,
+)
+from lama_gui.puzzles.puzzle import read
+from lama_gui.records import Header, SeatInfo
+from lama_gui.records.export import encoded
+from lama_gui.showing import Revealed
+from tests.players import Wilful
+
+TODAY = date(2026, 11, 20)
+DAYS = {table_of(day).variant: day for day in (TODAY + timedelta(n) for n in range(15))}
+
+
+def played(variant: str = "classic", seed: int = 1) -> Revealed:
+    """A match of three that is over; one of them is called Ana."""
+    names = ("Ana", "Bo", "Cleo")
+    header = Header(variant, tuple(SeatInfo(name, "human") for name in names), seed="secret")
+    match, chance = Match(header.game(), 3), random.Random(seed)
+    player = Wilful(chance, 0.1)
+    while not match.over:
+        if match.advance(lambda cards: chance.sample(list(cards), len(cards))) is None:
+            seat = match.turn
+            assert seat is not None
+            match.play(player.choose(match.view(seat)), seat)
+    return Revealed(header, match)
+
+
+def asked(match: Revealed, seat: int = 0) -> int:
+    """A step at which something is decided with cards."""
+    return [at for at, view, _ in decisions(match.game, match.match.steps, seat) if view.hand][5]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_puzzle_shows_what_the_seat_saw_when_it_decided(variant: str) -> None:
+    match = played(variant)
+    made = [one for one in decisions(match.game, match.match.steps, 1) if len(one[1].legal) > 1]
+    index, view, _ = [one for one in made if one[1].hand][4]
+    puzzle = posed(match, index)
+    assert puzzle.decision == view
+    assert puzzle.seat == 1 and puzzle.sides == (1,)
+    with pytest.raises(ValueError, match="not to be seen"):
+        puzzle.view(puzzle.length, 0)
+
+
+def test_a_puzzle_says_nobodys_name_nor_when_it_was() -> None:
+    match = played()
+    text = posed(match, asked(match)).encode()
+    assert not any(word in text for word in ("Ana", "Bo", "Cleo", "secret"))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_puzzle_is_read_again_as_it_was(variant: str) -> None:
+    puzzle = puzzle_of(DAYS[variant])
+    again = read(puzzle.encode(), puzzle.seat)
+    assert (again.decision, again.id) == (puzzle.decision, puzzle.id)
+
+
+def test_what_is_against_the_rules_is_no_puzzle() -> None:
+    match = played()
+    puzzle = posed(match, asked(match))
+    for text, seat in (
+        (puzzle.encode(), 1),  # it is not its turn
+        (puzzle.encode() + '{"seat": 0, "play": "9"}\n', 0),
+        ("", 0),
+        ("\ud800", 0),
+        (encoded(match.header, match.match).decode(), 0),  # it is over
+    ):
+        with pytest.raises(PuzzleError):
+            read(text, seat)
+
+
+def test_the_costliest_decisions_become_puzzles_dearest_first() -> None:
+    match = played()
+    verdicts = list(review(list(decisions(match.game, match.match.steps, 0))[:14]))
+    dear = sorted((v.cost_win for v in verdicts if v.cost_win >= WORTH), reverse=True)[:2]
+    found = costly(match, verdicts, 2)
+    costs = [next(v.cost_win for v in verdicts if v.index == one.length) for one in found]
+    assert costs == dear and costs
+
+
+# ------------------------------------------------------------- the puzzle of the day
+
+
+def test_the_puzzle_of_a_day_is_the_one_of_the_page() -> None:
+    puzzle = puzzle_of(TODAY)
+    assert puzzle.header.variant == "party"
+    assert (puzzle.seat, puzzle.round) == (2, 2)
+    assert [str(card) for card in puzzle.decision.hand] == ["2", "3", "3", "3+", "4", "5"]
+    assert puzzle.id == "6a705963b9bddc75"
+    vamos = puzzle_of(date(2026, 12, 8))
+    assert vamos.id == "20bdb336773aae33"
+    assert [str(card) for card in vamos.decision.hand] == ["21", "26", "36"]
+
+
+def test_every_day_of_a_month_has_a_question() -> None:
+    puzzles = [puzzle_of(TODAY + timedelta(n)) for n in range(30)]
+    assert len({puzzle.id for puzzle in puzzles}) == 30
+    assert all(len(puzzle.decision.legal) > 1 for puzzle in puzzles)
+
+
+# ------------------------------------------------------------- the book
+
+
+def some(count: int) -> list[Puzzle]:
+    return [puzzle_of(TODAY + timedelta(n)) for n in range(count)]
+
+
+def test_what_is_answered_well_comes_back_after_a_longer_while_each_time(tmp_path: Path) -> None:
+    book = Book(tmp_path / "p.jsonl")
+    (entry,) = book.add(some(1), TODAY)
+    day, waits = TODAY, []
+    while not entry.learnt:
+        assert book.due(day) == [entry] and not book.due(day - timedelta(1))
+        entry.answered(True, day)
+        waits.append((entry.due - day).days)
+        day = entry.due
+    assert waits == list(STEPS) and waits == sorted(waits) and entry.step == LEARNT
+    assert book.due(day + timedelta(1000)) == []
+
+
+def test_what_is_missed_comes_back_on_the_next_day(tmp_path: Path) -> None:
+    book = Book(tmp_path / "p.jsonl")
+    (entry,) = book.add(some(1), TODAY)
+    entry.answered(True, TODAY)
+    entry.answered(False, TODAY + timedelta(1))
+    assert (entry.step, entry.due) == (0, TODAY + timedelta(2))
+    assert book.next_day(TODAY) == TODAY + timedelta(2)
+
+
+def test_the_book_is_read_as_it_was_written_and_takes_no_puzzle_twice(tmp_path: Path) -> None:
+    book = Book(tmp_path / "deep" / "p.jsonl")
+    book.add(some(3), TODAY)
+    book.add(some(4), TODAY, "others")
+    book.entries[1].answered(True, TODAY)
+    book.answered_day(TODAY, True)
+    book.answered_day(TODAY, False)  # the first answer counts
+    book.save()
+    again = Book(book.path)
+    assert again.entries == book.entries and len(again.entries) == 4
+    assert again.days == {"2026-11-20": True} and again.lost == 0
+    assert again.steps == (3, 1, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("line", [0, 1, 3])
+def test_a_damaged_line_loses_one_puzzle_and_the_file_is_kept(tmp_path: Path, line: int) -> None:
+    book = Book(tmp_path / "p.jsonl")
+    book.add(some(3), TODAY)
+    book.save()
+    lines = book.path.read_bytes().split(b"\n")
+    lines[line] = lines[line][:20] + b"\xff" + lines[line][25:]
+    damaged = b"\n".join(lines)
+    book.path.write_bytes(damaged)
+    again = Book(book.path)
+    assert len(again.entries) == (3 if line == 0 else 2) and again.lost == 1
+    again.save()
+    assert (tmp_path / "p.jsonl.damaged").read_bytes() == damaged
+    assert Book(book.path).entries == again.entries and Book(book.path).lost == 0
+
+
+def test_a_book_of_a_newer_program_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    content = b'{"format": "lama-puzzles", "version": 2, "days": {}}\n{"what": "ever"}\n'
+    path.write_bytes(content)
+    book = Book(path)
+    book.add(some(1), TODAY)
+    with pytest.raises(OSError, match="newer program"):
+        book.save()
+    assert path.read_bytes() == content
+
+
+def test_what_is_learnt_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lama_gui.puzzles.book.MOST", 3)
+    book = Book(tmp_path / "p.jsonl")
+    first, second, *_ = book.add(some(3), TODAY)
+    second.step = LEARNT
+    book.add(some(4)[3:], TODAY)
+    assert len(book.entries) == 3 and first in book.entries and second not in book.entries
+
+
+# ------------------------------------------------------------- the command
+
+
+def test_the_command_makes_puzzles_of_others_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("lama_gui.bots.lama_coach.WORLDS", 10)
+    match = played()
+    file = tmp_path / "theirs.lama.jsonl"
+    file.write_bytes(encoded(match.header, match.match))
+    assert main(["puzzles", str(file), "--player", "Ana", "--most", "2"]) == 0
+    book = Book(tmp_path / "home" / "puzzles.jsonl")
+    assert 1 <= len(book.entries) <= 2
+    assert {entry.source for entry in book.entries} == {"others"}
+    assert {entry.seat for entry in book.entries} == {0}
+    assert "of them new" in capsys.readouterr().out
+    assert main(["puzzles", str(file), "--player", "Zoe"]) == 2
+    file.write_bytes(encoded(match.header, match.match)[:3000])
+    assert main(["puzzles", str(file)]) == 1

@@ -1,0 +1,171 @@
+"""Puzzles at the window: asked, answered, told why; and what comes back when."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from lama_gui.puzzles import Book, puzzle_of
+from lama_gui.rules.game import Move
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.after.review import Review
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.daily import Daily
+from lama_gui.ui.scenes.puzzles.answer import Answer
+from lama_gui.ui.scenes.puzzles.overview import Puzzles
+from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+from tests.puzzles.test_puzzles import played
+
+TODAY = date(2026, 11, 20)  # party: the 2 is best, quitting costs a lot
+
+
+@pytest.fixture(autouse=True)
+def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It need not be sure to be the coach."""
+    monkeypatch.setattr("lama_gui.bots.lama_coach.WORLDS", 60)
+
+
+def opened(context: AppContext, today: date = TODAY) -> Pilot:
+    pilot = Pilot(context, lambda c: Puzzles(c, today=today))
+    pilot.settle()
+    return pilot
+
+
+def table(pilot: Pilot) -> PuzzleTable:
+    assert isinstance(pilot.scene, PuzzleTable)
+    return pilot.scene
+
+
+def heard(pilot: Pilot) -> str:
+    """Wait for the coach; all that it says."""
+    for _ in range(600):
+        if isinstance(pilot.scene, Answer):
+            break
+        pilot.step(0.05)
+    assert isinstance(pilot.scene, Answer)
+    return f"{pilot.scene.spoken_title} {pilot.scene.spoken_text}"
+
+
+def book(context: AppContext) -> Book:
+    return Book(context.home.puzzles)
+
+
+def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.press("enter")
+    assert table(pilot).puzzle.id == puzzle_of(TODAY).id
+    pilot.press("2")
+    assert "Well done!" in heard(pilot)
+    pilot.press("enter")
+    pilot.settle()
+    assert isinstance(pilot.scene, Puzzles)
+    assert book(context).days == {TODAY.isoformat(): True} and not book(context).entries
+
+
+def test_what_was_missed_comes_back_tomorrow(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.click("solve")
+    pilot.press("q")
+    words = heard(pilot)
+    assert "The coach would do otherwise" in words and "chance to win" in words
+    pilot.press("escape")
+    pilot.settle()
+    (entry,) = book(context).entries
+    assert (entry.due, entry.source) == (TODAY + timedelta(1), "daily")
+    later = opened(context, TODAY + timedelta(1))
+    later.click("start")
+    assert table(later).puzzle.id == entry.id
+
+
+def test_the_first_answer_counts_whatever_is_tried_after_it(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.click("solve")
+    pilot.press("q")
+    heard(pilot)
+    pilot.click("again")
+    pilot.press("2")
+    assert "Well done!" in heard(pilot)
+    pilot.press("enter")
+    pilot.settle()
+    assert book(context).days == {TODAY.isoformat(): False}
+
+
+def test_who_leaves_without_an_answer_is_asked_again(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.click("solve")
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Puzzles) and not context.home.puzzles.exists()
+
+
+def test_what_is_against_the_rules_is_no_answer_and_says_why(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.click("solve")
+    scene = table(pilot)
+    pilot.press("5")
+    assert scene.open and scene.warning
+    assert any(widget.name == "toast" for widget in scene.widgets)
+
+
+def test_all_that_are_due_are_asked_one_after_the_other(context: AppContext) -> None:
+    kept = book(context)
+    kept.add([puzzle_of(TODAY + timedelta(n)) for n in (1, 2)], TODAY)
+    kept.save()
+    pilot = opened(context)
+    pilot.click("start")
+    for n in (1, 2):
+        assert table(pilot).head == f"Puzzle {n} of 2"
+        move: Move = table(pilot).view.legal[0]
+        table(pilot)._try(move, None)
+        heard(pilot)
+        pilot.press("enter")
+        pilot.settle()
+    assert isinstance(pilot.scene, Puzzles)
+    assert [entry.asked for entry in book(context).entries] == [1, 1]
+    assert not book(context).due(TODAY)
+
+
+def test_no_other_hand_is_shown_or_spoken(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.click("solve")
+    scene = table(pilot)
+    assert scene.board.after == scene.puzzle.decision
+    assert scene.board.names[scene.puzzle.seat] == "You"
+
+
+def test_the_puzzles_stand_beside_the_deal_of_the_day(context: AppContext) -> None:
+    pilot = Pilot(context, lambda c: Daily(c, TODAY))
+    pilot.click("puzzles")
+    assert isinstance(pilot.scene, Puzzles)
+
+
+def test_the_review_offers_the_costliest_decisions_and_keeps_them(context: AppContext) -> None:
+    pilot = Pilot(context, lambda c: Review(c, played(), 0))
+    for _ in range(3000):
+        scene = pilot.scene
+        if isinstance(scene, Review) and scene.done:
+            break
+        pilot.step(0.05)
+    pilot.settle()
+    pilot.click("practise")
+    for _ in range(100):
+        if isinstance(pilot.scene, PuzzleTable):
+            break
+        pilot.step(0.05)
+    assert table(pilot).puzzle.seat == 0
+    kept = book(context)
+    assert 1 <= len(kept.entries) <= 3 and "Ana" not in context.home.puzzles.read_text()
+
+
+def test_what_could_not_be_read_is_told_once(context: AppContext) -> None:
+    kept = book(context)
+    kept.add([puzzle_of(TODAY)], TODAY)
+    kept.save()
+    with context.home.puzzles.open("ab") as file:
+        file.write(b"{nonsense\n")
+    pilot = opened(context)
+    assert "puzzles are lost" in " ".join(box.text for box in pilot.report().texts)
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Puzzles)
