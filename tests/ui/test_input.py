@@ -221,3 +221,73 @@ def test_honest_changes_are_kept_as_they_are():
     assert bindings.refused == []
     assert {a: list(bindings.names(a, Device.KEYBOARD)) for a in keys} == keys
     assert bindings.names("draw", Device.PAD) == ("y",)
+
+
+# ------------------------------------------------------------- triggers, sticks, mouse buttons
+
+
+def axis(which, value, pad=3):
+    return event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=pad)
+
+
+TRIGGER, RIGHT_X = pygame.CONTROLLER_AXIS_TRIGGERRIGHT, pygame.CONTROLLER_AXIS_RIGHTX
+
+
+def test_a_trigger_is_a_button_that_goes_down_and_up_once():
+    t = Translator(Bindings(pads={"peek": ["righttrigger"]}))
+    assert t.translate(axis(TRIGGER, 9000)) == []
+    assert t.translate(axis(TRIGGER, 25000)) == [Press("peek", Device.PAD, pad=3)]
+    assert t.translate(axis(TRIGGER, 15000)) == []  # a hand that trembles
+    assert t.translate(axis(TRIGGER, 32000)) == []
+    assert t.translate(axis(TRIGGER, 0)) == [Release("peek", pad=3)]
+
+
+def test_a_direction_of_a_stick_is_bound_and_its_others_are_not():
+    t = Translator(Bindings(pads={"draw": ["rightstick_left"], "hint": ["leftstick_up"]}))
+    assert t.translate(axis(RIGHT_X, -30000)) == [Press("draw", Device.PAD, pad=3)]
+    assert t.tick(5.0) == []  # only what steers repeats
+    assert t.translate(axis(RIGHT_X, 30000)) == [Release("draw", pad=3)]
+    up = axis(pygame.CONTROLLER_AXIS_LEFTY, -30000)
+    assert t.translate(up) == [Press("hint", Device.PAD, pad=3)]
+    left = axis(pygame.CONTROLLER_AXIS_LEFTX, -30000)
+    assert t.translate(left) == [Press("left", Device.PAD, pad=3)]
+
+
+def test_a_gamepad_that_is_pulled_out_holds_nothing():
+    t = Translator(Bindings(pads={"peek": ["lefttrigger"]}))
+    t.translate(axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 30000))
+    t.translate(axis(pygame.CONTROLLER_AXIS_LEFTX, 30000))
+    gone = t.translate(event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
+    assert gone[:-1] == [Release("peek", pad=3), Release("right", pad=3)]
+    assert t.tick(1.0) == []
+
+
+@pytest.mark.parametrize("pushed", [TRIGGER, RIGHT_X])
+def test_listening_hands_over_triggers_and_sticks(pushed):
+    t = Translator(listening=True)
+    names = {TRIGGER: "righttrigger", RIGHT_X: "rightstick_right"}
+    assert t.translate(axis(pushed, 30000)) == [Captured(Device.PAD, names[pushed])]
+    t.listening = False
+    assert t.translate(axis(pushed, 0)) == []
+
+
+def side(which, kind=pygame.MOUSEBUTTONDOWN):
+    return event(kind, button=which, pos=(5, 5))
+
+
+def test_mouse_buttons_are_bound_like_keys():
+    t = Translator(Bindings(keys={"peek": ["mouse middle"], "hint": ["mouse forward"]}))
+    middle = pygame.BUTTON_MIDDLE
+    assert t.translate(side(middle)) == [Press("peek")]
+    assert t.translate(side(middle, pygame.MOUSEBUTTONUP)) == [Release("peek")]
+    assert t.translate(side(pygame.BUTTON_X2)) == [Press("hint")]
+    assert t.translate(side(pygame.BUTTON_X1)) == [Press("back")]  # as everywhere
+    assert t.translate(side(pygame.BUTTON_RIGHT)) == []
+    t.listening = True
+    assert t.translate(side(pygame.BUTTON_RIGHT)) == [Captured(Device.KEYBOARD, "mouse right")]
+
+
+def test_what_an_older_version_kept_still_steers_by_the_stick():
+    t = Translator(Bindings(pads={"left": ["x"]}))
+    left = axis(pygame.CONTROLLER_AXIS_LEFTX, -30000)
+    assert t.translate(left) == [Press("left", Device.PAD, pad=3)]

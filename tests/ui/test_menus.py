@@ -22,7 +22,7 @@ from lama_gui.ui.kit.controls import focus
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Push, Replace, Scene
-from lama_gui.ui.kit.widgets import Button, Label, ScrollView, walk
+from lama_gui.ui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
@@ -557,6 +557,21 @@ def test_a_button_of_the_gamepad_is_bound(context: AppContext) -> None:
     pilot.button("leftstick")
     pilot.click("yes")
     assert context.settings.pads == {"draw": ["leftstick"], "hide": ["x"]}
+
+
+def test_a_trigger_and_a_mouse_button_are_bound(context: AppContext) -> None:
+    pilot = listening(context, "bind.pad.undo")
+    pushed = {"axis": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "value": 32000, "instance_id": 0}
+    pilot.post(pygame.CONTROLLERAXISMOTION, **pushed)
+    pilot.post(pygame.CONTROLLERAXISMOTION, **pushed | {"value": 0})
+    assert context.settings.pads == {"undo": ["lefttrigger"]}
+    pilot = listening(context, "bind.keyboard.hint")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.post(kind, pos=(3, 3), button=pygame.BUTTON_MIDDLE)
+    assert context.settings.keys == {"hint": ["mouse middle"]}
+    pilot.scene.rebuild()
+    cap = pilot.widget("cap.keyboard.hint.0")
+    assert isinstance(cap, Keycap) and cap.text == "Mouse middle"
 
 
 def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:

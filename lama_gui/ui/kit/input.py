@@ -11,7 +11,14 @@ from typing import Literal
 
 import pygame
 
-from lama_gui.ui.kit.controls.bindings import PAD_BUTTONS, REPEATING, Bindings, Device
+from lama_gui.ui.kit.controls.analogue import Analogue
+from lama_gui.ui.kit.controls.bindings import (
+    MOUSE_BUTTONS,
+    PAD_BUTTONS,
+    REPEATING,
+    Bindings,
+    Device,
+)
 from lama_gui.ui.kit.space import Space
 
 
@@ -147,15 +154,6 @@ Input = (
 
 DRAG_SLOP = 8.0
 DOUBLE_CLICK_SECONDS = 0.4
-STICK_ON, STICK_OFF = 20000, 12000
-STICK_REPEAT = (0.4, 0.12)
-
-
-@dataclass(slots=True)
-class _Stick:
-    direction: str | None = None
-    wait: float = 0.0
-
 
 #: A key or button: its device, which gamepad, its name.
 _Place = tuple[Device, int | None, str]
@@ -181,7 +179,7 @@ class Translator:
     _dragging: bool = False
     _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
     _held: dict[_Place, str] = field(default_factory=dict)  # what is down -> what it did
-    _sticks: dict[int, _Stick] = field(default_factory=dict)
+    _analogue: Analogue = field(default_factory=Analogue)
 
     @property
     def pointer(self) -> tuple[float, float]:
@@ -191,14 +189,13 @@ class Translator:
     def tick(self, dt: float) -> list[Input]:
         """Let time pass; a stick that is held repeats its direction."""
         self.now += dt
-        out: list[Input] = []
-        for pad, stick in self._sticks.items():
-            if stick.direction:
-                stick.wait -= dt
-                if stick.wait <= 0:
-                    stick.wait = STICK_REPEAT[1]
-                    out.append(Press(stick.direction, Device.PAD, repeat=True, pad=pad))
-        return out
+        again = self._analogue.tick(dt)
+        held = [(pad, self._held.get((Device.PAD, pad, name), "")) for pad, name in again]
+        return [
+            Press(action, Device.PAD, repeat=True, pad=pad)
+            for pad, action in held
+            if action in REPEATING
+        ]
 
     def translate(self, event: pygame.event.Event) -> list[Input]:
         """The inputs of one event, in order; none for events that mean nothing here."""
@@ -218,6 +215,8 @@ class Translator:
                 return [Down(*self._down)]
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(*self.space.units(*event.pos))
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in MOUSE_BUTTONS:
+                return self._other_button(event)
             case pygame.MOUSEWHEEL:
                 return [Wheel(*self._pointer, getattr(event, "precise_y", event.y))]
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
@@ -225,7 +224,7 @@ class Translator:
             case pygame.CONTROLLERAXISMOTION:
                 return self._axis(event)
             case pygame.CONTROLLERDEVICEREMOVED:
-                self._sticks.pop(event.instance_id, None)
+                self._analogue.forget(event.instance_id)
                 return [*self._let_go(event.instance_id), PadChange(event.instance_id, False)]
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 return self._away()
@@ -233,7 +232,7 @@ class Translator:
 
     def _away(self) -> list[Input]:
         """The window hears no key come up any more: all of them do now."""
-        self._sticks.clear()
+        self._analogue.forget()
         self._down, self._dragging = None, False
         pads = {pad for _, pad, _ in self._held}
         return [*(event for pad in pads for event in self._let_go(pad)), Away()]
@@ -294,21 +293,30 @@ class Translator:
         return [Release(action, place[1])] if action else []
 
     def _axis(self, event: pygame.event.Event) -> list[Input]:
-        """The left stick works as the four directions."""
-        if event.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return []
+        """Sticks and triggers are buttons that go down when they are pushed far."""
         pad = event.instance_id
-        stick = self._sticks.setdefault(pad, _Stick())
-        pair = ("left", "right") if event.axis == pygame.CONTROLLER_AXIS_LEFTX else ("up", "down")
-        if abs(event.value) > STICK_ON:
-            direction = pair[event.value > 0]
-            if stick.direction != direction:
-                stick.direction, stick.wait = direction, STICK_REPEAT[0]
-                self.device, self.pad = Device.PAD, pad
-                return [Press(direction, Device.PAD, pad=pad)]
-        elif abs(event.value) < STICK_OFF and stick.direction in pair:
-            stick.direction = None
-        return []
+        up, down = self._analogue.moved(pad, event.axis, event.value)
+        out = [put for name in up for put in self._up_again((Device.PAD, pad, name))]
+        for name in down:
+            place: _Place = (Device.PAD, pad, name)
+            self._held[place] = ""
+            self.device, self.pad = Device.PAD, pad
+            if self.listening:
+                return [*out, Captured(Device.PAD, name)]
+            out += self._act(self.bindings.action(Device.PAD, name), place)
+        return out
+
+    def _other_button(self, event: pygame.event.Event) -> list[Input]:
+        """A button of the mouse that is not the left one: it is bound like a key."""
+        name = MOUSE_BUTTONS[event.button]
+        place: _Place = (Device.KEYBOARD, None, name)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._up_again(place)
+        self._held[place] = ""
+        self.device = Device.KEYBOARD  # what it is bound to goes by the focus, so that is shown
+        if self.listening:
+            return [Captured(Device.KEYBOARD, name)]
+        return self._act(self.bindings.action(Device.KEYBOARD, name), place)
 
     def _motion(self, x: float, y: float) -> list[Input]:
         out: list[Input] = [Point(x, y)]

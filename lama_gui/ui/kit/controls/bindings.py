@@ -1,4 +1,6 @@
-"""Which key and which gamepad button asks for which action.
+"""Which key, mouse button and gamepad button asks for which action.
+
+The left button of the mouse presses what it is on; the others are bound as keys are.
 
 The defaults, and what the player changed. What the settings say may have been written by
 anybody: a key that there is not, or one that two actions want, is left out and told.
@@ -11,6 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 import pygame
+
+from lama_gui.ui.kit.controls import analogue
 
 
 class Device(StrEnum):
@@ -42,7 +46,7 @@ DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "hush": (("n",), ()),
     "mute": (("m",), ()),
     "fullscreen": (("f11",), ()),
-    "back": (("escape",), ("b", "start")),
+    "back": (("escape", "mouse back"), ("b", "start")),
     "left": (("left",), ("dpad_left",)),
     "right": (("right",), ("dpad_right",)),
     "up": (("up",), ("dpad_up",)),
@@ -78,12 +82,24 @@ PAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpad_right",
 }
 
+PAD_NAMES = (*PAD_BUTTONS.values(), *analogue.NAMES)
+"""Everything of a gamepad that can be bound."""
+
+MOUSE_BUTTONS = {
+    pygame.BUTTON_MIDDLE: "mouse middle",
+    pygame.BUTTON_RIGHT: "mouse right",
+    pygame.BUTTON_X1: "mouse back",
+    pygame.BUTTON_X2: "mouse forward",
+}
+
 ESSENTIAL = ("activate", "back", *DIRECTIONS, "next", "previous")
 """Without these there is no way through the program."""
 
 
 class Bindings:
     """Which key and which button asks for which action: the defaults and the player's changes.
+
+    The left stick steers, as long as nobody wants its directions for something else.
 
     ``refused`` are the keys and buttons that could not be had as wished.
     """
@@ -96,12 +112,12 @@ class Bindings:
         usual_keys = {action: both[0] for action, both in DEFAULTS.items()}
         usual_pads = {action: both[1] for action, both in DEFAULTS.items()}
         self.keys, odd_keys = _sorted_out(keys or {}, usual_keys, is_key)
-        self.pads, odd_pads = _sorted_out(
-            pads or {}, usual_pads, lambda b: b in PAD_BUTTONS.values()
-        )
+        self.pads, odd_pads = _sorted_out(pads or {}, usual_pads, lambda b: b in PAD_NAMES)
         self.refused = [*odd_keys, *odd_pads]
         self._by_key = {key: action for action, names in self.keys.items() for key in names}
-        self._by_button = {b: action for action, names in self.pads.items() for b in names}
+        steers = {f"leftstick_{direction}": direction for direction in DIRECTIONS}
+        bound = {b: action for action, names in self.pads.items() for b in names}
+        self._by_button = steers | bound
 
     def action(self, device: Device, name: str) -> str | None:
         """The action bound to a key or button."""
@@ -122,7 +138,12 @@ Names = dict[str, tuple[str, ...]]
 
 
 def is_key(name: str) -> bool:
-    """Whether a keyboard may have a key of that name, ``shift`` or ``ctrl`` before it or not."""
+    """Whether a keyboard may have a key of that name, ``shift`` or ``ctrl`` before it or not.
+
+    So are the buttons of a mouse, other than the left one.
+    """
+    if name in MOUSE_BUTTONS.values():
+        return True
     try:
         with warnings.catch_warnings(action="ignore"):  # names need no window
             return pygame.key.key_code(name.removeprefix("ctrl ").removeprefix("shift ")) > 0
