@@ -306,7 +306,8 @@ class MatchResult(AppScene):
         """The landscape, a garland, and the panel of the chart."""
         surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
         canvas.surface.blit(surface, (0, 0))
-        draw_bunting(canvas)
+        if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+            draw_bunting(canvas)
         canvas.panel(self.where["chart"])
         ox, oy = self._origin
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)

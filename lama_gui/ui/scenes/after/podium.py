@@ -69,8 +69,12 @@ def draw_light(canvas: Canvas, block: Block, spin: float) -> None:
     key = ("rays", turn, gold, round(canvas.scale, 4))
     sprite = canvas.paint.keep(key, lambda: _rays(canvas, size, turn, period, gold))
     canvas.sprite(sprite, x - size, y - size)
-    disc = shapes.path(shapes.disc(164, 164, 164), lighten(gold, 0.06))
-    disc += shapes.path(shapes.disc(164, 164, 136), lighten(gold, 0.5))
+    sun = canvas.theme.landscape.sun if canvas.theme.backdrop.wax else ""
+    disc = shapes.path(shapes.disc(164, 164, 164), sun or lighten(gold, 0.06))
+    # On the café's cream wall pale llamas need a full yellow behind them.
+    disc += shapes.path(
+        shapes.disc(164, 164, 136), lighten(sun, 0.15) if sun else lighten(gold, 0.5)
+    )
     canvas.drawing(Rect(x - 164, y - 164, 328, 328), disc, grain=0.14)
 
 

@@ -62,7 +62,8 @@ def draw(canvas: Canvas, card: Card) -> None:
     """Draw the card over the whole of ``canvas``, whose ground is there already."""
     area = canvas.space.middle
     _light(canvas, area)
-    draw_bunting(canvas)
+    if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+        draw_bunting(canvas)
     draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
     _podium(canvas, area, card)
     right = Rect(area.x + 930, area.y, 930, area.h)

@@ -72,6 +72,7 @@ class Highlight:
     """One moment.
 
     ``words``: the key of the ribbon's words; ``fill``: its colour, "" that of the theme.
+    ``lettered``: the picture of a ribbon that bears these words already.
     ``sound`` is played as it begins. ``disc``: the picture behind the cards, from the theme's
     ``[moments]``. ``actor``: the height of the one who did it, 0 for nobody; ``mood`` is
     theirs, ``others`` that of everybody else. ``spot``: where the card that did it comes to,
@@ -83,6 +84,7 @@ class Highlight:
     seconds: float
     sound: str
     fill: str = ""
+    lettered: str = ""
     ribbon: Span = _RIBBON
     place: Literal["high", "low"] = "high"
     light: Light | None = None

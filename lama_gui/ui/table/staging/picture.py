@@ -31,6 +31,10 @@ TALL = 460.0
 """A bust higher than this needs that room."""
 
 
+LETTERED = 110.0
+"""The height of the band in the picture of a ribbon with lettering."""
+
+
 ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
 """Where who sits opposite steps to, and when."""
 
@@ -75,6 +79,9 @@ def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
     role = "title" if row.place == "high" else "heading"
     if not text:
         return
+    if row.lettered and not canvas.theme.contrast:
+        _lettered(canvas, stage, canvas.theme.picture(row.lettered), place)
+        return
     wide, high = banner_size(canvas, text, min(1000.0, canvas.space.width - 400), role)
     rect = Rect.around(place.cx, place.cy, wide, high if row.place == "high" else 70.0)
     draw_banner(
@@ -86,6 +93,18 @@ def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
         grown=stage.grown(row.ribbon),
         opacity=stage.opacity(row.ribbon),
     )
+
+
+def _lettered(canvas: Canvas, stage: Stage, name: str, place: Rect) -> None:
+    """A ribbon that bears its words: it drops from above and swings out."""
+    row = stage.highlight
+    wide, high = proportions(name)
+    size = place.h / LETTERED
+    down = place.h * 0.7 * (1 - stage.grown(row.ribbon))
+    rect = Rect.around(place.cx, place.cy - down, wide * size, high * size)
+    with fading(canvas, rect, stage.opacity(row.ribbon)) as shown:
+        if shown:
+            canvas.picture(name, rect)
 
 
 def words_opacity(stage: Stage) -> float:

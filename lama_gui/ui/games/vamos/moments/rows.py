@@ -11,6 +11,7 @@ CALL = Highlight(
     seconds=1.6,
     sound="vamos",
     fill="#FFB43C",
+    lettered="moments/vamos-ribbon.svg",
     ribbon=Span(0.12, 0.26, ease_out_back),
     light=Light("rays", size=2250.0, turn=3.2, over=True),
     lit=Span(0.0, 0.2),
