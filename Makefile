@@ -2,6 +2,7 @@
 #   make play     open the game          make test    run the test suite
 #   make check    ruff, mypy, zizmor     make gallery render every scene to out/
 #   make package  build the downloads    make test-package  install them, and play a round
+#   make site     the project's page     make gates   the long trials
 
 PYTHON ?= python3
 VENV   := .venv
@@ -21,7 +22,7 @@ PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 # program that they start, would read and rewrite hundreds of modules anew.
 test test-slow gates: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-slow gates check gallery bench wheel package downloads test-package credits clean
+.PHONY: play test test-slow gates check gallery bench wheel package downloads test-package site credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -64,6 +65,10 @@ downloads: $(PACK)/.ready
 
 test-package: package $(DEV)
 	@$(BIN)/python -m pytest --timeout=900 -m package tests/package $(ARGS)
+
+# The project's page, in every language: a folder to be served as it is.
+site: $(RUN)
+	@$(BIN)/python build/site_pages.py
 
 # The list behind the credits, from what the installed packages say about themselves.
 credits: $(RUN)
