@@ -136,13 +136,30 @@ def why_not_drawn(path: Path) -> str:
     return ""
 
 
-def _drawn(key: tuple[str, int]) -> pygame.Surface:
-    """The picture ``key[0]``, ``key[1]`` pixels high."""
+Part = tuple[str, tuple[float, float, float, float], tuple[int, int]]
+"""A rectangle of a picture (in the picture's units), and the pixels that it is drawn at."""
+
+
+def _drawn(key: tuple[str, int] | Part) -> pygame.Surface:
+    """The picture ``key[0]``, ``key[1]`` pixels high, or a part of it."""
+    if len(key) == 3:
+        return _part_drawn(key)
     name, height = key
     width_units, height_units = proportions(name)
     width = max(1, round(height * width_units / height_units))
     drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
     return _waxed(drawn) if drawing.is_waxen(name) else drawn
+
+
+def _part_drawn(part: Part) -> pygame.Surface:
+    name, box, size = part
+    view = " ".join(f"{value:g}" for value in box)
+    measure = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{view}"'
+
+    def head(match: re.Match[str]) -> str:
+        return measure + _MEASURE.sub("", match[0])[len("<svg") :]
+
+    return from_svg(_HEAD.sub(head, _source(name), count=1), *size)
 
 
 WAX_MISSES = 0.3
@@ -182,7 +199,7 @@ class Art:
 
     def __init__(self, limit: int = LARGEST_ROOM) -> None:
         self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
-        self.rasterizer: Rasterizer[tuple[str, int], pygame.Surface] = Rasterizer(_drawn)
+        self.rasterizer: Rasterizer[tuple[str, int] | Part, pygame.Surface] = Rasterizer(_drawn)
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
@@ -265,13 +282,15 @@ class Art:
         self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
     ) -> pygame.Surface:
         """The rectangle ``box`` (in the picture's units) at ``size_px``; not kept."""
-        view = " ".join(f"{value:g}" for value in box)
-        measure = f'<svg width="{size_px[0]}" height="{size_px[1]}" viewBox="{view}"'
+        part = (name, box, size_px)
+        drawn = self.rasterizer.fetch(part)
+        return drawn if drawn is not None else _part_drawn(part)
 
-        def head(match: re.Match[str]) -> str:
-            return measure + _MEASURE.sub("", match[0])[len("<svg") :]
-
-        return from_svg(_HEAD.sub(head, _source(name), count=1), *size_px)
+    def part_ahead(
+        self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
+    ) -> None:
+        """Have a part of a picture drawn beside the frames; the next ``part`` takes it away."""
+        self.rasterizer.order([(name, box, size_px)])
 
 
 #: Transparent pixels around a picture before it is turned, or its edges would be stairs.

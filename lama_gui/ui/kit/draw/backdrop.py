@@ -79,6 +79,13 @@ class Backdrop:
             return self.menu(theme, space, 0.5)
         return self._get(theme, space, ("result",), 0.0)
 
+    def result_ahead(self, theme: Theme, space: Space) -> None:
+        """Have the largest part of ``result`` drawn beside the frames."""
+        name = theme.backdrop.result
+        if name and (theme.name, theme.contrast, space, ("result",), 0.0, ()) not in self._kept:
+            size = space.width_px, space.height_px
+            self._art.part_ahead(theme.picture(name), _seen(space), size)
+
     def title(self, theme: Theme, space: Space) -> pygame.Surface:
         """The landscape of the title screen without what stands before the hero."""
         return self._get(theme, space, ("title",), 0.0)
@@ -149,9 +156,7 @@ class Backdrop:
             x, y, width, height = space.rect_px(rect)
             drawn, where = self._art.part(path, (0, 0, w, h), (width, height)), (x, y)
         else:
-            left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
-            box = (left, top, space.width, space.height)
-            drawn, where = self._art.part(path, box, surface.get_size()), (0, 0)
+            drawn, where = self._art.part(path, _seen(space), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
             self._paint.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
         surface.blit(drawn, where)
@@ -168,6 +173,12 @@ class Backdrop:
                 rect = guest.rect(space)
                 drawn = self._art.picture(theme.picture(name), max(1, space.px(rect.h)))
                 surface.blit(drawn, space.rect_px(rect)[:2])
+
+
+def _seen(space: Space) -> tuple[float, float, float, float]:
+    """What a window shows of a layer: its middle."""
+    left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
+    return left, top, space.width, space.height
 
 
 def _gradient(theme: Theme, space: Space) -> pygame.Surface:

@@ -51,6 +51,12 @@ class Rasterizer(Generic[K, V]):
                 self._wanted.extend(fresh)
             self._change.notify_all()
 
+    @property
+    def busy(self) -> bool:
+        """Whether it draws still, or has something to draw."""
+        with self._change:
+            return bool(self._wanted) or self._now is not None
+
     def fetch(self, key: K) -> V | None:
         """The picture if it was drawn, or is being drawn now; else None, and it is not
         ordered any more."""

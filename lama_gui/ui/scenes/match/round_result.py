@@ -45,8 +45,7 @@ from lama_gui.ui.table.scoring.sheet import RowState, draw_row, even_sizes, row_
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
 from lama_gui.ui.table.scoring.token_choice import TokenChoice
 from lama_gui.ui.table.scoring.walking import walkers
-from lama_gui.ui.table.scoring.way import HIGH, WIDE
-from lama_gui.ui.table.scoring.way_card import Walker, draw_way
+from lama_gui.ui.table.scoring.way_card import Walker, card_in, draw_way
 from lama_gui.ui.table.script_player import ScriptPlayer
 
 #: Seconds between the counting and a bot's decision, so that it is seen.
@@ -357,9 +356,7 @@ class RoundResult(AppScene):
         return stage.outcome(self.accounts, self.session.match.game.ranking)
 
     def _draw_way(self, canvas: Canvas) -> None:
-        side, texts = self.layout.side, self.texts
-        high = min(side.h, side.w * HIGH / WIDE)
-        card = Rect.around(side.cx, side.y + high / 2, high * WIDE / HIGH, high)
+        card, texts = card_in(self.layout.side), self.texts
         afters = [account.after for account in self.accounts]
         totals = [*afters, *(account.before for account in self.accounts)]
         way = self.scoring.way(totals, texts)

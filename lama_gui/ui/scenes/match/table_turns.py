@@ -12,6 +12,7 @@ from lama_gui.match import Step
 from lama_gui.names import plain
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
+from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.scenes.answers import RoundDone
@@ -23,6 +24,7 @@ from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Th
 from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.pads import PadSeats
+from lama_gui.ui.table.scoring.ahead import ResultAhead
 
 
 class TableTurns(TableScreen):
@@ -36,6 +38,7 @@ class TableTurns(TableScreen):
         self.pads = PadSeats(context.pads, chosen)
         self.hints = HintDesk(self.table.words, context.thinker)
         self.disk = DiskNews(context, session)
+        self._result_ahead = ResultAhead(self.board, scoring_for(session.match.game))
         self._people = session.humans
         self._seen = -1  # the moves that were seen before the rest of the round is run through
 
@@ -63,6 +66,8 @@ class TableTurns(TableScreen):
         moving |= self._follow_focus() | self._fade_toast(dt)
         if not self.board.player.running:
             moving |= self._go_on(dt)
+        if not moving and self.my_turn:
+            self._result_ahead.work()
         if self.context.settings.captions:
             moving |= self.captions.update(dt, waits=self.context.settings.wait)
         return moving
@@ -74,6 +79,7 @@ class TableTurns(TableScreen):
             self._cover()
         self._light()
         self.rebuild()
+        self._result_ahead.order()
 
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the conductor says."""

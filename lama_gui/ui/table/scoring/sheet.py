@@ -25,6 +25,7 @@ from lama_gui.ui.table.scoring.sheet_layout import LARGE_CARDS, RowPlaces, sprea
 PALE = 0.38
 SMALLEST_MINI = 46.0  # units; smaller than this in one line, and two lines are better
 INDEX = 0.3  # of a card's width shows its value
+LARGEST_CARD, SHOWN = 124.0, 0.94  # units of room, and the part of it that a card is high
 ASKEW = (-4.0, 3.0, 5.0, -2.0, 2.0)
 
 
@@ -84,8 +85,7 @@ def draw_row(
     ``sizes`` are those of the points and of the total: the same in all rows.
     """
     paper = canvas.theme.paper
-    fill = paper.row_own if own else (paper.row_alternate, paper.row)[account.seat % 2]
-    canvas.sheet(places.rect, Sheet(fill, 26, 0.0, 0.0, rim=paper.outline))
+    draw_row_ground(canvas, places, account.seat, own=own)
     draw_avatar(canvas, info.avatar, state.mood, *places.avatar, places.radius)
     canvas.text(places.name, info.name, "name", paper.text, lines=2)
     if account.note:
@@ -100,6 +100,13 @@ def draw_row(
     if state.held is not None:
         draw_stacks(canvas, state.held, *places.stack, places.stack_radius)
     _number(canvas, places.total, scoring.total(state.total), paper.text, sizes[1])
+
+
+def draw_row_ground(canvas: Canvas, places: RowPlaces, seat: int, *, own: bool) -> None:
+    """The row's paper."""
+    paper = canvas.theme.paper
+    fill = paper.row_own if own else (paper.row_alternate, paper.row)[seat % 2]
+    canvas.sheet(places.rect, Sheet(fill, 26, 0.0, 0.0, rim=paper.outline))
 
 
 def even_sizes(
@@ -119,13 +126,18 @@ def _number(canvas: Canvas, box: Rect, text: str, ink: Colour, size: float) -> N
     canvas.write(box.right, box.cy + size * 0.34, text, "title", ink, "right", size=size)
 
 
+def avatar_height(radius: float) -> float:
+    """How high an avatar is whose disc has that radius: 120 of 300 × 370, its middle (150, 234)."""
+    return 370 * radius / 120
+
+
 def draw_avatar(
     canvas: Canvas, name: str, mood: str, x: float, y: float, radius: float, *, shade: bool = False
 ) -> None:
     """An avatar with its disc's middle at (x, y); ears and hats rise above it."""
     theme = canvas.theme
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
-    height = 370 * radius / 120  # the disc: middle (150, 234), radius 120 of 300 × 370
+    height = avatar_height(radius)
     box = Rect.around(x, y + (185 - 234) * radius / 120, height * 300 / 370, height)
     canvas.picture(theme.avatar(name, mood), box, shade=theme.state.shade if shade else "")
 
@@ -135,7 +147,7 @@ def _cards(
 ) -> None:
     """The cards as they are where there is room for them, else small tiles."""
     box, count = places.cards, len(account.cards)
-    height = min(box.h, 124.0)
+    height = min(box.h, LARGEST_CARD)
     step = (box.w - height * CARD_RATIO) / max(1, count - 1)
     if places.rect.h >= LARGE_CARDS and step >= INDEX * height * CARD_RATIO:
         _whole_cards(canvas, places, account, state, scoring, height)
@@ -164,7 +176,7 @@ def _whole_cards(
             across = abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
         down = height * 0.07 if card.pale else 0.0
         x = box.x + 4 + width / 2 + index * step
-        pose = Pose(x, box.cy + down, ASKEW[(index + account.seat) % len(ASKEW)], height * 0.94)
+        pose = Pose(x, box.cy + down, ASKEW[(index + account.seat) % len(ASKEW)], height * SHOWN)
         if across < 1:
             draw_flying(canvas, face, pose, scoring.pictures, across)
         else:

@@ -48,6 +48,17 @@ class Walker:
     walking: bool = False
 
 
+def card_in(side: Rect) -> Rect:
+    """Where the card lies in the room beside the sheet."""
+    high = min(side.h, side.w * ways.HIGH / ways.WIDE)
+    return Rect.around(side.cx, side.y + high / 2, high * ways.WIDE / ways.HIGH, high)
+
+
+def bust_height(card: Rect, people: int) -> float:
+    """How high somebody is on the way, of so many."""
+    return (BUST if people < 5 else BUST * 0.82) * card.h / ways.HIGH
+
+
 def draw_way(
     canvas: Canvas, card: Rect, way: Way, title: str, walkers: Sequence[Walker], scoring: Scoring
 ) -> None:
@@ -58,7 +69,7 @@ def draw_way(
         w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
     }
     order = sorted(walkers, key=lambda w: where[w.seat][1])
-    tall = (BUST if len(walkers) < 5 else BUST * 0.82) * k
+    tall = bust_height(card, len(walkers))
     over = _title_rect(canvas, card, title, k)
     heads = [_head(*where[w.seat], tall) for w in walkers]
     pills: list[Rect] = []
@@ -70,7 +81,7 @@ def draw_way(
     bodies = [
         bust_rect(x, y + 12 * k, tall).inset(tall * 0.12, tall * 0.06) for x, y in where.values()
     ]
-    _land(canvas, card)
+    draw_land(canvas, card)
     _path(canvas, card, way, k)
     for walker in walkers:
         _steps(canvas, card, way, walker, k)
@@ -88,7 +99,8 @@ def draw_way(
     canvas.text(over.inset(20, 0), title, "label", paper.toast_text, "centre")
 
 
-def _land(canvas: Canvas, card: Rect) -> None:
+def draw_land(canvas: Canvas, card: Rect) -> None:
+    """The ground of the card."""
     theme = canvas.theme
     canvas.sheet(card, Sheet(theme.landscape.hills[2], 36, 1.1, 0.0, rim=theme.paper.outline))
     if theme.backdrop.way:

@@ -1,0 +1,106 @@
+"""What a round's result is drawn with, made ready while the round is played.
+
+Pictures are drawn beside the frames; papers one by one, while somebody thinks. A result that
+comes sooner draws what is missing by itself, and takes a longer frame for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from lama_gui.ui.kit.decor.garland import draw_bunting
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.widgets import Button
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.people.busts import bust_picture
+from lama_gui.ui.table.scoring import stage
+from lama_gui.ui.table.scoring.scoring import Scoring
+from lama_gui.ui.table.scoring.sheet import LARGEST_CARD, SHOWN, avatar_height, draw_row_ground
+from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
+from lama_gui.ui.table.scoring.way_card import bust_height, card_in, draw_land
+
+MOODS = ("calm", "glum", "cheer")
+WALKING = ("calm", "cheer", "glum", "wince")
+
+
+class ResultAhead:
+    """Prepares the result of the round that is played on ``board``."""
+
+    def __init__(self, board: Board, scoring: Scoring) -> None:
+        self._board, self._scoring = board, scoring
+        self._for = -1  # the context's generation that it was prepared for
+        self._space: object = None
+        self._work: deque[Callable[[], object]] = deque()
+
+    def order(self) -> None:
+        """Have its pictures drawn beside the frames, once for each look of the window."""
+        context = self._board.context
+        if (self._for, self._space) == (context.generation, context.space):
+            return
+        self._for, self._space = context.generation, context.space
+        columns, seats = self._scoring.columns, len(self._board.seats)
+        layout = ScoreLayout(context.space, seats, columns, context.grow)
+        context.backdrop.result_ahead(context.theme, context.space)
+        scale = context.space.scale
+        context.art.ahead((name, max(1, round(high * scale))) for name, high in self._all(layout))
+        self._work = deque(self._papers(layout))
+
+    def work(self) -> None:
+        """One paper more, when nobody waits for anything and all pictures are there."""
+        if self._work and not self._board.context.art.rasterizer.busy:
+            self._work.popleft()()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to be made."""
+        return not self._work and self._for >= 0
+
+    def _all(self, layout: ScoreLayout) -> Iterator[tuple[str, float]]:
+        """Pictures and their heights in units: the land, people, cards."""
+        theme, card = self._board.context.theme, card_in(layout.side)
+        seats = self._board.seats
+        avatars = [theme.avatar_of(info.avatar, seat) for seat, info in enumerate(seats)]
+        if theme.backdrop.way:
+            yield theme.picture(theme.backdrop.way), card.h
+        tall = bust_height(card, len(seats))
+        for face in WALKING:
+            yield from self._busts(avatars, face, tall)
+        row = layout.rows[0]
+        for mood in MOODS:
+            for name in avatars:
+                yield theme.picture(theme.avatar(name, mood)), avatar_height(row.radius)
+        yield from self._busts(avatars, "cheer", layout.winner[2])
+        high = min(row.cards.h, LARGEST_CARD) * SHOWN
+        pictures = self._scoring.pictures
+        for shown in (None, *self._board.table.deck):
+            yield pictures.of(theme, shown), high
+        yield from self._busts(avatars, "glum", layout.loser[2])
+
+    def _busts(self, avatars: list[str], face: str, high: float) -> Iterator[tuple[str, float]]:
+        for name in avatars:
+            picture = bust_picture(self._board.context.theme, name, face)
+            if picture:
+                yield picture, high
+
+    def _papers(self, layout: ScoreLayout) -> Iterator[Callable[[], object]]:
+        """Each takes less than a third of a second."""
+        context = self._board.context
+        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+        theme, space, type_ = context.theme, context.space, context.type
+        canvas = Canvas(nowhere, space, theme, type_, context.paint, context.art)
+        yield partial(context.backdrop.result, theme, space)
+        yield partial(canvas.panel, layout.panel)
+        yield partial(draw_land, canvas, card_in(layout.side))
+        yield partial(draw_bunting, canvas)
+        yield partial(stage.draw_band, canvas)
+        yield partial(stage.draw_best, canvas, layout, self._board.seats[0].avatar, 1.0)
+        for seat, places in enumerate(layout.rows[:2]):
+            yield partial(draw_row_ground, canvas, places, seat, own=False)
+        yield partial(draw_row_ground, canvas, layout.rows[0], 0, own=True)
+        words = context.texts("result.next")
+        button = Button(name="next", rect=layout.button, text=words, kind="primary")
+        yield partial(button.draw, canvas)

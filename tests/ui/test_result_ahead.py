@@ -1,0 +1,73 @@
+"""A result is made ready while its round is played, so that its first frame is short."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import theme_of, view_of
+from lama_gui.ui.kit.draw import art, backdrop
+from lama_gui.ui.kit.scene import Push
+from lama_gui.ui.scenes.match.round_result import RoundResult
+from lama_gui.ui.scenes.match.table import TableScene
+
+LARGE = 80  # pixels high; what is smaller is drawn within a millisecond or two
+
+
+def scored(session):
+    """Play on until a round is scored; its event."""
+    while True:
+        if session.advance() is None:
+            session.play(session.view(session.match.turn).legal[-1], session.match.turn)
+        for event in session.match.steps[-1].events:
+            if type(event).__name__ in ("RoundScored", "PilesScored"):
+                return event
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe"])
+def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatch, variant) -> None:
+    context = new_context(language="en", theme=theme_of(variant))
+    context.art.rasterizer.start()
+    try:
+        session = reach(variant, view_of(variant).parts().gallery.middle)
+        pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
+        pilot.settle()
+        ahead = pilot.scene._result_ahead
+        ahead.order()
+        end = time.monotonic() + 120
+        while context.art.rasterizer.busy and time.monotonic() < end:
+            time.sleep(0.02)
+        while not ahead.done:
+            ahead.work()
+        event, drawn, grounds = scored(session), [], []
+        real, ground = art._drawn, backdrop.Backdrop._draw
+        monkeypatch.setattr(art, "_drawn", lambda key: drawn.append(key) or real(key))
+        monkeypatch.setattr(
+            backdrop.Backdrop, "_draw", lambda *rest: grounds.append(rest) or ground(*rest)
+        )
+        pilot.stack.apply(Push(RoundResult(context, session, event, 0)))
+        pilot.picture()
+        assert [key for key in drawn if key[1] > LARGE] == [] and grounds == []
+    finally:
+        context.close()
+
+
+def test_papers_wait_for_the_pictures_and_for_who_thinks(new_context, monkeypatch) -> None:
+    context = new_context(language="en", theme="dusk")
+    session = reach("classic", view_of("classic").parts().gallery.middle)
+    pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
+    pilot.settle()
+    assert pilot.scene.my_turn
+    ahead = pilot.scene._result_ahead
+    ahead.order()
+    monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: True))
+    for _ in range(30):
+        pilot.step(0.1)
+    assert not ahead.done, "the thread draws still"
+    monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: False))
+    for _ in range(60):
+        pilot.step(0.1)
+    assert ahead.done
