@@ -14,7 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -65,13 +65,15 @@ class Replaced:
 
 
 class Session:
-    """A running match with its seats.
+    """A running match with its seats. ``practice`` says that it counts nothing.
 
     ``changes`` is how people take and change seats while it runs.
     ``replaced`` lists the bots that failed and were replaced, for the window to tell;
     ``trouble`` says why the disk refused a move. What it refused is kept and written
     before the next one.
     """
+
+    practice: ClassVar[bool] = False
 
     def __init__(
         self,

@@ -30,7 +30,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"daily", "seats", "showing"}),
     frozenset({"seat_changes"}),
     frozenset({"statistics", "arena", "session", "puzzles"}),
-    frozenset({"opening", "phones"}),
+    frozenset({"opening", "phones", "practice"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),
     frozenset({"cli"}),

@@ -170,6 +170,8 @@ def outcome(people: int, context: AppContext) -> Scene:
         for step in match.steps:
             session.match.play(step.move, step.seat)
         scene = MatchResult(context, session, TODAY)
+        if people == 1:
+            scene.beyond.let_coach(scene.match)
         session.close()
         assert session.path is not None
         session.path.unlink()

@@ -6,14 +6,11 @@ from collections.abc import Iterable
 from datetime import date
 from typing import ClassVar
 
-from lama_gui.daily import day_of
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
-from lama_gui.statistics.index_keeper import Wish
-from lama_gui.statistics.outcome import Outcome, outcome_of
 from lama_gui.ui.games import scoring_for, theme_of
 from lama_gui.ui.kit.animation import Clock, Span, ease_out_back
 from lama_gui.ui.kit.cells import Cells
@@ -32,8 +29,9 @@ from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
 from lama_gui.ui.scenes.after import podium
+from lama_gui.ui.scenes.after.beyond import Beyond
 from lama_gui.ui.scenes.after.how_won import how_won
-from lama_gui.ui.scenes.after.outcome_slip import LARGE, OutcomeSlip, day_told, slip, tally_told
+from lama_gui.ui.scenes.after.outcome_slip import LARGE
 from lama_gui.ui.scenes.after.points_chart import PointsChart
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
@@ -54,6 +52,7 @@ class MatchResult(AppScene):
 
     name: ClassVar[str] = "match_result"
     tension = "result"
+    coached: ClassVar[bool] = True  # whether the coach has something to say here
 
     def __init__(self, context: AppContext, session: Session, today: date | None = None) -> None:
         super().__init__(context)
@@ -73,12 +72,9 @@ class MatchResult(AppScene):
         self.where: dict[str, Rect] = {}
         self._commitment = commitment_of(session.header)
         context.audio.play(self._fanfare())
-        self.outcome: Outcome | None = None
-        self._wish: Wish[Outcome | None] | None = None
-        if session.path is not None and session.path.parent == context.home.matches:
-            context.index_keeper.learn(session.path)
-            question = outcome_of(session.path.name, today or date.today())
-            self._wish = context.index_keeper.wonder(question)
+        self.beyond = Beyond(context, session, self.texts, today or date.today())
+        if self.coached and context.where != "here":  # no frame waits for the coach
+            self.beyond.let_coach(match)
 
     def _fanfare(self) -> str:
         if not self._somebody_won:
@@ -121,9 +117,7 @@ class MatchResult(AppScene):
         self.where = spots(self._column(), at(*COLUMN))
         yield from Row(list(self._ways_on()), 14, level=True).place(self.where["buttons"])
         chart = self.where["chart"]
-        if self.outcome is not None:
-            told = self.outcome, self.variant, self._second_line()
-            yield slip(self.where["outcome"], *told, self.texts)
+        yield from self.beyond.widgets(self.where)
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "hints" in self.where:
@@ -150,10 +144,10 @@ class MatchResult(AppScene):
             space(16),
             spot("chart", tall=Length(280.0, 640.0, 1.0)),
             space(Length(18.0, 26.0)),
-            *self._outcome_spot(),
+            *self.beyond.spots(),
             spot("buttons", tall=Length.fixed(100.0)),
         ]
-        told = self._wish is not None and grow > LARGE  # then the chart needs the room
+        told = self.beyond.any and grow > LARGE  # then the chart needs the room
         if told:
             rows.append(space(14))
         elif self.context.input.device is not Device.MOUSE:
@@ -161,21 +155,6 @@ class MatchResult(AppScene):
         if self._commitment and grow <= 1.3:
             rows += [space(8), spot("seal", tall=Length.fixed(32.0))]
         return Column(rows)
-
-    def _outcome_spot(self) -> Iterable[Box]:
-        """The room of what the match meant; kept as long as it is not known yet."""
-        if self._wish is not None:
-            high = OutcomeSlip.height(self.context.type)
-            yield from (spot("outcome", tall=Length.fixed(high)), space(Length(14.0, 20.0)))
-
-    def _second_line(self) -> str:
-        """The day of the deal, or who won how often at this table."""
-        assert self.outcome is not None
-        day = day_of(self.session.header)
-        if day is not None:
-            return day_told(day, self.outcome.streak, self.texts)
-        names = [info.name for info in self.session.seats]
-        return tally_told(self.outcome.tally, names, self.people.you, self.texts)
 
     def _ways_on(self) -> Iterable[Box]:
         cells = Cells(self.context.type)
@@ -209,8 +188,8 @@ class MatchResult(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """What the match meant, once it is known."""
-        return self.widget("outcome").said if self.outcome is not None else ""
+        """What the match meant, and what the coach says, once it is known."""
+        return self.beyond.said(self.widgets)
 
     def first_focus(self) -> str:
         """Playing again is what most people want."""
@@ -225,6 +204,8 @@ class MatchResult(AppScene):
                 return self._look_back()
             case Pressed("review"):
                 return self._review()
+            case Pressed("again"):
+                return self._practise()
             case Pressed("outcome"):
                 return Push(self.scenes.goals())
             case Pressed("share"):
@@ -232,6 +213,20 @@ class MatchResult(AppScene):
             case Pressed("menu"):
                 return self.on_back()
         return None
+
+    def _practise(self) -> Transition | None:
+        """The round of the costliest decision once more; then this result again."""
+        session = self.beyond.practise()
+        return Push(self.scenes.table(session), self.beyond.practised) if session else None
+
+    def interrupted(self) -> None:
+        """What comes up may need who thinks."""
+        super().interrupted()
+        self.beyond.rest()
+
+    def let_go(self) -> None:
+        """Nobody hears the coach any more."""
+        self.beyond.rest()
 
     def _look_back(self) -> Transition:
         seat = self.session.humans[0] if self.session.humans else 0
@@ -242,6 +237,7 @@ class MatchResult(AppScene):
 
     def on_back(self) -> Transition | None:
         """To the title."""
+        self.let_go()
         return Replace(self.scenes.title(), all=True)
 
     @property
@@ -270,6 +266,7 @@ class MatchResult(AppScene):
             self.problem = self.t("match.no_rematch", reason=error.strerror or str(error))
             return None
         self.session.close()
+        self.let_go()
         return Replace(self.scenes.table(session))
 
     # ------------------------------------------------------------- time
@@ -281,15 +278,10 @@ class MatchResult(AppScene):
         if lively:
             self._shining.tick(dt)
         running = self._opening.tick(dt, self.context.motion.factor)
-        return self._learn() or running or lively
-
-    def _learn(self) -> bool:
-        """What the index knows about the match is there now; whether that is news."""
-        if self.outcome is not None or self._wish is None or self._wish.answer is None:
-            return False
-        self.outcome = self._wish.answer
-        self.rebuild()
-        return True
+        news = self._opening.done and self.beyond.update(dt)
+        if news:
+            self.rebuild()
+        return news or running or lively
 
     # ------------------------------------------------------------- drawing
 

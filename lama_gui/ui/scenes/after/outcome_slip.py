@@ -82,7 +82,7 @@ class OutcomeSlip(Widget):
     def height(type_: Type) -> float:
         """How high it wants to be."""
         large = type_.grow > LARGE
-        return 16 + type_.line("caption") + type_.line("caption" if large else "label")
+        return 16 + type_.line("caption") + (0 if large else type_.line("label"))
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
@@ -96,10 +96,12 @@ class OutcomeSlip(Widget):
             icon, box = box.cut_left(size * 0.82, 16)
             draw_patch(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
         role = "caption" if large else "label"
-        words = f"{self.reached} {self.following}".strip()
-        if canvas.type.width(words, role) > box.w:
-            words = self.reached  # what is next stands in the album, too
-        if not self.lower:
+        ways = [f"{self.reached} {self.following}".strip(), self.reached]  # the album has the rest
+        if large and self.lower:
+            ways = [f"{way}  ·  {self.lower}" for way in ways] + ways[1:]
+        fitting = (words for words in ways if canvas.type.width(words, role) <= box.w)
+        words = next(fitting, self.reached)
+        if large or not self.lower:
             canvas.text(box, words, role, p.text)
             return
         lower, upper = box.cut_bottom(canvas.type.line("caption"))

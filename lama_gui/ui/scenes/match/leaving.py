@@ -13,7 +13,8 @@ def leaving(scene: AppScene, answer: object, session: Session) -> Transition:
 
     The table itself asks when moves would be lost.
     """
-    if not scene.context.settings.ask_before_leave or session.unkept:
+    asks = scene.context.settings.ask_before_leave and not session.practice
+    if not asks or session.unkept:
         return Pop(answer)
     dialog = Confirm(
         scene.context,

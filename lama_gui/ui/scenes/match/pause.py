@@ -95,7 +95,8 @@ class Pause(AppScene):
 
     def _words(self, cells: Cells) -> Iterable[Box]:
         """Whether the match is on the disk, and how it stands; a badge is drawn before it."""
-        saved = self.t("pause.not_saved" if self.session.unkept else "pause.saved")
+        key = "pause.not_saved" if self.session.unkept else "pause.saved"
+        saved = self.t("pause.practice" if self.session.practice else key)
         wide = Length(0.0, cells.type.width(saved, "strong") + 2)
         words = cells.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
         yield Row([SPRING, space(BADGE), words, SPRING])

@@ -170,6 +170,8 @@ class RoundResult(AppScene):
         return Cell(make, tall=Length(90.0, 174.0) if choice.value else Length(72.0, 84.0))
 
     def _next_words(self) -> str:
+        if self.session.practice:
+            return self.t("result.practised")
         return self.t("result.to_match" if self.last else "result.next")
 
     def _why_not(self) -> str:
@@ -231,7 +233,7 @@ class RoundResult(AppScene):
         """A token was chosen, or the player goes on."""
         match message:
             case Pressed("next"):
-                if not self.last:
+                if not self.last and not self.session.practice:
                     self.context.audio.play("shuffle")
                 return self._leave()
             case Pressed(item=Choice() as choice):
@@ -240,7 +242,7 @@ class RoundResult(AppScene):
 
     def on_back(self) -> Transition | None:
         """Leaves the match and deals nothing: it goes on from here another time."""
-        if self.last:
+        if self.last and not self.session.practice:
             return self._leave()
         self._bot.forget()
         return leaving(self, RoundDone(self.last, leaves=True), self.session)

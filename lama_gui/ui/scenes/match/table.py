@@ -20,7 +20,7 @@ from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import course_name
-from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS
+from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
 from lama_gui.ui.scenes.match.table_turns import TableTurns
 from lama_gui.ui.table.drawing.widgets import Dropped, LogPanel, Picked
 from lama_gui.ui.table.game_table import Action
@@ -38,6 +38,8 @@ class TableScene(TableTurns):
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context, session)
         self._since_play = ended(DOUBLE)
+        if session.practice:
+            self._say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
     # ------------------------------------------------------------- what people do
 

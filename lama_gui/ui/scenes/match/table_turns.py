@@ -14,7 +14,7 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.animation import Motion, Speed
-from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.scenes.answers import RoundDone
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import pads_of_players
@@ -193,6 +193,9 @@ class TableTurns(TableScreen):
         def then(answer: object) -> Transition | None:
             if isinstance(answer, RoundDone) and answer.leaves:
                 return self.disk.before_leaving(self._leave)
+            if self.session.practice:
+                self.let_go()
+                return Pop(event)
             self.conductor.read(event)
             self.board.rest(self._view())
             self._cover()
@@ -209,6 +212,8 @@ class TableTurns(TableScreen):
 
     def _leave(self) -> Transition:
         self.let_go()
+        if self.session.practice:
+            return Pop()
         return Replace(self.scenes.title(), all=True)
 
     def let_go(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.scene import Push, Replace, Transition
@@ -102,6 +102,8 @@ class PhoneRoundResult(WithHosting):
 
 class PhoneMatchResult(WithHosting):
     """The result of a match: when all want to play again, they do."""
+
+    coached: ClassVar[bool] = False  # what somebody decided is not for all to see
 
     def update(self, dt: float) -> bool:
         """Hear the phones, and begin again when everybody wants to."""

@@ -1,0 +1,113 @@
+"""The coach on the result: the costliest decision, and its round once more."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from lama_gui.players.coach import dearest, decisions, review
+from lama_gui.practice import round_again
+from lama_gui.session import Session
+from lama_gui.showing import Revealed
+from lama_gui.statistics import Index
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.table import TableScene
+from tests.ui.results import Tables
+
+
+@pytest.fixture
+def ended(monkeypatch: pytest.MonkeyPatch, context: AppContext) -> Iterator[Session]:
+    """A finished match of two in the player's folder; its file need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    tables = Tables(context.home.matches)
+    yield tables.ended("classic", 2)
+    tables.close()
+
+
+def coached(context: AppContext, session: Session) -> Pilot:
+    """The result, the coach's answers computed where they are asked for."""
+
+    def make(opened: AppContext) -> MatchResult:
+        scene = MatchResult(opened, session)
+        scene.beyond.let_coach(scene.match)
+        return scene
+
+    pilot = Pilot(context, make)
+    pilot.until(lambda: pilot.scene.beyond.coach.done, seconds=60)
+    pilot.settle()
+    return pilot
+
+
+def test_it_names_the_decision_that_the_review_names(context: AppContext, ended: Session) -> None:
+    pilot = coached(context, ended)
+    made = decisions(ended.match.game, ended.match.steps, 0)
+    (first,) = dearest(review(made), 1)
+    found = pilot.scene.beyond.coach.dearest
+    assert (found.index, found.best) == (first.index, first.best)
+    assert f"round {first.round}" in pilot.widget("coach").said
+    assert pilot.widget("coach").said in pilot.scene.spoken_text
+
+
+def test_a_round_again_begins_with_its_deal_and_is_kept_nowhere(ended: Session) -> None:
+    shown = Revealed(ended.header, ended.match)
+    steps = ended.match.steps
+    last = next(i for i in reversed(range(len(steps))) if steps[i].seat == 0)
+    again = round_again(shown, ended, last)
+    begun = max(i for i in range(last) if steps[i].deals)
+    assert again.match.steps[-1].deals and again.match.state == steps[begun].after
+    assert again.practice and again.path is None
+    assert again.undo_refusal(0) is not None, "nothing before the deal is taken back"
+
+
+def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended: Session) -> None:
+    pilot = coached(context, ended)
+    before = sorted(p.name for p in context.home.matches.iterdir())
+    pilot.click("again")
+    table = pilot.scene
+    assert isinstance(table, TableScene) and table.session.practice
+    number = pilot.context.texts("table.practice", n=table.session.match.round)
+    assert table.toast is not None and table.toast[0] == number
+    while pilot.scene is table:
+        pilot.until(lambda: pilot.scene is not table or table.my_turn, seconds=60)
+        if pilot.scene is table:
+            pilot.press("q")
+            if pilot.scene.name == "dialog":
+                pilot.click("yes")
+    assert pilot.scene.name == "round_result"
+    pilot.until(lambda: not pilot.widget("next").unavailable or pilot.scene.asks, seconds=20)
+    pilot.settle()
+    pilot.press("enter")
+    if pilot.scene.name == "round_result":
+        pilot.press("enter")
+    pilot.settle()
+    assert pilot.scene.name == "match_result"
+    assert "now" in pilot.widget("coach").said
+    assert sorted(p.name for p in context.home.matches.iterdir()) == before
+    assert context.index_keeper.ask(Index.count) == 1
+
+
+def test_practice_is_left_without_a_question(context: AppContext, ended: Session) -> None:
+    pilot = coached(context, ended)
+    pilot.click("again")
+    pilot.settle()
+    pilot.press("escape")
+    assert pilot.scene.name == "pause"
+    assert "Practice" in pilot.widget("saved").text
+    pilot.click("leave")
+    assert pilot.scene.name == "match_result"
+
+
+def test_at_a_table_of_several_people_the_coach_is_silent(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    tables = Tables(context.home.matches)
+    session = tables.ended("classic", 3, people=2)
+    scene = MatchResult(context, session)
+    scene.beyond.let_coach(scene.match)
+    assert scene.beyond.coach is None
+    tables.close()
