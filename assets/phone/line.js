@@ -27,7 +27,7 @@ export function connect(on) {
 
   function hello() {
     const lang = [store.get("lang"), ...(navigator.languages ?? [])].filter(Boolean).join(",").slice(0, 200);
-    return { hello: { v: VERSION, key: store.get("key"), code, token: token(), lang } };
+    return { hello: { v: VERSION, key: store.get("key"), code, token: token(), lang, speech: store.get("speech") || "table" } };
   }
 
   function dial() {

@@ -46,6 +46,7 @@ const link = connect({
       if (page.room && page.room !== message.room) page.view = null;
       Object.assign(page, { room: message.room, words: message.words, lang: message.lang, languages: message.languages });
       if (page.view) draw();
+      if (menu.open && menu.dataset.shows === "menu") fillMenu();
       return;
     }
     if (message.t === "rules") return showRules(message);
@@ -66,11 +67,19 @@ const link = connect({
 /** Words for the room code, before the table has said any. */
 async function learn() {
   const known = await (await fetch("/words.json")).json();
-  page.lang = navigator.languages.map((one) => tongue(one, Object.keys(known))).find(Boolean) ?? "en";
+  const wished = [store.get("lang"), ...navigator.languages].filter(Boolean);
+  page.lang = wished.map((one) => tongue(one, Object.keys(known))).find(Boolean) ?? "en";
   const { say, ...words } = known[page.lang];
   page.words = { ...words, ...page.words };
   if (page.ended && !page.ended.say) page.ended = { ...page.ended, say };
   draw();
+}
+
+/** Cream or dark, where this phone's owner wants one of them; else as the table. */
+function wear() {
+  const paper = store.get("paper");
+  if (paper) document.documentElement.dataset.paper = paper;
+  else delete document.documentElement.dataset.paper;
 }
 
 /** The theme of the match: a style sheet of its own, in a folder named after its content. */
@@ -153,10 +162,14 @@ function drawStatus() {
   const before = playing && ["wait", "turn", "give", "watch"].includes(view?.phase) ? (view.last ?? "") : "";
   const hint = playing ? (view?.hint ?? "") : "";
   document.body.classList.toggle("refused", Boolean(refusal));
+  const news = playing && view?.phase === "watch" ? (view.news ?? "") : "";
   const said = [before, text, hint].join("|");
-  if (line.dataset.said === said) return;
+  if (line.dataset.said === said && line.dataset.news === news) return;
+  // News of this phone alone stands below; it is spoken once, when it is new.
+  const told = [line.dataset.news === news ? "" : news, before && `${before}.`].filter(Boolean).join(" ");
   line.dataset.said = said;
-  const unseen = before ? [el("span", { class: "unseen" }, `${before}. `)] : [];
+  line.dataset.news = news;
+  const unseen = told ? [el("span", { class: "unseen" }, `${told} `)] : [];
   const advice = hint ? [el("span", { class: "advice" }, icon("bulb"), hint)] : [];
   line.replaceChildren(...unseen, text, ...advice);
 }
@@ -213,24 +226,55 @@ function check(name) {
   return el("label", { class: "check" }, el("input", { type: "checkbox", checked: Boolean(store.get(name)), onchange: change }), t(name));
 }
 
-menuButton.addEventListener("click", () => {
+/** Buttons of which one is pressed. `options` are [value, text, language]. */
+function choice(name, now, options, choose) {
+  const { t } = page;
+  const buttons = options.map(([value, text, lang]) =>
+    el("button", { type: "button", class: "plain", lang: lang && tag(lang), "data-key": `${name}:${value}`, "aria-pressed": String(now === value), onclick: () => choose(value) }, text),
+  );
+  return el(
+    "div",
+    { class: "choice", role: "group", "aria-label": t(name), "data-slot": name },
+    name === "language" ? null : el("p", { class: "caption", "aria-hidden": "true" }, t(name)),
+    el("div", { class: "row" }, buttons),
+  );
+}
+
+function fillMenu() {
   const { t, view } = page;
   const close = () => menu.close();
-  const tongues = Object.entries(page.languages).map(([code, name]) =>
-    el("button", { type: "button", class: "plain", lang: tag(code), "aria-pressed": String(page.lang === code), onclick: () => (close(), store.set("lang", code), page.say({ lang: code })) }, name),
-  );
-  const item = (cls, symbol, text, done) => el("button", { type: "button", class: cls, onclick: () => (close(), done()) }, icon(symbol), text);
+  const wished = [store.get("lang"), ...navigator.languages].filter(Boolean);
+  page.lang = wished.map((one) => tongue(one, Object.keys(known))).find(Boolean) ?? "en";
   const seated = view.you != null;
-  menu.replaceChildren(
+  const speech = store.get("speech") || "table";
+  renew(menu, [
     el("h2", { id: "menu-title" }, t("menu")),
     ...(view.hints ? [item("plain", "bulb", t("hint"), () => page.say({ ask: "hint" }))] : []),
     ...(view.t === "view" ? [item("plain", "book", t("rules"), () => page.say({ ask: "rules" }))] : []),
-    el("div", { class: "row", role: "group", "aria-label": t("language") }, ...tongues),
+    choice("language", page.lang, Object.entries(page.languages).map(([code, name]) => [code, name, code]), (code) => {
+      store.set("lang", code);
+      page.say({ lang: code });
+    }),
+    choice("words", speech, [["table", t("as_table")], ["easy", t("easy")], ["plain", t("ordinary")]], (value) => {
+      store.set("speech", value === "table" ? "" : value);
+      page.say({ speech: value });
+    }),
+    choice("colours", store.get("paper") || "table", [["table", t("as_table")], ["cream", t("cream")], ["dark", t("dark")]], (value) => {
+      store.set("paper", value === "table" ? "" : value);
+      wear();
+      fillMenu();
+    }),
     ...(seated ? [check("ask_first"), check("cover_after"), check("cover_away")] : []),
     ...(seated ? [item("plain", "door", t("leave"), sureToLeave)] : []),
     el("p", { class: "small" }, t("plain_http")),
-    el("button", { type: "button", class: "primary", onclick: close }, t("close")),
-  );
+    el("button", { type: "button", class: "primary", "data-key": "close", onclick: close }, t("close")),
+  ]);
+  menu.dataset.shows = "menu";
+}
+
+menuButton.addEventListener("click", () => {
+  menu.replaceChildren();
+  fillMenu();
   menu.showModal();
 });
 
@@ -246,6 +290,7 @@ function sureToLeave() {
 }
 
 function showRules(message) {
+  menu.dataset.shows = "rules";
   menu.replaceChildren(
     el("h2", { id: "menu-title" }, message.title),
     ...message.pages.map((one) => el("section", { class: "rule" }, el("h3", {}, one.title), el("ul", {}, ...one.lines.map((text) => el("li", {}, text))))),
@@ -255,5 +300,6 @@ function showRules(message) {
   menu.scrollTop = 0;
 }
 
+wear();
 new ResizeObserver(() => layHand()).observe(main);
 link.begin();

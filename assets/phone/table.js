@@ -187,7 +187,7 @@ function openSeats() {
   const { view, t } = page;
   if (page.lost) return waiting();
   const seats = (view.open ?? []).map((seat) =>
-    el("button", { type: "button", class: "plain seat-offer", "data-key": `take:${seat}`, onclick: () => page.say({ claim: { seat, avatar: "", name: store.get("name") } }) }, avatar(view.seats[seat].avatar), el("span", {}, `${t("take")}: ${view.seats[seat].name}`)),
+    el("button", { type: "button", class: "plain seat-offer", "data-key": `take:${seat}`, onclick: () => page.say({ claim: { seat, avatar: "", name: store.get("name") } }) }, avatar(view.seats[seat].avatar), el("span", {}, `${t(view.seats[seat].mark === "away" ? "i_am" : "take")}: ${view.seats[seat].name}`)),
   );
   return el("section", { class: "actions column" }, view.news && el("p", { class: "tip" }, icon("eye"), el("span", {}, view.news)), seats);
 }

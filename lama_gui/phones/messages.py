@@ -23,6 +23,9 @@ Mood = Literal["joy", "love", "proud", "cool", "hurry", "sleepy", "oops", "sad"]
 MOODS: tuple[Mood, ...] = ("joy", "love", "proud", "cool", "hurry", "sleepy", "oops", "sad")
 
 
+#: How a phone is spoken to: as the table speaks, in easy language, or in the usual one.
+Speech = Literal["table", "easy", "plain"]
+
 # ---- up ---------------------------------------------------------------------------------------
 
 
@@ -38,6 +41,7 @@ class Hello(_Up, frozen=True):
     code: Word = ""
     token: Word = ""
     lang: Annotated[str, Meta(max_length=200)] = ""  # wished for, the best first, with commas
+    speech: Speech = "table"
 
 
 class Claim(_Up, frozen=True):
@@ -55,6 +59,7 @@ class Said(_Up, frozen=True):
     claim: Claim | UnsetType = UNSET
     move: Word | UnsetType = UNSET
     lang: Word | UnsetType = UNSET
+    speech: Speech | UnsetType = UNSET
     mood: Mood | UnsetType = UNSET
     ask: Literal["hint", "rules"] | UnsetType = UNSET
     leave: bool | UnsetType = UNSET
@@ -63,8 +68,8 @@ class Said(_Up, frozen=True):
     @property
     def count(self) -> int:
         """How many things it says at once; one is right."""
-        parts = (self.hello, self.claim, self.move, self.lang, self.mood, self.ask, self.leave)
-        return sum(part is not UNSET for part in parts)
+        parts = (self.hello, self.claim, self.move, self.lang, self.speech, self.mood, self.ask)
+        return sum(part is not UNSET for part in (*parts, self.leave))
 
 
 class GarbledError(ValueError):

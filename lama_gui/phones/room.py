@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lama_gui.phones.limits import MINUTE, Often
-from lama_gui.phones.messages import VERSION, Hello, Why
+from lama_gui.phones.messages import VERSION, Hello, Speech, Why
 
 #: The letters and digits of a code that is read out: none that looks like another.
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -54,6 +54,7 @@ class Guest:
     avatar: str = ""
     since: float = 0.0
     spoke: float = -MOOD  # when the last mood was shown
+    speech: Speech = "table"  # how this phone wants to be spoken to
 
     def asleep(self, now: float) -> bool:
         """Whether the phone has been away for a while."""
@@ -89,11 +90,11 @@ class Room:
         if known is not None:
             if known.line is not None and known.line != line:
                 self.replaced.append(known.line)
-            known.line, known.lang = line, lang
+            known.line, known.lang, known.speech = line, lang, hello.speech
             return known, None
         if not self._knows(hello, address, now):
             return None, "code" if hello.code else "key"
-        guest = Guest(self._next, lang, line)
+        guest = Guest(self._next, lang, line, speech=hello.speech)
         self._next += 1
         self.guests.append(guest)
         return guest, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -179,7 +180,7 @@ def test_leaving_and_coming_back(browser: Any, tmp_path: Path) -> None:
     with served() as table, going_on(table):
         phone = at_table(browser, table, tmp_path)[1]
         phone.page.click(".more")
-        phone.page.locator("dialog.menu .plain").last.click()
+        phone.page.locator("dialog.menu [data-key=door]").click()
         phone.page.locator("dialog.ask .danger").click()
         phone.until("watch")
         assert phone.page.locator(".hand").count() == 0
@@ -194,7 +195,85 @@ def test_the_language_is_the_phones_and_can_be_changed(browser: Any, tmp_path: P
         phones[0].page.click(".more")
         phones[0].page.locator("dialog.menu [lang=de]").click()
         phones[0].page.wait_for_selector("html[lang=de]")
+        phones[0].page.locator("dialog.menu [data-key=close]").click()
         assert "Hand" in (phones[0].page.get_attribute(".hand", "aria-label") or "")
+
+
+def choose(phone: Phone, key: str) -> None:
+    """Press a button of the menu, and close it again."""
+    phone.page.click(".more")
+    phone.page.locator(f'dialog.menu [data-key="{key}"]').click()
+    phone.page.wait_for_selector(f'dialog.menu [data-key="{key}"][aria-pressed=true]')
+    phone.page.locator("dialog.menu [data-key=close]").click()
+
+
+GROUND = "() => getComputedStyle(document.querySelector('.more')).backgroundColor"
+
+
+def light(phone: Phone) -> int:
+    """How light the page's buttons are, of 765."""
+    red, green, blue = re.findall(r"\d+", str(phone.page.evaluate(GROUND)))[:3]
+    return int(red) + int(green) + int(blue)
+
+
+def test_cream_or_dark_is_the_phones_own_choice_and_stays(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phones = at_table(browser, table, tmp_path)
+        before = light(phones[0])
+        choose(phones[0], "colours:dark")
+        assert light(phones[0]) < 300 < before
+        assert light(phones[1]) == before  # nobody else's page has changed
+        phones[0].page.reload()
+        phones[0].until("turn", "wait")
+        assert light(phones[0]) < 300
+        choose(phones[0], "colours:cream")
+        assert light(phones[0]) > 650
+        choose(phones[0], "colours:table")
+        assert light(phones[0]) == before
+
+
+def test_easy_words_are_the_phones_own_choice_and_stay(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phones = at_table(browser, table, tmp_path)
+        phone = next(one for one in phones if one.screen == "wait")
+        asked = phone.page.locator(".cover").get_attribute("aria-label")
+        choose(phone, "words:easy")
+        phone.page.wait_for_function(
+            "(was) => document.querySelector('.cover').ariaLabel !== was", arg=asked
+        )
+        easy = phone.page.locator(".cover").get_attribute("aria-label")
+        why = phone.page.locator(".hand button").first
+        why.evaluate("e => e.click()")
+        assert phone.page.locator("body.refused").count() == 1
+        told = phone.status  # the table's own sentences are easy as well
+        phone.page.reload()
+        phone.until("wait")
+        assert phone.page.locator(".cover").get_attribute("aria-label") == easy
+        choose(phone, "words:plain")
+        phone.page.wait_for_function(
+            "(now) => document.querySelector('.cover').ariaLabel === now", arg=asked
+        )
+        phone.page.locator(".hand button").first.evaluate("e => e.click()")
+        assert phone.status != told
+
+
+def test_easy_tables_can_be_ordinary_on_a_phone(browser: Any) -> None:
+    with served("cafe") as table, going_on(table):
+        phone = Phone(browser).open(table)
+        phone.sit(0)
+        easy = phone.status
+        choose(phone, "words:plain")
+        phone.page.wait_for_function(
+            "(was) => document.querySelector('.line').textContent !== was", arg=easy
+        )
+
+
+def test_the_menu_speaks_the_language_that_was_just_chosen(browser: Any) -> None:
+    with served() as table, going_on(table):
+        phone = Phone(browser).open(table)
+        phone.page.click(".more")
+        phone.page.locator("dialog.menu [lang=de]").click()
+        phone.page.locator("dialog.menu [data-key=close]:text-is('Schließen')").wait_for()
 
 
 def test_the_rules_are_there(browser: Any, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -45,3 +46,22 @@ def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
     """Let a pilot sit down at the table of a session."""
     with seats(new_context) as seat:
         yield seat
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Let a window open its lobby for phones, without a network."""
+    from lama_gui.phones import lifeline, server
+    from tests.phones.evening import Evening, Quiet
+
+    monkeypatch.setattr(server, "Server", Quiet)
+    monkeypatch.setattr(lifeline, "Lifeline", lambda *_, **__: None)  # the address is nobody's
+    evenings = []
+
+    def begin(seats: str, variant: str = "classic", **settings: Any) -> Evening:
+        evenings.append(Evening(tmp_path, seats, variant, **settings))
+        return evenings[-1]
+
+    yield begin
+    for one in evenings:
+        one.context.close()

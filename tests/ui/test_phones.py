@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,108 +9,10 @@ import pytest
 from lama_gui.commands.parsing import UsageError
 from lama_gui.commands.phones import parse_lineup
 from lama_gui.families import GAMES
-from lama_gui.phones import lifeline, memory, server
+from lama_gui.phones import memory
 from lama_gui.rules.game import NOBODY
-from lama_gui.settings import Settings
-from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.phones.lobby import Lobby
-from lama_gui.ui.scenes.phones.wanted import Wanted
-from tests.phones.tables import FACES, NAMES, Silent
-from tests.phones.test_telling import one_of
-
-
-class Quiet(Silent):
-    """A server that opens no port."""
-
-    def __init__(self, *_: Any, **__: Any) -> None:
-        super().__init__()
-
-    def start(self, address: str, port: int = 0) -> None:
-        """Nothing is bound."""
-        self.asked = address
-        self.address, self.port = "192.168.0.7", port or 4050
-
-
-class Evening:
-    """A window with phones around it."""
-
-    def __init__(self, folder: Path, seats: str, variant: str = "classic", **settings: Any) -> None:
-        self.home = Home(folder, folder, folder / "logs")
-        chosen = Settings(language="en", speed="instant", muted=True, **settings)
-        self.context = open_context(self.home, settings=chosen, rng=Random(1), strict=True)
-        self.context.resize(Space.fitting(1280, 720))
-        self.lobby: Any = self.context.navigator.phones(
-            parse_lineup(variant, seats), Wanted(), fresh=False
-        )
-        self.stack = SceneStack(self.context, self.lobby)
-        self.chance = Random(2)
-
-    @property
-    def party(self) -> Any:
-        return self.context.party
-
-    @property
-    def top(self) -> Any:
-        return self.stack.top
-
-    @property
-    def server(self) -> Any:
-        return self.party.server
-
-    def wait(self, seconds: float = 0.3) -> None:
-        """Let time pass, as the loop does."""
-        for _ in range(max(1, round(seconds / 0.05))):
-            self.stack.update(0.05)
-
-    def join(self, line: int, seat: int) -> None:
-        self.server.hears(line, hello={"v": 1, "key": self.party.room.key})
-        claim = {"seat": seat, "avatar": FACES[seat], "name": NAMES[seat]}
-        self.server.hears(line, claim=claim)
-        self.wait()
-
-    def start(self) -> Any:
-        self.stack.apply(self.lobby._begin())
-        self.wait()
-        return self.top
-
-    def last(self, line: int) -> dict[str, Any]:
-        states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
-        return states[-1] if states else {}
-
-    def thumb(self, line: int) -> None:
-        """Whoever holds the phone at ``line`` does something that was offered."""
-        state = self.last(line)
-        move = one_of(state, self.chance) if state.get("t") == "view" else ""
-        if move:
-            self.server.hears(line, move=move, n=state["n"])
-
-    def play(self, *lines: int, until: str, steps: int = 3000) -> None:
-        """Everybody plays until a scene called ``until`` is on top."""
-        for _ in range(steps):
-            for line in lines:
-                self.thumb(line)
-            self.wait(0.1)
-            if self.top.name == until:
-                return
-        raise AssertionError(f"{until} never came")
-
-
-@pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.setattr(server, "Server", Quiet)
-    monkeypatch.setattr(lifeline, "Lifeline", lambda *_, **__: None)  # the address is nobody's
-    evenings = []
-
-    def begin(seats: str, variant: str = "classic", **settings: Any) -> Evening:
-        evenings.append(Evening(tmp_path, seats, variant, **settings))
-        return evenings[-1]
-
-    yield begin
-    for one in evenings:
-        one.context.close()
+from tests.phones.evening import Quiet, press
 
 
 def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
@@ -319,13 +218,6 @@ def test_an_address_is_chosen_typed_or_tried_again(
     assert "Cannot assign" in e.top.widget("problem").text
     assert e.top.widget("other")  # and the list of addresses is open
     assert [chair.kind for chair in e.lobby.chairs[:3]] == ["free", "free", "bot"]
-
-
-def press(e: Evening, name: str) -> None:
-    message = e.top.widget(name).activate()
-    e.stack.apply(e.top.on(message))
-    e.top.rebuild()
-    e.wait(0.1)
 
 
 def test_a_stranger_who_wants_a_sleeping_seat_is_asked_about(evening: Any) -> None:

@@ -122,6 +122,10 @@ class AppNavigator:
         return Recap(self._context, session, seat, lines, rule)
 
     def pause(self, session: Session, viewer: int) -> Scene:
+        if self._context.party is not None:
+            from lama_gui.ui.app.phone_scenes import PhonePause
+
+            return PhonePause(self._context, session, viewer)
         from lama_gui.ui.scenes.match.pause import Pause
 
         return Pause(self._context, session, viewer)

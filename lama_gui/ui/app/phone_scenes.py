@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.match.pause import Pause
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.scenes.phones.pause import PauseWithPhones
 from lama_gui.ui.scenes.phones.results import PhoneMatchResult, PhoneRoundResult
 from lama_gui.ui.scenes.phones.seats import PhoneSeats
 
 
 class PhoneTable(PhoneSeats, TableScene):
     """The table of a match that some play on phones."""
+
+
+class PhonePause(PauseWithPhones, Pause):
+    """The pause there."""
 
 
 class PhoneRound(PhoneRoundResult, RoundResult):

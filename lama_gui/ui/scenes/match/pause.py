@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.records.seal import commitment_of, short
+from lama_gui.rules.game import View
 from lama_gui.session import Session
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -46,7 +47,11 @@ class Pause(AppScene):
         super().__init__(context)
         self.session, self.viewer = session, viewer
         self.variant = session.match.game.name
-        self._view = session.view(viewer)
+        self._view = self._seen()
+
+    def _seen(self) -> View:
+        """The match as who is here sees it."""
+        return self.session.view(self.viewer)
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -58,17 +63,13 @@ class Pause(AppScene):
     def build(self) -> Iterable[Widget]:
         cells, grow = Cells(self.context.type), self.context.grow
         wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.space.width - 120)
-        button, glyph = partial(self._button, cells), self.context.glyph
-        rules = button("rules", key="" if self._large else glyph("rules"))
-        reason = self._undo_reason()
-        undo = button("undo", key="" if self._large else glyph("undo"), unavailable=reason)
-        doors = [rules, button("settings"), button("seats"), undo]
+        button = partial(self._button, cells)
         column = [
             space(70 if self._large else 74),
             *self._words(cells),
             button("resume", kind="primary", icon="play", more=24),
             space(28),
-            Grid(doors, 2 if self._large else 1, GAP),
+            Grid(self._doors(cells), 2 if self._large else 1, GAP),
             space(34),
             button("leave", kind="minor_danger"),
         ]
@@ -76,6 +77,14 @@ class Pause(AppScene):
             column += [space(14), self._caption(cells, "later", self.t("pause.later"), extra=8)]
         inside = Padded(Column([*column, space(30)]), 80, 0)
         yield from sheet(self.space, wide, inside, 184, down=12)
+
+    def _doors(self, cells: Cells) -> list[Box]:
+        """What one can do besides going on and leaving."""
+        button, glyph = partial(self._button, cells), self.context.glyph
+        rules = button("rules", key="" if self._large else glyph("rules"))
+        reason = self._undo_reason()
+        undo = button("undo", key="" if self._large else glyph("undo"), unavailable=reason)
+        return [rules, button("settings"), button("seats"), undo]
 
     @property
     def spoken_text(self) -> str:
@@ -100,13 +109,16 @@ class Pause(AppScene):
         wide = Length(0.0, cells.type.width(saved, "strong") + 2)
         words = cells.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
         yield Row([SPRING, space(BADGE), words, SPRING])
-        number, points = max(1, self._view.round), self._view.totals[self.viewer]
-        # −1 is "punkt" and not "punktów": languages count without the sign.
-        now = self.t("pause.now", round=number, points=plain(points), n=abs(points))
-        yield self._caption(cells, "now", now)
+        yield self._caption(cells, "now", self._now())
         if self._sealed:
             yield self._caption(cells, "seal", self.t("share.sealed", seal=self._sealed))
         yield space(20)
+
+    def _now(self) -> str:
+        """How it stands for who is here."""
+        number, points = max(1, self._view.round), self._view.totals[self.viewer]
+        # −1 is "punkt" and not "punktów": languages count without the sign.
+        return self.t("pause.now", round=number, points=plain(points), n=abs(points))
 
     @property
     def _sealed(self) -> str:
@@ -156,6 +168,10 @@ class Pause(AppScene):
     def on_back(self) -> Transition | None:
         return Pop("resume")
 
+    def _covered(self) -> str:
+        """What becomes of the cards meanwhile."""
+        return self.t("pause.face_down")
+
     # ---- drawing --------------------------------------------------------------------------
 
     def paint_above(self, canvas: Canvas) -> None:
@@ -164,13 +180,14 @@ class Pause(AppScene):
         wide = max(300.0, canvas.type.width(title, "primary") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
         badge(canvas, saved.x - 32, saved.cy, 20, not self.session.unkept)
-        undo, leave = self.widget("undo").rect, self.widget("leave").rect
-        canvas.dotted_line(leave.x, (undo.bottom + leave.y) / 2 + 4, leave.w)
+        leave = self.widget("leave").rect
+        above = max(w.rect.bottom for w in self.widgets if w.rect.bottom <= leave.y)
+        canvas.dotted_line(leave.x, (above + leave.y) / 2 + 4, leave.w)
         if not self._large:
             self._face_down(canvas)
 
     def _face_down(self, canvas: Canvas) -> None:
-        text = self.t("pause.face_down")
+        text = self._covered()
         wide = canvas.type.width(text, "label") + 56
         high = canvas.type.line("label") + 22
         rect = Rect.around(self.space.width / 2, self.space.height - 26 - high / 2, wide, high)

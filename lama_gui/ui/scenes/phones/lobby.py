@@ -144,7 +144,9 @@ class Lobby(MenuScene):
         moods = self.t("phones.moods")
         label = cells.text("moods.words", moods, "body", paper=False, colour=text)
         toggle = Cell(
-            lambda rect: Toggle(name="moods", rect=rect, value=self.context.settings.phones_moods),
+            lambda rect: Toggle(
+                name="moods", rect=rect, value=self.context.settings.phones_moods, label=moods
+            ),
             Length.fixed(112.0),
             Length.fixed(64.0),
         )
@@ -232,7 +234,7 @@ class Lobby(MenuScene):
             case Changed("moods", bool(on)):
                 self.context.change(phones_moods=on)
                 if self.context.party is not None:
-                    self.context.party.mute = not on
+                    self.context.party.silence(quiet=not on)
             case _:
                 return super().on(message)
         return None

@@ -20,7 +20,7 @@ CODE = 340.0
 
 
 class LostPhones(AppScene):
-    """Stays until a phone is there again; pops what is to be done meanwhile.
+    """Stays until a phone is there again, or wants a seat; pops what is to be done meanwhile.
 
     That is ``bot_plays`` or ``play_here``, offered when whose turn it is has been away for a
     while, or None: the table then shows who is asleep, and waits as well.
@@ -103,7 +103,7 @@ class LostPhones(AppScene):
     def update(self, dt: float) -> bool:
         """Go as soon as a phone is there; say what has become of the network."""
         changed = super().update(dt)
-        if not self.hosting.all_lost:
+        if self.hosting.wanted or not self.hosting.all_lost:
             self.next = Pop(None)
             return True
         shown = self.offer, self.hosting.party.network, self.hosting.party.url

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.phones.is_it import is_it
 from lama_gui.ui.scenes.phones.opening import close_party
-from lama_gui.ui.table.phones.hosting import Hosting, Moves
+from lama_gui.ui.table.phones.hosting import Hosting, Moves, Wants
 
 #: A result goes on by itself after this, where nobody sits before the screen.
 SHOWN = 45.0
@@ -48,9 +49,11 @@ class WithHosting(_Result):
     def _obey(self) -> bool:
         """Make what phones have sent; whether anything has changed."""
         changed = False
-        while (doing := self.hosting.next()) is not None:
+        while self.next is None and (doing := self.hosting.next()) is not None:
             changed = True
-            if isinstance(doing, Moves):
+            if isinstance(doing, Wants):
+                self.next = is_it(self.context, self.hosting, doing)
+            elif isinstance(doing, Moves):
                 step = self.session.play(doing.move, doing.seat)
                 if doing.seat == self.chooser_before(doing):
                     self._show(step)
@@ -86,7 +89,7 @@ class PhoneRoundResult(WithHosting):
             if not (self.hosting.local or self.hosting.all_lost):
                 self._left.tick(dt)
             done = self._left.done and not self.hosting.local
-            if self.hosting.all_ready or done:
+            if self.next is None and (self.hosting.all_ready or done):
                 self.next = self._leave()
         if before != (len(self.hosting.ready), self.chooser, round(self._left.left)):
             self.rebuild()

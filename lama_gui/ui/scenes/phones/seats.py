@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 
 from lama_gui.phones.qr import matrix
 from lama_gui.players.coach import unknown_card
@@ -16,7 +15,6 @@ from lama_gui.rules.game import NOBODY, Event, View
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.cells import Cells
-from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.layout import Cell, Column, Length, Padded, Row, Stack
 from lama_gui.ui.kit.scene import Push, Replace, Transition
@@ -24,6 +22,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table_turns import TableTurns
+from lama_gui.ui.scenes.phones.is_it import is_it
 from lama_gui.ui.scenes.phones.opening import close_party, dress_party, told_rules
 from lama_gui.ui.table import furniture
 from lama_gui.ui.table.drawing import picture
@@ -182,26 +181,10 @@ class PhoneSeats(TableTurns):
                 case Asks():
                     self._ask_for(doing)
                 case Wants():
-                    self.next = Push(self._question(doing), partial(self._give, doing))
+                    self.next = is_it(self.context, self.hosting, doing, self._follow_seats)
                 case Moved():
                     self._follow_seats()
         return changed
-
-    def _question(self, wanted: Wants) -> Confirm:
-        """Somebody with a phone wants a seat that is not free."""
-        return Confirm(
-            self.context,
-            title=self.t("phone.tv.is_it", name=self.names[wanted.seat]),
-            text=self.t("phone.tv.is_it_text"),
-            yes=self.t("phone.tv.is_it_yes"),
-            no=self.t("phone.tv.is_it_no"),
-            icon="phone",
-        )
-
-    def _give(self, wanted: Wants, yes: object) -> None:
-        if yes:
-            self.hosting.give(wanted.guest, wanted.seat)
-        self._follow_seats()
 
     def _ask_for(self, asks: Asks) -> None:
         view = self.session.view(asks.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from lama_gui import resources
@@ -47,6 +47,8 @@ def theme_sheet(theme: Theme) -> str:
         "warn": paper.warning,
         "warn-text": paper.warning_text,
         "rim": state.playable,
+        "best": mix(state.playable, "#FFFFFF", 0.3),  # under the name of who wins a trick so far
+        "best-text": paper.text,
         "focus": button.focus_on_dark,
         "focus-gap": button.focus_gap_on_dark,
         "focus-paper": button.focus_on_paper,
@@ -58,7 +60,69 @@ def theme_sheet(theme: Theme) -> str:
     lines = [f"  --{name}: {colour};" for name, colour in values.items()]
     lines.append(f"  --shadow: {' '.join(map(str, rgb(paper.shadow)))};")
     lines += [f"  --{name}: url(HERE/{name}.svg);" for name in _backdrop(theme)]
-    return ":root {\n" + "\n".join(lines) + "\n}\n"
+    sheet = ":root {\n" + "\n".join(lines) + "\n}\n"
+    return sheet + "".join(f"{_paper(name, of(theme))}" for name, of in PAPERS.items())
+
+
+def _paper(name: str, colours: Mapping[str, str]) -> str:
+    lines = [f"  --{role}: {colour};" for role, colour in colours.items()]
+    lines += [f"  --{role}: none;" for role in ("heaven", "hills", "ground")]
+    return f":root[data-paper={name}] {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def cream(theme: Theme) -> dict[str, str]:
+    """A light page in the theme's paper, for who reads in the sun."""
+    paper, button = theme.paper, theme.button
+    return {
+        "table": paper.row,
+        "table-edge": mix(paper.plate, paper.row, 0.5),
+        "on-table": paper.text,
+        "on-table-2": paper.second,
+        "plate": mix(paper.plate, "#FFFFFF", 0.6),
+        "row": mix(paper.row, paper.plate, 0.4),
+        "rim": mix(theme.state.playable, "#7A3C00", 0.4),
+        "focus": button.focus_on_paper,
+        "focus-gap": paper.plate,
+    }
+
+
+def dark(theme: Theme) -> dict[str, str]:
+    """A page for the evening: the theme's ink is the ground, its cream the words."""
+    ink, light = theme.paper.text, "#FFF4DF"
+    plate, row = mix(ink, light, 0.1), mix(ink, light, 0.17)
+    return {
+        "table": mix(ink, _BLACK, 0.5),
+        "table-edge": mix(ink, _BLACK, 0.85),
+        "on-table": light,
+        "on-table-2": mix(light, ink, 0.15),
+        "plate": plate,
+        "stitch": mix(ink, _BLACK, 0.7),
+        "row": row,
+        "row-own": mix(ink, "#FFB347", 0.32),
+        "text": light,
+        "text-2": mix(light, ink, 0.15),
+        "points": "#FFC2A8",
+        "pill": mix(ink, light, 0.22),
+        "pill-text": light,
+        "danger": row,
+        "danger-foot": mix(ink, _BLACK, 0.7),
+        "danger-text": "#FFC2A8",
+        "off": mix(ink, light, 0.25),
+        "off-text": light,
+        "warn": "#5A1B1F",
+        "warn-text": "#FFE3D6",
+        "rim": "#FFD27A",
+        "focus": light,
+        "focus-gap": "#000000",
+        "focus-paper": light,
+        "chip": "#000000",
+        "chip-text": light,
+        "shadow": "0 0 0",
+    }
+
+
+#: What a phone's owner may choose instead of the table's own look, by its name on the page.
+PAPERS = {"cream": cream, "dark": dark}
 
 
 def _backdrop(theme: Theme) -> dict[str, str]:

@@ -37,6 +37,7 @@ class Facts:
     hints: bool = True
     moods: bool = True
     open: tuple[int, ...] = ()
+    held: bool = False  # whether the match waits for the screen
 
     @property
     def over(self) -> bool:

@@ -86,6 +86,8 @@ class Hosting:
         self._game = session.match.game
         self._base = (party.n // STATES + 1) * STATES
         self._waiting: dict[int, int] = {}  # guest -> the seat from the next deal on
+        self._asked: dict[int, int] = {}  # guest -> the seat that the screen is asked about
+        self._refused: set[int] = set()  # guests to whom the screen said no
         self._hints: dict[int, tuple[int, str]] = {}  # guest -> the state it is about, the words
         self._tell_rules = rules
         self._known: object = None
@@ -95,8 +97,13 @@ class Hosting:
         party.moods.clear()
         party.n = self._base
         party.scene, party.rules = self.scene, self.rules
-        party.for_one = lambda guest: guest.number in self._waiting or guest.number in self._hints
+        party.for_one = self._told_more
         self.follow()
+
+    def _told_more(self, guest: Guest) -> bool:
+        own = guest.number
+        told = (self._waiting, self._hints, self._asked, self._refused)
+        return any(own in some for some in told)
 
     # ---- who plays where ------------------------------------------------------------------
 
@@ -182,10 +189,16 @@ class Hosting:
         seat = self._waiting.get(guest.number)
         if seat is not None and self.session.is_human(seat):
             del self._waiting[guest.number]
-            if self.party.room.on(seat) is None:
+            before = self.party.room.on(seat)
+            if before is None or before.line is None:
                 self._sit(guest, seat)
 
     def _sit(self, guest: Guest, seat: int) -> None:
+        """``guest`` goes on on ``seat``; whose phone was there has none any more."""
+        before = self.party.room.on(seat)
+        if before is not None and before is not guest:
+            before.seat = None
+            self.party.room.stand_up(before)
         info = self.session.seats[seat]
         self.party.seat(guest, seat, info.name, info.avatar)
 
@@ -228,6 +241,7 @@ class Hosting:
             hints=session.header.hints,
             moods=not self.party.mute,
             open=() if match.over else tuple(free),
+            held=self.party.held,
         )
 
     def _may_be_asked_for(self, seat: int) -> bool:
@@ -250,9 +264,15 @@ class Hosting:
         waiting = self._waiting.get(guest.number)
         if waiting is not None:
             return texts("phone.news.next_deal", name=self.session.seats[waiting].name)
-        if guest.seat is None:
-            return texts("phone.news.watching")
-        return ""
+        if guest.seat is not None:
+            return ""
+        if guest.number in self._asked:
+            name = self.session.seats[self._asked[guest.number]].name
+            return texts("phone.news.asked", name=name)
+        if guest.number in self._refused:
+            return texts("phone.news.refused")
+        sleeps = any(self.asleep(seat) for seat in self.phones)
+        return texts("phone.news.come_back" if sleeps else "phone.news.watching")
 
     def rules(self, texts: Texts) -> Rules:
         """The rules of the game, page by page."""
@@ -268,6 +288,7 @@ class Hosting:
 
     def next(self) -> Doing | None:
         """What a phone wants done next, if it may; None when there is nothing."""
+        self.party.attend()
         while self.party.wishes:
             doing = self._consider(self.party.wishes.popleft())
             if doing is not None:
@@ -319,12 +340,17 @@ class Hosting:
 
     def _claim(self, guest: Guest, seat: int) -> Doing | None:
         seats = range(len(self.session.seats))
+        if guest.number in self._asked:
+            return None
         if guest.seat is not None or seat not in seats or not self._may_be_asked_for(seat):
             self.party.touch(guest)
             return None
         if seat in self._waiting.values():
             return None
+        self._refused.discard(guest.number)
         if self.session.is_human(seat):
+            self._asked[guest.number] = seat
+            self.party.touch(guest)
             return Wants(guest, seat)
         with suppress(BotError):
             self.session.changes.take_over(seat, HUMAN)
@@ -337,14 +363,21 @@ class Hosting:
 
     # ---- what people at the screen decide -------------------------------------------------
 
-    def give(self, guest: Guest, seat: int) -> None:
-        """Yes: ``guest`` goes on on ``seat``; whose phone was there has none any more."""
-        before = self.party.room.on(seat)
-        if before is not None:
-            before.seat = None
-            self.party.room.stand_up(before)
-        if guest in self.party.room.guests:
-            self._sit(guest, seat)
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody wants a seat, and nobody has looked at it yet."""
+        return any(wish.what == "claim" for wish in self.party.wishes)
+
+    def answer(self, wants: Wants, *, yes: bool) -> None:
+        """``yes``: the guest goes on on the seat; else it is told that it may not."""
+        guest = wants.guest
+        self._asked.pop(guest.number, None)
+        if yes and guest in self.party.room.guests:
+            self._sit(guest, wants.seat)
+        elif not yes:
+            self._refused.add(guest.number)
+            self._lost = False  # where nobody answers, the screen says so again
+        self.party.touch()
 
     def let_bot_play(self, seat: int) -> None:
         """A bot plays for whoever is away, until they come back."""

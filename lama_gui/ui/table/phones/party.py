@@ -8,7 +8,7 @@ for the scene that shows the match.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from lama_gui.names import plain
@@ -19,23 +19,26 @@ from lama_gui.phones.messages import (
     Claim,
     Down,
     Hello,
-    Lobby,
     Mood,
-    Person,
     Rules,
     Said,
+    Speech,
     Welcome,
     Why,
 )
 from lama_gui.phones.pages import Pages, page_files
 from lama_gui.phones.room import Guest, Room, digest
 from lama_gui.phones.server import Gone, Heard, Server
-from lama_gui.texts import Texts, language_for, languages
+from lama_gui.texts import Texts, languages
 from lama_gui.ui.table.phones.chairs import Chair, free_avatar, free_name
+from lama_gui.ui.table.phones.lobby_message import Waiting, lobby_message
 from lama_gui.ui.table.phones.page_words import page_words
+from lama_gui.ui.table.phones.voices import Voice, best_language, voice_of
 
 AT_ONCE = 3
 """So many messages are made in one frame."""
+#: A scene that has not looked at what phones want for so many seconds is covered by another.
+HELD = 0.5
 LONGEST = 16
 """Letters of a name that is typed on a phone."""
 
@@ -86,12 +89,14 @@ class Party:
         self.mute = not moods
         self.here: set[str] = set()  # the names of those who play at this screen
         self.sat_down: deque[int] = deque()  # chairs on which a phone has just sat down
+        self.held = False  # whether the match waits for the screen: a pause, a question
+        self._unasked = 0.0  # seconds since the match looked at what phones want
         self.n = 0
         self._r = 0
         self._dirty: set[int] | None = set()  # guests to be told; None: all
         self._strict = strict
         self._asleep: frozenset[int] = frozenset()
-        self._watched: dict[str, bytes] = {}  # what onlookers are told, by language
+        self._watched: dict[Voice, bytes] = {}  # what onlookers are told, by their words
         self.at_once = AT_ONCE
         self.first: int | None = None  # the seat that is told first
         self.for_one: Callable[[Guest], bool] = lambda _: False  # told what others are not
@@ -122,7 +127,7 @@ class Party:
     def close(self) -> None:
         """Say goodbye to all, and listen no more."""
         for guest in self.room.present:
-            self._bye(guest.line, "closed", self._texts(guest.lang))
+            self._bye(guest.line, "closed", self.texts_of(guest))
         self.server.stop()
 
     # ---- time -----------------------------------------------------------------------------
@@ -141,10 +146,27 @@ class Party:
             self._asleep = asleep
             self.touch()
             heard = heard or [Gone(0)]
+        self._unasked += min(dt, 0.1)  # a picture that took long is no pause
+        if self.held != self._holds():
+            self.held = not self.held
+            self.touch()
         nobody = not self.room.present
         moved = self.lifeline is not None and self.lifeline.look(self.now, nobody=nobody)
         self._tell()
         return bool(heard) or moved
+
+    def _holds(self) -> bool:
+        return self.scene is not None and self._unasked > HELD
+
+    def attend(self) -> None:
+        """The match looks at what phones want, as it does in every frame while it goes on."""
+        self._unasked = 0.0
+
+    def silence(self, *, quiet: bool) -> None:
+        """Show no moods from now on, or show them again; phones offer them accordingly."""
+        self.mute = quiet
+        self.moods.clear()
+        self.touch()
 
     def touch(self, guest: Guest | None = None) -> None:
         """Something changed: tell ``guest``, or everybody."""
@@ -156,7 +178,7 @@ class Party:
     def _tell(self) -> None:
         """Tell those to whom something is new: no frame waits for many messages to be made.
 
-        Whose turn it is comes first; all who look on in a language get the same bytes.
+        Whose turn it is comes first; all who look on in the same words get the same bytes.
         """
         if self._dirty is None:
             self._dirty = {guest.number for guest in self.room.guests}
@@ -169,7 +191,8 @@ class Party:
             if guest.number not in self._dirty or guest.line is None:
                 continue
             shared = guest.seat is None and self.scene is not None and not self.for_one(guest)
-            content = self._watched.get(guest.lang) if shared else None
+            voice = guest.lang, guest.speech
+            content = self._watched.get(voice) if shared else None
             if content is None:
                 if made >= self.at_once:
                     self.server.wake()
@@ -177,17 +200,18 @@ class Party:
                 made += 1
                 content = self.message(guest).encode()
                 if shared:
-                    self._watched[guest.lang] = content
+                    self._watched[voice] = content
             self._dirty.discard(guest.number)
             self.server.send(guest.line, content)
         self._dirty.clear()
 
     def message(self, guest: Guest) -> Down:
         """The whole state, for ``guest``."""
-        texts = self._texts(guest.lang)
+        texts = self.texts_of(guest)
         if self.scene is not None:
             return self.scene(guest, texts, self._r)
-        return self._lobby(guest, texts)
+        told = Waiting(self._r, self.shown.art, self.shown.title, self.chairs, self.faces)
+        return lobby_message(told, guest.seat, texts)
 
     # ---- what is heard --------------------------------------------------------------------
 
@@ -207,9 +231,9 @@ class Party:
             self._obey(guest, said)
 
     def _hello(self, heard: Heard, hello: Hello) -> None:
-        lang = self._language(hello.lang)
+        lang = best_language(hello.lang)
         guest, why = self.room.hello(heard.line, heard.address, hello, lang, self.now)
-        texts = self._texts(lang)
+        texts = self._texts(lang, hello.speech)
         for line in self.room.replaced:
             self._bye(line, "replaced", texts)
         self.room.replaced.clear()
@@ -226,14 +250,18 @@ class Party:
         if isinstance(said.claim, Claim):
             self._claim(guest, said.claim)
         elif isinstance(said.lang, str):
-            guest.lang = self._language(said.lang)
+            guest.lang = best_language(said.lang)
+            self._welcome(guest)
+            self.touch(guest)
+        elif isinstance(said.speech, str):
+            guest.speech = said.speech
             self._welcome(guest)
             self.touch(guest)
         elif isinstance(said.mood, str):
             self._mood(guest, said.mood)
         elif said.ask == "rules":
             if self.rules is not None and guest.line is not None:
-                self.server.send(guest.line, self.rules(self._texts(guest.lang)).encode())
+                self.server.send(guest.line, self.rules(self.texts_of(guest)).encode())
         elif said.leave is True:
             self._leave(guest)
         elif guest.seat is not None and self.scene is not None:
@@ -270,7 +298,7 @@ class Party:
             return self.touch(guest)  # somebody was quicker
         self._clear(guest)
         avatar = free_avatar(claim.avatar, self.faces, self.chairs, claim.seat)
-        wanted = plain(claim.name, LONGEST) or self._texts(guest.lang)(f"name.{avatar}")
+        wanted = plain(claim.name, LONGEST) or self.texts_of(guest)(f"name.{avatar}")
         name = free_name(wanted, self.chairs, claim.seat)
         self.chairs[claim.seat] = Chair("phone", name, avatar, since=self.now)
         self.sat_down.append(claim.seat)
@@ -324,67 +352,22 @@ class Party:
         self.touch()
 
     def texts_of(self, guest: Guest) -> Texts:
-        """The words for ``guest``, in the language of that phone."""
-        return self._texts(guest.lang)
+        """The words for ``guest``, in the language of that phone, easy or not."""
+        return self._texts(guest.lang, guest.speech)
 
     # ---- messages -------------------------------------------------------------------------
 
-    def _texts(self, lang: str) -> Texts:
-        return Texts(lang, strict=self._strict).voiced(*self.shown.contexts)
-
-    @staticmethod
-    def _language(wished: str) -> str:
-        """The first of the wished languages that the table speaks."""
-        known = languages()
-        for wish in wished.replace(";", ",").split(","):
-            code = language_for(wish.strip(), known)
-            if code:
-                return code
-        return "en"
+    def _texts(self, lang: str, speech: Speech) -> Texts:
+        return voice_of(lang, speech, self.shown.contexts, strict=self._strict)
 
     def _welcome(self, guest: Guest, token: str = "") -> None:
         if guest.line is None:
             return
         spoken: Mapping[str, str] = {code: Texts(code)("language.name") for code in languages()}
-        words = page_words(self._texts(guest.lang))
+        words = page_words(self.texts_of(guest))
         message = Welcome(VERSION, digest(self.room.key)[:12], guest.lang, spoken, words, token)
         self.server.send(guest.line, message.encode())
 
     def _bye(self, line: int | None, why: Why, texts: Texts) -> None:
         if line is not None:
             self.server.end(line, Bye(why, texts(f"phone.bye.{why}")).encode())
-
-    def _lobby(self, guest: Guest, texts: Texts) -> Lobby:
-        """Who sits where, and what is free for ``guest``."""
-        own = guest.seat
-        seats: Sequence[Person] = [
-            Person(
-                name=chair.name,
-                avatar=chair.avatar,
-                by="" if chair.kind == "free" else chair.kind,
-                said="" if chair.kind == "free" else texts(f"phone.by.{chair.kind}"),
-                open=chair.open,
-            )
-            for chair in self.chairs
-        ]
-        worn = {chair.avatar for i, chair in enumerate(self.chairs) if chair.taken and i != own}
-        faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in worn}
-        first = next((i for i, c in enumerate(self.chairs) if c.kind == "free"), None)
-        if first is None:
-            first = next((i for i, c in enumerate(self.chairs) if c.open), None)
-        taken = sum(chair.taken for chair in self.chairs)
-        if own is not None:
-            say = texts("phone.lobby.seated", n=taken, of=len(self.chairs))
-        else:
-            say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
-        return Lobby(
-            r=self._r,
-            art=self.shown.art,
-            game=self.shown.title,
-            say=say,
-            seats=tuple(seats),
-            avatars=faces,
-            suggest={"seat": first, "avatar": next(iter(faces), "")},
-            you=own,
-            lost=texts("phone.lost"),
-        )

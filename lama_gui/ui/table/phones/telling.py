@@ -143,9 +143,9 @@ class Teller:
             return "result"
         if you is None:
             return "watch"
-        if "give" in kinds:
+        if "give" in kinds and not facts.held:
             return "give"
-        return "turn" if mine else "wait"
+        return "turn" if mine and not facts.held else "wait"
 
     def _say(
         self,
@@ -164,9 +164,18 @@ class Teller:
                 return texts("phone.went_out")
             case "result" | "end":
                 return self._title(facts, names, you, texts)
+        return self._wait(facts, you, texts, "table.turn_of", names)
+
+    @staticmethod
+    def _wait(
+        facts: Facts, you: int | None, texts: Texts, turn_of: str, names: Sequence[str]
+    ) -> str:
+        """Why nothing can be done; ``turn_of`` is the text that names whose turn it is."""
         if facts.turn is None:
             return texts("table.wait")
-        return texts("table.turn_of", name=names[facts.turn])
+        if facts.turn == you:
+            return texts("phone.paused")
+        return texts(turn_of, name=names[facts.turn])
 
     def _title(self, facts: Facts, names: Sequence[str], you: int | None, texts: Texts) -> str:
         if facts.winners:
@@ -276,9 +285,7 @@ class Teller:
     ) -> str:
         """Why ``move`` is not possible now, in a whole sentence."""
         if phase == "wait":
-            if facts.turn is None:
-                return texts("table.wait")
-            return texts("phone.not_you", name=names[facts.turn])
+            return self._wait(facts, view.seat, texts, "phone.not_you", names)
         refusal = view.legal.refusal(move)
         return refusal_words(refusal, names, texts, self._table.words) if refusal else ""
 

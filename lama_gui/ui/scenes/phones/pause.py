@@ -1,0 +1,78 @@
+"""What phones change in the pause: moods can be silenced, and maybe nobody sits at the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lama_gui.rules.game import NOBODY, View
+from lama_gui.session import Session
+from lama_gui.ui.kit.cells import Cells
+from lama_gui.ui.kit.layout import Box, Cell, Length, Row
+from lama_gui.ui.kit.scene import Transition
+from lama_gui.ui.kit.widgets import Changed, Message, Toggle
+from lama_gui.ui.scenes.app_scene import AppScene
+
+if TYPE_CHECKING:
+
+    class _Pause(AppScene):
+        """What the scene after this one in the order of classes has."""
+
+        session: Session
+        viewer: int
+        _view: View
+
+        def _seen(self) -> View: ...
+        def _now(self) -> str: ...
+        def _doors(self, cells: Cells) -> list[Box]: ...
+        def _covered(self) -> str: ...
+
+else:
+    _Pause = object
+
+
+class PauseWithPhones(_Pause):
+    """The pause of a match that some play on phones."""
+
+    def _seen(self) -> View:
+        return self.session.watched() if self.viewer == NOBODY else super()._seen()
+
+    def _now(self) -> str:
+        if self.viewer == NOBODY:
+            return self.t("table.round", n=max(1, self._view.round))
+        return super()._now()
+
+    def _doors(self, cells: Cells) -> list[Box]:
+        """Nothing is taken back where nobody sits; moods are shown or not."""
+        doors = super()._doors(cells)
+        if self.viewer == NOBODY:
+            doors.pop()
+        words = self.t("phones.moods")
+        high = max(64.0, cells.type.line("button") + 20)
+        toggle = Cell(
+            lambda rect: Toggle(
+                name="moods",
+                rect=rect,
+                value=self.context.settings.phones_moods,
+                label=words,
+                paper=True,
+            ),
+            Length.fixed(112.0),
+            Length.fixed(high),
+        )
+        label = cells.text("moods.words", words, "button", lines=1)
+        return [*doors, Row([label, toggle], 20, level=True)]
+
+    def _covered(self) -> str:
+        if self.viewer == NOBODY:
+            return self.t("phone.tv.paused")
+        return super()._covered()
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("moods", bool(shown)):
+                self.context.change(phones_moods=shown)
+                if self.context.party is not None:
+                    self.context.party.silence(quiet=not shown)
+                self.rebuild()
+                return None
+        return super().on(message)
