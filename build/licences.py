@@ -129,6 +129,11 @@ HOLDERS = {
         "Braille Institute of America, Inc.",
         "https://www.brailleinstitute.org/freefont/",
     ),
+    "OFL-MPLUSRounded1c.txt": (
+        "M PLUS Rounded 1c",
+        "The Rounded M+ Project Authors",
+        "https://mplusfonts.github.io",
+    ),
 }
 
 

@@ -11,7 +11,8 @@ from lama_gui.ui.kit.draw.art import Art, proportions
 from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.type import CLEAR, ROLES, SMALLEST, Type, _font
+from lama_gui.ui.kit.draw.type import CLEAR, ROLES, SMALLEST, Type
+from lama_gui.ui.kit.letters.faces import face
 from lama_gui.ui.kit.space import Space
 
 
@@ -183,7 +184,7 @@ def test_the_clear_letters_have_every_sign_of_the_usual_ones_that_is_written(lan
     said = resources.find(f"texts/{language}.po").read_text(encoding="utf-8")
     signs = sorted(set(pseudo(said) + said) - {"\n"})
     for role in ("body", "strong", "title"):
-        usual, clear = _font(ROLES[role].font, 40), _font(CLEAR[ROLES[role].font].file, 40)
+        usual, clear = face(ROLES[role].font, 40), face(CLEAR[ROLES[role].font].file, 40)
         missing = [sign for sign in signs if clear.metrics(sign)[0] is None]
         assert [sign for sign in missing if usual.metrics(sign)[0] is not None] == []
 

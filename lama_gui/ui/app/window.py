@@ -20,8 +20,8 @@ from lama_gui.ui.app.telling import Telling
 from lama_gui.ui.app.voice import Voice, command_of_system
 from lama_gui.ui.app.window_size import WindowSize
 from lama_gui.ui.kit.controls.bindings import Device
-from lama_gui.ui.kit.draw.type import forget_fonts
 from lama_gui.ui.kit.input import PadChange
+from lama_gui.ui.kit.letters import faces
 from lama_gui.ui.kit.quiet_stderr import silent_stderr
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import MINIMUM_PX, Space
@@ -125,7 +125,7 @@ class App:
             self._remember_size()
             self._stop_telling()
             self.context.close()
-            forget_fonts()
+            faces.forget()
             pygame.quit()
         return 0
 

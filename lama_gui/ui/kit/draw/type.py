@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from io import BytesIO
 
 import pygame
 
-from lama_gui import resources
 from lama_gui.names import plain
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.letters import faces
+from lama_gui.ui.kit.letters.line_breaks import wrapped
 
 Colour = tuple[int, int, int]
 
@@ -145,27 +144,19 @@ class Type:
     def width(self, text: str, role: str, size: float | None = None) -> float:
         """The advance of ``text`` in units, measured large so that it holds at every scale."""
         cut = self._cut(role)
-        face = _font(cut.file, 100)
         try:
-            wide = face.size(text)[0]
+            wide = faces.wide(cut.file, 100, text)
         except (ValueError, pygame.error):
-            wide = face.size(_settable(text))[0]
+            wide = faces.wide(cut.file, 100, _settable(text))
         return wide / 100 * cut.scale * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
         """Lines no wider than ``width``; a word that is wider stands alone. Keeps newlines."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer, role, size) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return lines
+
+        def fits(line: str) -> bool:
+            return self.width(line, role, size) <= width
+
+        return [line for part in text.split("\n") for line in wrapped(part, fits)]
 
     def divided(self, text: str, role: str, width: float) -> str:
         """``text`` with a newline in each word that is wider than a line: a file's name may be."""
@@ -257,7 +248,7 @@ class Type:
 
         def render() -> pygame.Surface:
             finer = _finer(size_px)
-            large = _render(_font(cut.file, _pixels(cut, size_px)), text, colour)
+            large = _render(cut.file, _pixels(cut, size_px), text, colour)
             if finer == 1:
                 return large
             size = max(1, round(large.get_width() / finer)), max(1, large.get_height() // finer)
@@ -268,12 +259,12 @@ class Type:
     def ascent(self, role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""
         cut = self._cut(role)
-        return _font(cut.file, _pixels(cut, size_px)).get_ascent() / _finer(size_px)
+        return faces.face(cut.file, _pixels(cut, size_px)).get_ascent() / _finer(size_px)
 
     def cap_height(self, role: str) -> float:
         """Height of a capital letter as a part of the size; what looks centred is centred by it."""
         cut = self._cut(role)
-        return _cap_height(cut.file) * cut.scale
+        return faces.cap_height(cut.file) * cut.scale
 
 
 def _settable(text: str) -> str:
@@ -281,17 +272,17 @@ def _settable(text: str) -> str:
     return plain(text, 500) or " "
 
 
-def _render(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:
     """``text`` as a picture, empty when nothing of it can be seen."""
     for words in (text or " ", _settable(text)):
         try:
-            wide = face.size(words)[0]
+            wide = faces.wide(name, size_px, words)
             if wide > WIDEST_PX:  # SDL draws no wider pictures, and may end in trying to
                 words = words[: len(words) * WIDEST_PX // wide - 1] + "…"
-            return face.render(words, True, colour)
+            return faces.render(name, size_px, words, colour)
         except (ValueError, pygame.error):
             continue
-    return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
+    return pygame.Surface((1, faces.face(name, size_px).get_height()), pygame.SRCALPHA)
 
 
 def _finer(size_px: int) -> int:
@@ -302,28 +293,3 @@ def _finer(size_px: int) -> int:
 def _pixels(cut: Cut, size_px: int) -> int:
     """The size at which the letters of an image ``size_px`` high are set before they are scaled."""
     return round(size_px * _finer(size_px) * cut.scale)
-
-
-@lru_cache(maxsize=96)
-def _font(name: str, size_px: int) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open for each size
-
-
-@cache
-def _file(name: str) -> bytes:
-    """A font's file, read once for all sizes."""
-    return resources.find(f"fonts/{name}").read_bytes()
-
-
-def forget_fonts() -> None:
-    """To be called before pygame ends: it takes its fonts with it."""
-    _font.cache_clear()
-
-
-@lru_cache(maxsize=8)
-def _cap_height(name: str) -> float:
-    face = _font(name, 200)
-    metrics = face.metrics("H")[0]
-    return float(metrics[3]) / 200 if metrics else 0.7

@@ -1,0 +1,1 @@
+"""Letters: the faces of a text, and where its lines may end."""

@@ -1,0 +1,83 @@
+"""Where a line may end: at spaces, and between the signs of Japanese, which has none.
+
+Small kana, the long vowel's mark, closing brackets and points never begin a line, opening
+brackets never end one (kinsoku). Latin words stay whole, and a number stays with what it counts.
+A line rather ends where a phrase ends, if that is near: behind a particle or a point.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+_NEVER_FIRST = frozenset(
+    "、。，．・：；？！…‥ー〜～゛゜ヽヾゝゞ々）」』】〉》〕］｝”’"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ,.:;?!)]}%％"
+)
+_NEVER_LAST = frozenset("（「『【〈《〔［｛“‘([{¥＋+−#")
+_JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
+_HIRAGANA = re.compile(r"[\u3040-\u309f]")
+_POINTS = frozenset("、。！？：…")
+_HONOUR = frozenset("おご")
+
+_BACK = 0.3
+"""So much of a line may stay empty for the sake of a phrase."""
+
+_SHORT = 12
+"""Easy Japanese parts its phrases with spaces: one of so many signs goes to the next line whole."""
+
+
+def pieces(word: str) -> list[str]:
+    """``word``, which holds no space, cut wherever a line may end; joined they are the word."""
+    if not _JAPANESE.search(word):
+        return [word]
+    out = [word[0]]
+    for before, after in pairwise(word):
+        if _may_part(before, after):
+            out.append(after)
+        else:
+            out[-1] += after
+    return out
+
+
+def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
+    """``paragraph`` in lines that fit; what can't be cut and is wider stands alone."""
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        glue = " " if line else ""
+        parts = [word] if glue and len(word) <= _SHORT and fits(word) else pieces(word)
+        for part in parts:
+            if line and not fits(line + glue + part):
+                full, rest = (line, "") if glue else _at_a_phrase(line)
+                lines.append(full)
+                line = rest + part
+            else:
+                line += glue + part
+            glue = ""
+    lines.append(line)
+    return lines
+
+
+def _may_part(before: str, after: str) -> bool:
+    if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdecimal():
+        return False  # a number keeps what it counts
+    return bool(_JAPANESE.match(before) or _JAPANESE.match(after))
+
+
+def _at_a_phrase(line: str) -> tuple[str, str]:
+    """A full line, and what of it rather goes to the next one."""
+    for at in range(len(line) - 1, int(len(line) * (1 - _BACK)), -1):
+        if _phrase_ends(line[at - 1], line[at]):
+            return line[:at], line[at:]
+    return line, ""
+
+
+def _phrase_ends(before: str, after: str) -> bool:
+    """Behind a point, or where what follows hiragana is something else: a noun, a number."""
+    if not _may_part(before, after):
+        return False
+    if before in _POINTS or after in _NEVER_LAST:
+        return True
+    return bool(_HIRAGANA.match(before)) and before not in _HONOUR and not _HIRAGANA.match(after)
