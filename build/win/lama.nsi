@@ -34,10 +34,12 @@ VIAddVersionKey "LegalCopyright" "${STUDIO}, MIT licence"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "German"
+!insertmacro MUI_LANGUAGE "Japanese"
 !insertmacro MUI_LANGUAGE "Polish"
 
 LangString MATCH ${LANG_ENGLISH} "Match of a card game"
 LangString MATCH ${LANG_GERMAN} "Partie eines Kartenspiels"
+LangString MATCH ${LANG_JAPANESE} "カードゲームの対戦記録"
 LangString MATCH ${LANG_POLISH} "Partia gry karcianej"
 
 !ifdef SIGN

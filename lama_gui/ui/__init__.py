@@ -9,3 +9,5 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 # What the desktop knows the window by, however it was started: the name of the menu's entry.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "io.github.lama_gui.lama")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "io.github.lama_gui.lama")
+# Whoever writes Japanese chooses among words: the system shows its list of them.
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")

@@ -152,7 +152,7 @@ def test_easy_language_is_short_and_without_commas_that_nest(language):
             continue
         for text in forms(entry):
             assert not joints.search(text), f"{key}: {text}"
-            for sentence in re.split(r"[.!?:]\s|\\n|\n", text):
+            for sentence in re.split(r"[.!?:]\s|[。！？：]|\\n|\n", text):
                 assert len(sentence.split()) <= 9, f"{key}: {sentence}"
 
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from lama_gui.texts import Texts, language_for, languages, proofread
 from lama_gui.ui.kit.draw.type import CLEAR, ROLES, Type
+from lama_gui.ui.kit.input import Compose, Key, Text
+from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.letters import faces
 from lama_gui.ui.kit.letters.line_breaks import pieces, wrapped
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets.base import Pressed, Submitted
+from lama_gui.ui.kit.widgets.entry import TextField
 
 FONTS = sorted({role.font for role in ROLES.values()} | {cut.file for cut in CLEAR.values()})
 SENTENCE = "山札がなくなったら、このラウンドでは「引く」ことができません。12点です。"
@@ -48,6 +54,47 @@ def test_a_mark_stays_with_its_letter():
 
 def test_a_sign_that_no_face_has_is_still_set():
     assert drawn(ROLES["body"].font, "𓀀あ").get_width() > 0
+
+
+def test_the_input_method_has_the_keys_until_it_has_done():
+    field = TextField(name="name", rect=Rect(0, 0, 400, 60), value="")
+    field.handle(Compose("けんた"))
+    for key in ("return", "backspace", "left"):
+        assert not isinstance(field.handle(Key(key)), Submitted)
+    assert (field.value, field.composing) == ("", "けんた")
+    field.handle(Text("健太"))
+    assert (field.value, field.composing) == ("健太", "")
+    assert field.handle(Key("return")) == Submitted("name", "健太")
+
+
+def test_kana_can_be_picked_and_voiced(new_context):
+    letters = Letters(new_context(language="ja"), "", 24)
+    for sign in "゛か゛は゜ー゛":
+        letters.on(Pressed("letter", item=sign))
+    assert letters.value == "がぱー"
+
+
+@pytest.mark.parametrize("wish", ["ja_JP.UTF-8", "ja", "ja-JP"])
+def test_a_japanese_computer_gets_japanese(wish):
+    assert language_for(wish, languages()) == "ja"
+    assert not proofread("ja")
+
+
+def test_japanese_counts_without_plurals_and_dates_with_the_year_first():
+    texts = Texts("ja", strict=True)
+    assert [texts("table.quit_cost", n=n) for n in (0, 1, 2)] == ["0点", "1点", "2点"]
+    assert texts("date.day", year=2026, month=texts("month.5"), day=9) == "2026年5月9日"
+    assert texts.decimal(-0.5) == "−0.5"
+
+
+def test_nobody_calls_the_person_at_the_screen_by_name():
+    texts = Texts("ja", strict=True)
+    you = texts("new_match.you")
+    told = [
+        texts(key, name=you, **dict.fromkeys(("n", "bot", "card", "cards", "reason"), 1))
+        for key in ("table.your_turn", "table.unknown_card", "spoken.vamos.winning", "moment.gift")
+    ]
+    assert not [sentence for sentence in told if f"{you}さん" in sentence]
 
 
 def by_signs(most: int):

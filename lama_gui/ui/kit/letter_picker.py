@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar
+from unicodedata import normalize
 
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.context import Context
@@ -13,6 +14,8 @@ from lama_gui.ui.kit.scene import Pop, Scene, Transition
 from lama_gui.ui.kit.widgets import Message, Pressed, Widget
 
 COLUMNS = 10
+VOICING = {"゛": "\u3099", "゜": "\u309a"}
+"""The marks that make か to が and は to ぱ, and what Unicode joins to the kana for them."""
 PAD, CELL, GAP = 44.0, 84.0, 12.0
 
 
@@ -86,7 +89,13 @@ class Letters(Scene):
         return super().on_input(event)
 
     def _add(self, text: str) -> None:
-        self.value = (self.value + text)[: self.longest]
+        """A voicing mark changes the kana before it, or nothing at all."""
+        if text not in VOICING:
+            self.value = (self.value + text)[: self.longest]
+            return
+        voiced = normalize("NFC", self.value[-1:] + VOICING[text])
+        if self.value and len(voiced) == 1:
+            self.value = self.value[:-1] + voiced
 
     def on_back(self) -> Transition | None:
         return Pop(None)

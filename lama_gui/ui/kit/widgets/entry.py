@@ -61,6 +61,8 @@ class TextField(Widget):
             case Compose(text):
                 self.composing = text
                 return Handled(self.name)
+            case Key() | Press() if self.composing:  # macOS tells keys that the input method has
+                return Handled(self.name)
             case Key("return" | "enter"):
                 return Submitted(self.name, self.value, item=self.item)
             case Key("backspace", control):
