@@ -13,6 +13,7 @@ from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
     from lama_gui.ui.app.gallery.draw import Picture, Studio
+    from lama_gui.ui.app.gallery.film import Film
 
 SIZE = (1920, 1080)
 SMALLEST, LARGEST = (960, 540), (7680, 4320)
@@ -41,6 +42,9 @@ def register(subparsers: Subparsers) -> None:
         "--text-size", type=int, default=100, choices=range(100, 201), metavar="PERCENT"
     )
     parser.add_argument("--contrast", action="store_true", help="with high contrast")
+    parser.add_argument(
+        "--film", action="store_true", help="the staged moments instead, ten frames a second"
+    )
     parser.add_argument("--only", default="", metavar="PATTERN", help="only names like this")
 
 
@@ -58,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     from lama_gui import storage
     from lama_gui.texts import languages
     from lama_gui.ui.app.gallery.draw import Studio, pictures
+    from lama_gui.ui.app.gallery.film import films
 
     _demand_writable(args.folder)
     if args.lang not in languages():
@@ -73,7 +78,8 @@ def run(args: argparse.Namespace) -> int:
         )
         if args.theme and args.theme not in studio.themes:
             raise UsageError(f"--theme {shown(args.theme)}: there are {', '.join(studio.themes)}")
-        wanted = list(pictures(tuple(args.size or [SIZE]), args.only))
+        every = films if args.film else pictures
+        wanted: list[Picture | Film] = list(every(tuple(args.size or [SIZE]), args.only))
         if not wanted:
             raise UsageError(f"--only {shown(args.only)}: no picture has such a name")
         try:
@@ -97,9 +103,14 @@ def _unwritable(folder: Path, error: OSError) -> UsageError:
     return UsageError(f"{folder}: can't be written: {error.strerror or error}")
 
 
-def _draw(studio: Studio, wanted: list[Picture], folder: Path) -> None:
+def _draw(studio: Studio, wanted: list[Picture | Film], folder: Path) -> None:
+    from lama_gui.ui.app.gallery import film
+
     with progress() as bar:
         task = bar.add_task("gallery", total=len(wanted))
         for picture in wanted:
-            studio.save(picture, folder)
+            if isinstance(picture, film.Film):
+                film.save(studio, picture, folder)
+            else:
+                studio.save(picture, folder)
             bar.update(task, advance=1, description=picture.name)

@@ -1,5 +1,6 @@
 """``lama gallery``: the same pictures every time, and clear words about what there is not."""
 
+import pygame
 import pytest
 
 from lama_gui.cli import main
@@ -16,6 +17,21 @@ def test_a_picture_is_the_same_every_time(tmp_path, capsys):
     assert [path.name for path in one] == ["classic-turn-960x540.png"]
     assert one[0].read_bytes() == two[0].read_bytes()
     assert "1 pictures" in capsys.readouterr().out
+
+
+def test_a_film_shows_a_moment_ten_times_a_second(tmp_path, capsys):
+    assert main(["gallery", str(tmp_path), "--film", "--only", "classic-one-left", *SMALL]) == 0
+    (path,) = tmp_path.iterdir()
+    assert path.name == "classic-one-left-film-960x540.png"
+    strip = pygame.image.load(path)
+    wide, high = 960 // 3 + 4, 540 // 3 + 4
+    assert strip.get_width() == 5 * wide - 4
+    frames = [
+        pygame.image.tobytes(strip.subsurface(x * wide, y * high, wide - 4, high - 4), "RGB")
+        for y in range((strip.get_height() + 4) // high)
+        for x in range(5)
+    ]
+    assert len(set(frames)) > 8, "it moves"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import msgspec
 import pygame
 
 from lama_gui.families import GAMES, game
+from lama_gui.rules.game import Game
 from lama_gui.ui.app.gallery import menus, past, phones
 from lama_gui.ui.app.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
@@ -241,6 +242,16 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("phones-pause", partial(phones.table, variant), pressed("escape"))
     yield Shot("house-rules", menus.new_match, shown(house))
     yield Shot("bot-picker", menus.new_match, shown(bots))
+
+
+def moments_of(played: Game[Any]) -> Iterator[tuple[Shot, float]]:
+    """The staged moments of a game: how each begins, and the seconds until its peak."""
+    for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:
+        if not telling.moment or not telling.where(played) or telling.seconds is None:
+            continue
+        if _exists(played.name, telling):
+            open_ = _table(played.name, telling.wanted, **_setting(telling))
+            yield Shot(telling.name, open_, after(0.0, *telling.keys)), telling.seconds
 
 
 def _setting(telling: Telling[Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import math
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.kit.draw.art import proportions
+from lama_gui.ui.kit.draw.art import Sprite, proportions
 from lama_gui.ui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import rgb
@@ -90,10 +90,8 @@ class Limelight:
         shown = area.clip(plain.get_rect())
         if not shown.w or not shown.h:
             return None
-        size = max(1, area.w // 2), max(1, area.h // 2)
-        outline = canvas.art.part(path, (0, 0, wide, high), size)
-        outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        outline = pygame.transform.smoothscale(outline, area.size)
+        key = ("outline", path, area.size)
+        outline = canvas.paint.keep(key, lambda: _outline(canvas, path, area.size)).surface
         piece = pygame.Surface(shown.size, pygame.SRCALPHA, 32)
         piece.blit(plain, (0, 0), shown)
         piece.blit(
@@ -103,6 +101,14 @@ class Limelight:
             special_flags=pygame.BLEND_RGBA_MULT,
         )
         return piece, shown
+
+
+def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
+    """What lies in the middle, all white: its edge is soft enough at half the pixels."""
+    size = max(1, full[0] // 2), max(1, full[1] // 2)
+    outline = canvas.art.part(path, (0, 0, *proportions(path)), size)
+    outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return Sprite(pygame.transform.smoothscale(outline, full))
 
 
 def _there(canvas: Canvas, name: str) -> bool:

@@ -1,0 +1,74 @@
+"""Films of what is staged: the frames of a moment, ten a second, side by side in one picture."""
+
+from __future__ import annotations
+
+import fnmatch
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from lama_gui.families import GAMES, game
+from lama_gui.ui.app.gallery.draw import Studio, picture_name
+from lama_gui.ui.app.gallery.shots import FRAME, Shot, moments_of
+from lama_gui.ui.app.pilot import Pilot
+
+EVERY = 0.1
+#: What is seen of a moment after its peak: the way back to the table.
+AFTER = 0.7
+COLUMNS, SHARE = 5, 3
+GAP = 4
+
+
+@dataclass(frozen=True)
+class Film:
+    """A moment: the shot that leads to it, and how long it is filmed, in seconds."""
+
+    variant: str
+    shot: Shot
+    seconds: float
+    size: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        """``party-plus-film-1920x1080``"""
+        return picture_name(self.variant, f"{self.shot.name}-film", self.size)
+
+    @property
+    def frames(self) -> int:
+        """How many frames it has."""
+        return round(self.seconds / EVERY) + 1
+
+
+def films(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Film]:
+    """Each moment of each game at each size; ``only`` is a pattern for names."""
+    for size in sizes:
+        for variant in GAMES:
+            for shot, seconds in moments_of(game(variant)):
+                film = Film(variant, shot, seconds + AFTER, size)
+                if not only or fnmatch.fnmatch(film.name, f"*{only}*"):
+                    yield film
+
+
+def strip(studio: Studio, film: Film) -> pygame.Surface:
+    """All frames, a third as large, in rows."""
+    wide, high = film.size[0] // SHARE, film.size[1] // SHARE
+    rows = -(-film.frames // COLUMNS)
+    shown = pygame.Surface((COLUMNS * (wide + GAP) - GAP, rows * (high + GAP) - GAP))
+    pilot = Pilot(studio.context(film.variant), film.shot.open, film.size)
+    film.shot.act(pilot)
+    for number in range(film.frames):
+        place = number % COLUMNS * (wide + GAP), number // COLUMNS * (high + GAP)
+        shown.blit(pygame.transform.smoothscale(pilot.picture(), (wide, high)), place)
+        for _ in range(round(EVERY / FRAME)):
+            pilot.step(FRAME)
+    return shown
+
+
+def save(studio: Studio, film: Film, folder: Path) -> Path:
+    """Write the film into ``folder``. Raises OSError."""
+    path = folder / f"{film.name}.png"
+    with path.open("wb") as file:
+        pygame.image.save(strip(studio, film), file, "png")
+    return path
