@@ -26,7 +26,10 @@ PillKind = Literal["action", "thinking", "last", "quit"]
 AVATAR_HEIGHT = 370 / 120
 
 _PILL_HANGS = 12.0  # so much of a pill lies on the plate
-_BELOW_BUST = 40.0  # the same of the lower plates before busts
+#: Of the lower plates before busts: the same for large words, how large numbers are, and where
+#: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
+_LARGE, _LARGE_HANGS = 1.3, 5.0
+_BELOW_BUST, _FOOT = (40.0, 56.0), (82.0, 90.0)
 _LARGEST = 78.0  # of a plate's numbers: above them stands the name
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
@@ -155,12 +158,14 @@ def _below_bust(
         canvas.text(box, seat.note, "pill", canvas.theme.paper.points, lines=2)
     radius = 18 if _kinds(seat) < 3 else 15
     room = right - start - _width(seat, radius) - 34
-    size = min(_BELOW_BUST, _number_size(canvas, count + seat.total, room))
+    large = canvas.type.grow > _LARGE
+    size = min(_BELOW_BUST[large], _number_size(canvas, count + seat.total, room))
+    foot = rect.y + _FOOT[large]
     if count:
-        canvas.write(start, rect.y + 82, count, "number", text, size=size)
+        canvas.write(start, foot, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
-    canvas.write(right, rect.y + 82, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 16, rect.y + 78, radius)
+    canvas.write(right, foot, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 16, foot - 4, radius)
 
 
 def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures) -> None:
@@ -225,7 +230,12 @@ def pill_bottom(plate: Plate, grow: float) -> float:
     """Where the tab of a plate ends when the text has so grown."""
     if plate.tab:
         return plate.rect.bottom + plate.tab
-    return plate.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
+    return plate.rect.bottom - _hangs(plate, grow) + _pill_height(ROLES["pill"].size * grow)
+
+
+def _hangs(plate: Plate, grow: float) -> float:
+    """How much of a pill lies on the plate."""
+    return _LARGE_HANGS if plate.bust is not None and grow > _LARGE else _PILL_HANGS
 
 
 def _pill_height(size: float) -> float:
@@ -243,7 +253,8 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     side = 0 if plate.bust is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.space.width - 8 - width))
-    top = min(plate.rect.bottom - _PILL_HANGS, canvas.space.height - 4 - height)
+    hangs = _hangs(plate, canvas.type.grow)
+    top = min(plate.rect.bottom - hangs, canvas.space.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)
