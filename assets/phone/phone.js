@@ -243,8 +243,7 @@ function choice(name, now, options, choose) {
 function fillMenu() {
   const { t, view } = page;
   const close = () => menu.close();
-  const wished = [store.get("lang"), ...navigator.languages].filter(Boolean);
-  page.lang = wished.map((one) => tongue(one, Object.keys(known))).find(Boolean) ?? "en";
+  const item = (cls, symbol, text, done) => el("button", { type: "button", class: cls, "data-key": symbol, onclick: () => (close(), done()) }, icon(symbol), text);
   const seated = view.you != null;
   const speech = store.get("speech") || "table";
   renew(menu, [
