@@ -81,6 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     profiles: Annotated[list[Profile], Meta(max_length=1000)] = []
     last_match: dict[str, str] = {}
     tutorial_seen: list[str] = []
+    news: Word = ""
     phones_address: Word = ""
     phones_moods: bool = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -10,8 +11,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
-from lama_gui.records import read_record, verify
+from lama_gui.records import SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
@@ -26,11 +28,12 @@ from lama_gui.ui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
+from lama_gui.ui.scenes.before.known import NEWS
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.seat_editor import BotPicker, PlayerEditor
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.common.lineup import Lineup, remembered, usual
+from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.pause import Pause
 from lama_gui.ui.scenes.match.table import TableScene
@@ -499,6 +502,7 @@ def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
         pilot.scene.rebuild()
         seen |= {widget.name for widget, _ in walk(pilot.scene.widgets)}
     unseen = {"version", "keys", "pads", "profiles", "last_match", "tutorial_seen", "fullscreen"}
+    unseen.add("news")  # the title remembers it
     unseen.add("maximised")  # the window manager's own button
     unseen |= {"phones_moods", "phones_address"}  # the lobby of the phones has them
     assert set(Settings.__struct_fields__) - unseen <= seen
@@ -707,3 +711,44 @@ def test_replacing_the_title_leaves_nothing_below(context: AppContext) -> None:
     pilot = Pilot(context, Credits)
     pilot.stack.apply(Replace(Title(context), all=True))
     assert [scene.name for scene in pilot.stack.scenes] == ["title"]
+
+
+# ---- a title that knows who plays here -------------------------------------------------------
+
+
+def test_a_stranger_is_told_nothing_of_days_and_news(context: AppContext) -> None:
+    names = {widget.name for widget in Pilot(context, Title).scene.widgets}
+    assert not names & {"play-note", "today.deal", "today.puzzle", "news"}
+
+
+def test_the_title_knows_the_last_opponents_and_what_today_brings(context: AppContext) -> None:
+    context.change(last_match=remember(usual()))
+    today = date(2026, 11, 20)
+    table = table_of(today)
+    others = [SeatInfo(f"Bot {n}", "steady") for n in range(1, table.seats)]
+    begun = Session.begin(
+        table.header(SeatInfo("Ana", "human", "pipa"), others), context.home.matches
+    )
+    begun.advance()
+    begun.close()
+    pilot = Pilot(context, lambda c: Title(c, today))
+    assert "With " in pilot.widget("play-note").said
+    game_ = context.texts(f"variant.{table.variant}.title")
+    assert game_ in pilot.widget("today.deal").said, "before the index has answered"
+    pilot.until(lambda: pilot.scene.known is not None, seconds=10)
+    assert "round 1" in pilot.widget("today.deal").said
+    pilot.click("today.deal")
+    assert pilot.scene.name == "daily"
+    pilot.press("escape")
+    pilot.click("today.puzzle")
+    assert pilot.scene.name == "puzzles"
+
+
+def test_news_are_told_once_and_give_way_to_who_won_last(context: AppContext) -> None:
+    context.change(last_match=remember(usual()))
+    pilot = Pilot(context, Title)
+    assert pilot.widget("news").said == context.texts("title.news")
+    pilot.click("rules")
+    pilot.press("escape")
+    assert "news" not in {widget.name for widget in pilot.scene.widgets}
+    assert context.settings.news == NEWS

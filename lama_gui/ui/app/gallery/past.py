@@ -28,6 +28,7 @@ from lama_gui.ui.games import look_of
 from lama_gui.ui.games.telling import casually, ended
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.known import NEWS, ask
 
 TODAY = date(2026, 11, 20)
 BEGIN = datetime(2026, 6, 1, 19, 5, tzinfo=UTC)
@@ -175,6 +176,21 @@ def outcome(people: int, context: AppContext) -> Scene:
         session.close()
         assert session.path is not None
         session.path.unlink()
+    return scene
+
+
+def title(told: bool, context: AppContext) -> Scene:
+    """The title of somebody who plays often; ``told``: the news have been seen."""
+    from lama_gui.ui.scenes.before.title import Title
+    from lama_gui.ui.scenes.common.lineup import remember, usual
+
+    before = context.settings
+    with _there(context, (*_matches(MANY)[:-1], *_days())):
+        context.settings = msgspec.structs.replace(
+            before, last_match=remember(usual()), news=NEWS if told else ""
+        )
+        scene = Title(context, TODAY)
+        scene.known = ask(context.index_keeper, TODAY)()
     return scene
 
 

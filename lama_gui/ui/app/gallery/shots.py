@@ -119,6 +119,12 @@ def peeking(pilot: Pilot) -> None:
     pilot.context.settings = msgspec.structs.replace(pilot.context.settings, peek=False)
 
 
+def forgotten(pilot: Pilot) -> None:
+    """Settle; the next picture is of somebody who has never played."""
+    pilot.settle()
+    pilot.context.settings = msgspec.structs.replace(pilot.context.settings, last_match={}, news="")
+
+
 def changing_places(pilot: Pilot) -> None:
     """From the pause to who plays which seat, to who changes places."""
     taking_over(pilot)
@@ -280,6 +286,8 @@ def _exists(variant: str, telling: Telling[Any]) -> bool:
 
 def menu_shots() -> Iterator[Shot]:
     """The pictures that go with no game."""
+    yield Shot("title-known", partial(past.title, True), forgotten)
+    yield Shot("title-news", partial(past.title, False), forgotten)
     yield Shot("damaged", menus.title_damaged)
     yield Shot("new-match", menus.new_match)
     yield Shot("phones-lobby", phones.lobby)

@@ -88,5 +88,8 @@ COLUMNS = ((GAME, TABLE), (SOUND,))
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 """Sizes on offer, in pixels."""
 
-KEPT = ("version", "profiles", "last_match", "tutorial_seen", "language", "window", "maximised")
+KEPT = (
+    *("version", "profiles", "last_match", "tutorial_seen", "news"),
+    *("language", "window", "maximised"),
+)
 """What "Back to defaults" leaves alone: memories, and what would confuse."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import ClassVar
 
@@ -26,6 +27,15 @@ from lama_gui.ui.kit.widgets import Button, Inert, Message, Pressed, Widget, joi
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.before.known import (
+    NEWS,
+    Known,
+    ask,
+    deal_words,
+    last_words,
+    opponents,
+    puzzle_words,
+)
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.common.open_match import resume
 
@@ -41,6 +51,8 @@ ENTRIES = {
     "settings": "gear",
     "quit": "door",
 }
+TODAY = {"deal": "calendar", "puzzle": "bulb"}
+"""The icons of today's two."""
 RISE = 0.5
 """Seconds in which the hero comes up from behind the hill."""
 WINK, WINK_EVERY = 0.3, 9.0
@@ -54,8 +66,15 @@ class Title(AppScene):
     name: ClassVar[str] = "title"
     theme = ""
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, today: date | None = None) -> None:
         super().__init__(context)
+        self.today = today or date.today()
+        self.known: Known | None = None
+        self._asked: Callable[[], Known | None] | None = None
+        self._lineup = remembered(context.settings.last_match)
+        self._puzzle = ""
+        if self._returns:
+            self._puzzle = puzzle_words(context.home.puzzles, self.today, context.texts)
         self._found = find_unfinished(context.home.matches)
         self._untold = [*context.notices, *_told_of(self._found, context.told)]
         context.file.notice = None  # told now, once
@@ -87,10 +106,43 @@ class Title(AppScene):
             play.icon_colour = self.context.theme.paper.points
             y = play.rect.bottom + 22
         yield play
-        yield from self._entries(Rect(x, y, wide, 0), 96.0 if resumes else 104.0)
+        entries = Rect(x, y, wide, 0)
+        yield from self._entries(entries, 96.0 if resumes else 104.0)
         link = self._credits_link()
+        voice = self._voice_link(link.rect)
+        if self._returns:
+            yield from self._own(play.rect, entries, voice.rect)
         yield link
-        yield self._voice_link(link.rect)
+        yield voice
+
+    @property
+    def _returns(self) -> bool:
+        """Whether somebody has played here before: whom nobody knows is told nothing."""
+        return bool(self.context.settings.last_match)
+
+    def _own(self, play: Rect, entries: Rect, foot: Rect) -> Iterable[Widget]:
+        """With whom one played last, today's deal and puzzle, and one line of what is new."""
+        type_, texts = self.context.type, self.context.texts
+        crowded = self._found.glance is not None and self.context.grow > 1.3
+        if (with_whom := opponents(self._lineup, texts)) and not crowded:
+            game = self.t(f"variant.{self._lineup.variant}.title")
+            yield self._note("play-note", play, game, with_whom)
+        high = max(60.0, type_.line("label") + 16)
+        words = deal_words(self.known, self.today, texts), self._puzzle
+        for row, (name, text) in enumerate(zip(("deal", "puzzle"), words, strict=True)):
+            wide = type_.width(text, "label") + 108
+            rect = Rect(entries.right + 16, entries.y + 10 + row * (high + 14), wide, high)
+            yield TodayTab(name=f"today.{name}", rect=rect, text=text, icon=TODAY[name])
+        news = self.t("title.news") if self._untold_news else last_words(self.known, texts)
+        if news:
+            rect = Rect(entries.x, foot.y, type_.width(news, "caption") + 48, foot.h)
+            if rect.right > foot.x - 12:  # large letters: under the two above
+                rect = rect.move(entries.right + 16 - rect.x, entries.y + 2 * high + 42 - rect.y)
+            yield Slip(name="news", rect=rect, text=news)
+
+    @property
+    def _untold_news(self) -> bool:
+        return self.context.settings.news != NEWS
 
     def _entries(self, place: Rect, step: float) -> Iterable[Widget]:
         """What else there is, two beside each other, each with its picture."""
@@ -119,11 +171,15 @@ class Title(AppScene):
         upper = self.t("title.resume.round", game=game, round=max(1, seen.round))
         scores = zip(seen.names, seen.totals, strict=True)
         lower = " · ".join(f"{name} {points}" for name, points in scores)
+        return self._note("resume-note", beside, upper, lower)
+
+    def _note(self, name: str, beside: Rect, upper: str, lower: str) -> Widget:
+        """Two lines on a tab at the right of a button."""
         type_ = self.context.type
         wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
         high = max(84.0, type_.line("label") + type_.line("caption") + 18)
         rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
-        return Note(name="resume-note", rect=rect, upper=upper, lower=lower)
+        return Note(name=name, rect=rect, upper=upper, lower=lower)
 
     def _credits_link(self) -> Widget:
         text = self.t("title.unofficial")
@@ -152,7 +208,11 @@ class Title(AppScene):
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
+        if self._untold_news and isinstance(message, Pressed):
+            self.context.change(news=NEWS)  # whoever goes on has seen it
         match message:
+            case Pressed("today.puzzle"):
+                return Push(self.scenes.puzzles())
             case Pressed("play"):
                 return Push(self.scenes.new_match())
             case Pressed("resume"):
@@ -160,14 +220,14 @@ class Title(AppScene):
             case Pressed("rules"):
                 return Push(self.scenes.rules())
             case Pressed("tutorial"):
-                variant = remembered(self.context.settings.last_match).variant
+                variant = self._lineup.variant
                 return Push(
                     self.scenes.tutorial(variant),
                     lambda done: Push(self.scenes.new_match()) if done else None,
                 )
             case Pressed("settings"):
                 return Push(self.scenes.settings())
-            case Pressed("daily"):
+            case Pressed("daily" | "today.deal"):
                 return Push(self.scenes.daily())
             case Pressed("look_back"):
                 return Push(self.scenes.history())
@@ -207,9 +267,20 @@ class Title(AppScene):
         self._awake.tick(dt)
         if self._risen.done:
             self._draw_ahead()
-            return before != self._face
+            return self._learn() or before != self._face
         self._risen.tick(dt, self.context.motion.factor)
         return True
+
+    def _learn(self) -> bool:
+        """Ask what the index knows, once all stands there; whether it has answered now."""
+        if not self._returns or self.known is not None or self._awake.t < RISE:
+            return False
+        if self._asked is None:
+            self._asked = ask(self.context.index_keeper, self.today)
+        self.known = self._asked()
+        if self.known is not None:
+            self.rebuild()
+        return self.known is not None
 
     def _draw_ahead(self) -> None:
         """One piece of what comes next, when nobody waits for anything."""
@@ -308,6 +379,51 @@ class Note(Inert):
         upper, lower = box.cut_top(box.h * 0.52)
         canvas.text(upper, self.upper, "label", p.toast_text)
         canvas.text(lower, self.lower, "caption", p.toast_text)
+
+
+@dataclass(kw_only=True, eq=False)
+class TodayTab(Widget):
+    """Today's deal or puzzle on a dark tab, and how it stands; pressing it leads there."""
+
+    text: str
+    icon: str
+
+    spoken_as: ClassVar[Role] = Role.LINK
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.text
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        if self.focused:
+            canvas.ring(rect, 24)
+        canvas.sheet(rect, Sheet(p.toast, 22, 0.6 + 0.6 * self.warmth, 0.1, opacity=0.92))
+        icon, box = rect.inset(22, 6).cut_left(40, 16)
+        side = min(40.0, box.h)
+        gold = canvas.theme.control.band
+        canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), gold)
+        canvas.text(box, self.text, "label", p.toast_text)
+
+
+@dataclass(kw_only=True, eq=False)
+class Slip(Inert):
+    """One line on a dark slip."""
+
+    text: str
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.text
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(p.toast, 16, 0, 0, opacity=0.9))
+        canvas.text(self.rect.inset(20, 4), self.text, "caption", p.toast_text)
 
 
 @dataclass(kw_only=True, eq=False)
