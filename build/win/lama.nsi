@@ -36,11 +36,13 @@ VIAddVersionKey "LegalCopyright" "${STUDIO}, MIT licence"
 !insertmacro MUI_LANGUAGE "German"
 !insertmacro MUI_LANGUAGE "Japanese"
 !insertmacro MUI_LANGUAGE "Polish"
+!insertmacro MUI_LANGUAGE "PortugueseBR"
 
 LangString MATCH ${LANG_ENGLISH} "Match of a card game"
 LangString MATCH ${LANG_GERMAN} "Partie eines Kartenspiels"
 LangString MATCH ${LANG_JAPANESE} "カードゲームの対戦記録"
 LangString MATCH ${LANG_POLISH} "Partia gry karcianej"
+LangString MATCH ${LANG_PORTUGUESEBR} "Partida de um jogo de cartas"
 
 !ifdef SIGN
   !finalize '${SIGN} "%1"' = 0

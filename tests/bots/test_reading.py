@@ -45,6 +45,7 @@ def said(match: Any, language: str, seat: int = 0) -> str:
         ("en", "Rosa drew on a 3 and on a 4. Probably not in that hand: a 3, a 4, a 5."),
         ("de", "Rosa hat gezogen, als ein 3er und als ein 4er oben lag."),
         ("pl", "Rosa dobiera, gdy leży 3, i znów, gdy leży 4."),
+        ("pt_BR", "Rosa comprou sobre um 3 e sobre um 4."),
     ],
 )
 def test_who_drew_on_a_3_and_on_a_4_probably_holds_no_3_4_or_5(language: str, words: str) -> None:

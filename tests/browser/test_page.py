@@ -276,6 +276,12 @@ def test_the_menu_speaks_the_language_that_was_just_chosen(browser: Any) -> None
         phone.page.locator("dialog.menu [data-key=close]:text-is('Schließen')").wait_for()
 
 
+def test_any_portuguese_phone_is_spoken_to_in_portuguese(browser: Any) -> None:
+    with served() as table, going_on(table):
+        phone = Phone(browser, "pt-PT", SIZES["tall"]).open(table)
+        phone.page.wait_for_selector("html[lang=pt-BR]")
+
+
 def test_the_rules_are_there(browser: Any, tmp_path: Path) -> None:
     with served() as table, going_on(table):
         phone = at_table(browser, table, tmp_path)[0]

@@ -171,7 +171,7 @@ def with_phones(variant: str, seats: int, folder: Path, seed: int = 1) -> Table:
     """A match in which a phone sits on every seat, at the lines 1, 2, …"""
     table = Table(variant, seats)
     for seat in range(seats):
-        table.sit(seat + 1, seat, ("en", "de", "pl")[seat % 3])
+        table.sit(seat + 1, seat, ("en", "de", "pl", "pt_BR")[seat % 4])
     table.begin(folder, seed)
     return table
 

@@ -146,7 +146,9 @@ def test_quotes_dashes_and_dots_are_those_of_print(language):
 @pytest.mark.parametrize("language", FILES)
 def test_easy_language_is_short_and_without_commas_that_nest(language):
     """One idea a sentence: at most nine words, and no subordinate clause behind a comma."""
-    joints = re.compile(r", (?:if|when|because|who|which|that|wenn|weil|dass|jeśli|bo)\b")
+    joints = re.compile(
+        r", (?:if|when|because|who|which|that|wenn|weil|dass|jeśli|bo|se|quando|porque|que|quem)\b"
+    )
     for (context, key), entry in entries(language).items():
         if context != EASY:
             continue
@@ -214,6 +216,16 @@ def test_polish_counts_as_poles_do():
     assert words == [many, "punkt", few, few, many, many, many, few, many]
 
 
+def test_nothing_is_singular_in_brazil():
+    texts = Texts("pt_BR", strict=True)
+    words = [texts("table.quit_cost", n=n).split()[1] for n in (0, 1, 2, 21)]
+    assert words == ["ponto", "ponto", "pontos", "pontos"]
+
+
+def test_portuguese_waits_for_a_native_reader():
+    assert not proofread("pt_BR")
+
+
 @pytest.mark.parametrize(
     ("key", "words"),
     [
@@ -245,5 +257,5 @@ def test_the_person_at_the_screen_is_spoken_to(language):
 def test_every_variant_that_wants_easy_language_has_it():
     easy = [name for name in GAMES if look_of(name).easy]
     assert easy == ["cafe"]
-    for language in ("en", "de"):
+    for language in languages():
         assert len(in_context(language, EASY)) > 50

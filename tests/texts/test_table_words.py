@@ -20,6 +20,7 @@ from lama_gui.ui.table.words import refusal_words
         ("en", "On a 6, play a 6 or a llama."),
         ("de", "Oben liegt ein 6er: Es passt ein 6er oder ein Lama."),
         ("pl", "Leży 6, pasuje 6 albo lama."),
+        ("pt_BR", "Sobre um 6, jogue um 6 ou uma lhama."),
     ],
 )
 def test_an_illegal_card_is_refused_in_a_whole_sentence(language, words):
@@ -53,14 +54,20 @@ def test_what_no_player_can_do_is_refused_in_english():
     assert refusal_words(refusal, (), Texts("pl"), table_for(game("classic")).words) == str(refusal)
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "−0.5"), ("de", "−0,5"), ("pl", "−0,5")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "−0.5"), ("de", "−0,5"), ("pl", "−0,5"), ("pt_BR", "−0,5")]
+)
 def test_numbers_have_the_decimal_mark_of_the_language(language, words):
     assert Texts(language, strict=True).decimal(-0.5) == words
 
 
 @pytest.mark.parametrize(
     ("language", "draw", "stop"),
-    [("en", "Take a card", "Quit"), ("de", "Karte nehmen", "Aussteigen")],
+    [
+        ("en", "Take a card", "Quit"),
+        ("de", "Karte nehmen", "Aussteigen"),
+        ("pt_BR", "Pegar uma carta", "Sair da rodada"),
+    ],
 )
 def test_the_cafe_speaks_easy_language(context, language, draw, stop):
     context.change(language=language)
@@ -79,6 +86,9 @@ def test_the_own_language_goes_before_easy_english():
     [
         ({"LANG": "pl_PL.UTF-8"}, "pl"),
         ({"LANG": "de_AT"}, "de"),
+        ({"LANG": "pt_BR.UTF-8"}, "pt_BR"),
+        ({"LANG": "pt_PT.UTF-8"}, "pt_BR"),
+        ({"LANGUAGE": "pt:en"}, "pt_BR"),
         ({"LANG": "en_US.UTF-8", "LC_ALL": "de_DE.UTF-8"}, "de"),
         ({"LANGUAGE": "nl:pl:en"}, "pl"),
         ({"LANG": "C.UTF-8"}, "en"),

@@ -293,7 +293,7 @@ def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_context, ch
     assert mosquito == ("Bzzz" in context.texts_for(variant)("card.L"))
 
 
-YOU = {"en": "You", "de": "Du", "pl": "Ty"}
+YOU = {"en": "You", "de": "Du", "pl": "Ty", "pt_BR": "Você"}
 
 
 @pytest.mark.parametrize("named", YOU.values(), ids=YOU)

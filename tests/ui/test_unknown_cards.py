@@ -27,6 +27,7 @@ SENTENCES = {
     "en": "Inti (expert/inti) does not know the card L. Steady plays on.",
     "de": "Inti (expert/inti) kennt die Karte L nicht. Der Bot „Solide“ spielt weiter.",
     "pl": "Inti (expert/inti) nie zna karty L. Dalej gra bot „Solidny”.",
+    "pt_BR": "Inti (expert/inti) não conhece a carta L. O bot Firme joga no lugar.",
 }
 
 

@@ -39,6 +39,7 @@ class MonthSheet(Widget):
     stamps: Mapping[date, Stamp]
     told: Sequence[tuple[str, ...]] = ()  # the days on which something stands, in words
     value: str = ""  # the day of ``chosen``, in words
+    nth: str = "{place}."  # how the language writes a place, with {place} left in
 
     spoken_as: ClassVar[Role] = Role.CHOICE
 
@@ -133,7 +134,7 @@ class MonthSheet(Widget):
             side = min(lower.h, 44.0)
             canvas.icon("crown", Rect.around(lower.cx, lower.cy, side, side), ink)
         elif stamp.place:
-            canvas.text(lower, f"{stamp.place}.", "strong", ink, "centre")
+            canvas.text(lower, self.nth.format(place=stamp.place), "strong", ink, "centre")
         else:
             side = min(lower.h, 34.0)
             canvas.icon("clock", Rect.around(lower.cx, lower.cy, side, side), ink)

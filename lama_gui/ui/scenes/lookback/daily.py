@@ -168,6 +168,7 @@ class Daily(MenuScene):
             weekdays=[self.t(f"weekday.{n}") for n in range(1, 8)],
             stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
             told=self._told_days(),
+            nth=self.t("statistics.nth", place="{place}"),
             value=", ".join(filter(None, (day_words(self.texts, self.chosen), self._result()))),
             paper=True,
         )
