@@ -169,8 +169,11 @@ def test_a_game_is_taught_the_cards_and_tokens_that_it_has(deck, tokens, taught)
 
 
 def test_V5_the_lowest_card_of_the_trick_is_kept():
-    view = course_at("vamos", "lowest").view
-    assert [str(card) for card in view.collected[0].cards] == ["12"]
+    course = course_at("vamos", "lowest")
+    assert [str(card) for card in course.view.collected[0].cards] == ["12"]
+    recalled = course.lesson.recalled
+    assert recalled[0] == "12", "the trick that is told of is shown once more"
+    assert set(recalled) == {"12", "18", "20"}
 
 
 def test_V6_everybody_gives_the_winner_a_card():

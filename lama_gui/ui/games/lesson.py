@@ -47,6 +47,8 @@ class Lesson:
     player is to make, ``""`` for a page to read. ``at`` is what the page points at.
     ``choices`` are moves to choose from by buttons, where the table has none. ``mood`` is
     the teacher's. ``lit``: what else the sentence names, so that it is in the light too.
+    ``recalled``: cards in notation that lie there no more, of which it speaks: the first one
+    counts.
     """
 
     name: str
@@ -57,6 +59,7 @@ class Lesson:
     choices: tuple[str, ...] = ()
     mood: Mood = "cheer"
     lit: tuple[Lit, ...] = ()
+    recalled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

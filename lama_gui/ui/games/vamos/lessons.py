@@ -22,7 +22,7 @@ _VAMOS = Section(
             ),
         ),
         Lesson("follow", "card", "play 20", ("play 12", "play 18"), mood="right"),
-        Lesson("lowest", "plate"),
+        Lesson("lowest", "plate", recalled=("12", "18", "20")),
         Lesson("call", "card", "play 25", mood="gloat"),
         Lesson(
             "gift",

@@ -24,6 +24,9 @@ Point = tuple[float, float]
 #: An arrow from a card: how high it rises, how far it leans to the middle, how long its head is.
 RISE, LEAN, HEAD = 104.0, 74.0, 40.0
 
+#: How dark a card is that lay beside the one that counted.
+PAST = 1.0
+
 #: The way out while the others play: in the corner where nobody stands.
 SKIP = 1824.0, 30.0, 64.0, 64.0
 #: Whose plate a lesson names.
@@ -78,6 +81,7 @@ class Spot:
         if at == "bubble":
             return []
         kept = board.table.geometry.middle(board.layout)
+        kept += [pose.rect.grow(12) for pose in self.recalled()]
         if at == "hand":
             kept += self._hand()
         elif at in _SEATS:
@@ -182,6 +186,10 @@ class Spot:
             if what in lit:
                 picture.draw_seat(canvas, board, seat)
                 table.drawing.draw_seat_extras(canvas, board.moment, seat)
+        for index, pose in enumerate(self.recalled()):
+            face = self.lesson.recalled[index]
+            shade = 0.0 if index == 0 else PAST
+            draw_card(canvas, face, pose, table.pictures, rim=index == 0, shade=shade)
         for face, pose in table.geometry.lying(board.moment):
             draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
         table.drawing.draw_signs(canvas, board.moment)
@@ -194,6 +202,15 @@ class Spot:
         arrow = self._arrow()
         if arrow is not None:
             draw_arrow(canvas, *arrow)
+
+    def recalled(self) -> list[Pose]:
+        """Where cards lie that are gone, side by side in the middle; nothing else lies there."""
+        x, y = self.board.layout.middle
+        count = len(self.lesson.recalled)
+        return [
+            Pose(x + (i - (count - 1) / 2) * 186, y - 70, (i - (count - 1) / 2) * 5, 232.0)
+            for i in range(count)
+        ]
 
     def _pose(self, index: int) -> Pose:
         """Where a card of the hand is now: under the pointer, or in the fan."""
