@@ -109,7 +109,13 @@ def test_no_line_begins_with_a_point_or_ends_with_an_opening_bracket(most):
 
 
 def test_a_number_stays_with_what_it_counts_and_a_name_whole():
-    assert pieces("Anaが12点") == ["Ana", "が", "12点"]
+    assert pieces("Anaが12点") == ["Anaが", "12点"]
+
+
+def test_a_word_is_cut_only_among_its_hiragana():
+    assert pieces("最後のカードを出せます") == ["最後の", "カードを", "出せ", "ます"]
+    assert pieces("ピンクチップは") == ["ピンクチップは"]
+    assert len(pieces("プライベートネットワーク")) > 1
 
 
 @pytest.mark.parametrize(
@@ -117,6 +123,13 @@ def test_a_number_stays_with_what_it_counts_and_a_name_whole():
 )
 def test_a_line_rather_ends_with_a_phrase(most, lines):
     assert wrapped("いちばん上は6です。", by_signs(most)) == lines
+
+
+def test_a_phrase_ends_behind_its_particle():
+    assert wrapped("残ったカードはよくありません。", by_signs(8)) == [
+        "残ったカードは",
+        "よくありません。",
+    ]
 
 
 def test_easy_phrases_go_to_the_next_line_whole():

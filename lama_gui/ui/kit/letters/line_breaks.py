@@ -1,8 +1,9 @@
 """Where a line may end: at spaces, and between the signs of Japanese, which has none.
 
 Small kana, the long vowel's mark, closing brackets and points never begin a line, opening
-brackets never end one (kinsoku). Latin words stay whole, and a number stays with what it counts.
-A line rather ends where a phrase ends, if that is near: behind a particle or a point.
+brackets never end one (kinsoku). Latin words stay whole, and so do short words of katakana or of
+kanji with the hiragana behind them; a number stays with what it counts. A line rather ends where
+a phrase ends, if that is near: behind a particle or a point.
 """
 
 from __future__ import annotations
@@ -18,10 +19,20 @@ _NEVER_FIRST = frozenset(
 _NEVER_LAST = frozenset("（「『【〈《〔［｛“‘([{¥＋+−#")
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
 _HIRAGANA = re.compile(r"[\u3040-\u309f]")
-_POINTS = frozenset("、。！？：…")
+_KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
+_WHOLE = re.compile(
+    f"(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
+    "|で(?:す|した)|ま(?:す|せん|した|しょう)|ください"
+)
+"""What is short enough not to be cut: a word of katakana or of kanji, the end of a sentence."""
+
+_PARTICLE = re.compile(
+    r"を|(?<=[\u30a0-\u30ff\u4e00-\u9fff0-9」])(?:では|でも|には|から|まで|(?:[はにもの]|で(?![すし]))|(?<![上下])が)"
+)
+_POINTS = frozenset("、。！？：…」』）")
 _HONOUR = frozenset("おご")
 
-_BACK = 0.3
+_BACK = 0.45
 """So much of a line may stay empty for the sake of a phrase."""
 
 _SHORT = 12
@@ -32,9 +43,10 @@ def pieces(word: str) -> list[str]:
     """``word``, which holds no space, cut wherever a line may end; joined they are the word."""
     if not _JAPANESE.search(word):
         return [word]
+    whole = {at for found in _WHOLE.finditer(word) for at in range(found.start() + 1, found.end())}
     out = [word[0]]
-    for before, after in pairwise(word):
-        if _may_part(before, after):
+    for at, (before, after) in enumerate(pairwise(word), 1):
+        if at not in whole and _may_part(before, after):
             out.append(after)
         else:
             out[-1] += after
@@ -50,7 +62,9 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
         parts = [word] if glue and len(word) <= _SHORT and fits(word) else pieces(word)
         for part in parts:
             if line and not fits(line + glue + part):
-                full, rest = (line, "") if glue else _at_a_phrase(line)
+                full, rest = (line, "") if glue else _at_a_phrase(line, part)
+                if not fits(rest + part):
+                    full, rest = line, ""
                 lines.append(full)
                 line = rest + part
             else:
@@ -63,21 +77,24 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
 def _may_part(before: str, after: str) -> bool:
     if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdecimal():
         return False  # a number keeps what it counts
+    if _HIRAGANA.match(after) and before not in _POINTS and not _HIRAGANA.match(before):
+        return False
     return bool(_JAPANESE.match(before) or _JAPANESE.match(after))
 
 
-def _at_a_phrase(line: str) -> tuple[str, str]:
-    """A full line, and what of it rather goes to the next one."""
-    for at in range(len(line) - 1, int(len(line) * (1 - _BACK)), -1):
-        if _phrase_ends(line[at - 1], line[at]):
+def _at_a_phrase(line: str, part: str) -> tuple[str, str]:
+    """A full line, before ``part``, and what of it rather goes to the next one."""
+    text = line + part
+    particles = {found.end() for found in _PARTICLE.finditer(text)}
+    for at in range(len(line), int(len(line) * (1 - _BACK)), -1):
+        before, after = text[at - 1], text[at]
+        if _may_part(before, after) and (at in particles or _phrase_ends(before, after)):
             return line[:at], line[at:]
     return line, ""
 
 
 def _phrase_ends(before: str, after: str) -> bool:
     """Behind a point, or where what follows hiragana is something else: a noun, a number."""
-    if not _may_part(before, after):
-        return False
     if before in _POINTS or after in _NEVER_LAST:
         return True
     return bool(_HIRAGANA.match(before)) and before not in _HONOUR and not _HIRAGANA.match(after)

@@ -8,7 +8,7 @@ from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.theme_file import Colour
 
 STRONG = "rule_strong"
-_POINTS = ".,:;!?…"
+_POINTS = ".,:;!?…。、：！？"
 
 
 def runs(line: str, marks: frozenset[str]) -> list[tuple[str, bool]]:
