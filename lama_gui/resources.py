@@ -6,7 +6,7 @@ the sibling folder ``assets/``.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -22,15 +22,21 @@ def root() -> Path:
     raise FileNotFoundError(f"The program's assets are missing; looked in {inside} and {beside}")
 
 
+@lru_cache(maxsize=4096)
 def find(name: str) -> Path:
-    """The file ``name`` (with forward slashes) below the assets; raises FileNotFoundError."""
+    """The file ``name`` (with forward slashes) below the assets; raises FileNotFoundError.
+
+    What is there stays there while the program runs, so the disk is asked once.
+    """
     path = root() / name
     if not path.is_file():
         raise FileNotFoundError(f"The program's file assets/{name} is missing")
     return path
 
 
+@lru_cache(maxsize=4096)
 def exists(name: str) -> bool:
+    """Whether there is a file ``name``; frames ask, so the disk is asked once for each."""
     return (root() / name).is_file()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -259,7 +260,7 @@ class Type:
     def ascent(self, role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""
         cut = self._cut(role)
-        return faces.face(cut.file, _pixels(cut, size_px)).get_ascent() / _finer(size_px)
+        return _ascent(cut.file, _pixels(cut, size_px)) / _finer(size_px)
 
     def cap_height(self, role: str) -> float:
         """Height of a capital letter as a part of the size; what looks centred is centred by it."""
@@ -293,3 +294,8 @@ def _finer(size_px: int) -> int:
 def _pixels(cut: Cut, size_px: int) -> int:
     """The size at which the letters of an image ``size_px`` high are set before they are scaled."""
     return round(size_px * _finer(size_px) * cut.scale)
+
+
+@lru_cache(maxsize=512)
+def _ascent(font: str, size_px: int) -> int:
+    return faces.face(font, size_px).get_ascent()

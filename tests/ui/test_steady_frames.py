@@ -1,0 +1,131 @@
+"""A frame that shows what was shown before asks for nothing twice.
+
+Over a hundred frames no file is looked for, no text is measured, no SVG drawn, nothing blurred.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui import resources
+from lama_gui.families import GAMES
+from lama_gui.ui.app import bench
+from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.kit.draw.art import from_svg
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.before.title import Title
+
+SIZE = (960, 540)
+FRAMES = 100
+FRAME = 1 / 60
+
+#: What is written in C and is dear: the file system, fonts, SVG, and the making of pictures.
+DEAR = frozenset(
+    {
+        *("stat", "lstat", "open", "scandir", "listdir", "access", "readlink", "read"),
+        *("size", "metrics", "render", "get_ascent", "get_linesize"),
+        *("load", "load_sized_svg", "box_blur", "gaussian_blur"),
+        *("smoothscale", "convert", "convert_alpha"),
+    }
+)
+#: Names that cheap things bear, too.
+CHEAP = frozenset({"dict", "list", "set", "OrderedDict"})
+
+
+def calls(do: Callable[[], None]) -> Counter[str]:
+    """The dear things that ``do`` has done, and how often."""
+    counted: Counter[str] = Counter()
+
+    def watch(_frame: FrameType, event: str, function: Any) -> None:
+        if event == "c_call" and function.__name__ in DEAR:
+            owner = type(getattr(function, "__self__", None)).__name__
+            if owner not in CHEAP:
+                counted[f"{owner}.{function.__name__}"] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return counted
+
+
+@pytest.fixture
+def context(new_context):
+    made = new_context(muted=True, language="en", speed="instant")
+    made.resize(Space.fitting(*SIZE))
+    yield made
+    made.close()
+
+
+def drawn(stack: SceneStack, surface: pygame.Surface, frames: int) -> None:
+    for _ in range(frames):
+        stack.update(FRAME)
+        stack.draw(surface)
+
+
+def steady(stack: SceneStack) -> Counter[str]:
+    surface = pygame.Surface(SIZE)
+    drawn(stack, surface, FRAMES)
+    return calls(lambda: drawn(stack, surface, FRAMES))
+
+
+def test_the_count_sees_what_is_dear():
+    def dear() -> None:
+        resources.exists.__wrapped__("icons/lama.svg")
+        from_svg('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>', 8, 8)
+        pygame.transform.box_blur(pygame.Surface((8, 8)), 2)
+        Type().width(f"never measured before {id(dear)}", "body")
+
+    names = {name.split(".")[-1] for name in calls(dear)}
+    assert {"stat", "load_sized_svg", "box_blur", "size"} <= names
+
+
+@pytest.mark.parametrize("variant", sorted(GAMES))
+def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
+    scene = bench._table(context, variant, people=1)
+    stack = SceneStack(context, scene)
+    for _ in range(2000):
+        stack.update(FRAME)
+        if scene.board.open and not scene.board.player.running:
+            break
+    assert scene.board.open
+    assert steady(stack) == Counter()
+    scene.conductor.close()
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe", "vamos"])
+def test_what_flies_a_second_time_asks_for_nothing(context, variant):
+    context.change(speed="normal")
+    scene = bench._busiest(context, variant)
+    stack = SceneStack(context, scene)
+    surface = pygame.Surface(SIZE)
+    drawn(stack, surface, FRAMES)
+    scene.board.player.start(bench._fireworks(scene))
+    assert calls(lambda: drawn(stack, surface, FRAMES)) == Counter()
+    scene.conductor.close()
+
+
+def test_the_title_asks_for_nothing_twice(context):
+    stack = SceneStack(context, Title(context))
+    assert steady(stack) == Counter()
+
+
+def test_the_assets_are_looked_for_once(monkeypatch):
+    asked = []
+    monkeypatch.setattr(Path, "is_file", lambda path: asked.append(path) or True)
+    resources.exists.cache_clear()
+    assert resources.exists("icons/lama.svg") and resources.exists("icons/lama.svg")
+    assert len(asked) == 1
+    monkeypatch.undo()
+    resources.exists.cache_clear()
