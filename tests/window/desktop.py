@@ -51,11 +51,11 @@ def wait_for(what: str, holds: Callable[[], bool], seconds: float = PATIENCE) ->
 
 
 class Desktop:
-    """An X server with a window manager."""
+    """An X server with a window manager, on a screen of ``size`` pixels."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, size: tuple[int, int] = SCREEN) -> None:
         self._log = log.open("wb")
-        wide, high = SCREEN
+        wide, high = size
         reading, writing = os.pipe()
         arguments = ["-displayfd", str(writing), "-screen", "0", f"{wide}x{high}x24", "-noreset"]
         self._server = self._start(["Xvfb", *arguments], pass_fds=(writing,))

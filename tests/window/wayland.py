@@ -37,9 +37,12 @@ class Compositor:
 
     By itself it shows nothing and has no hands. In a window of the X server ``display`` it
     hears what that window hears: keys by xdotool reach the program that it shows.
+    Each unit of ``size`` is ``scale`` pixels wide and high.
     """
 
-    def __init__(self, log: Path, display: str = "") -> None:
+    def __init__(
+        self, log: Path, display: str = "", *, size: tuple[int, int] = (1280, 720), scale: int = 1
+    ) -> None:
         # The path of a socket may have 107 bytes; a test's own folder is longer.
         self._folder = tempfile.TemporaryDirectory(prefix="wl")
         self.runtime = Path(self._folder.name)
@@ -52,7 +55,8 @@ class Compositor:
             environment["DISPLAY"] = display
         self._weston = subprocess.Popen(
             ["weston", *backend, "--shell=kiosk-shell.so", "--socket=wayland-lama",
-             "--width=1280", "--height=720", "--idle-time=0", "--no-config"],
+             f"--width={size[0]}", f"--height={size[1]}", f"--scale={scale}",
+             "--idle-time=0", "--no-config"],
             env=environment, stdout=self._log, stderr=self._log,
         )  # fmt: skip
         try:

@@ -17,6 +17,7 @@ from lama_gui.ui.app.resizing import Resizing
 from lama_gui.ui.app.screen_reader import ScreenReader
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.telling import Telling
+from lama_gui.ui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ratio
 from lama_gui.ui.app.voice import Voice, command_of_system
 from lama_gui.ui.app.window_size import WindowSize
 from lama_gui.ui.kit.controls.bindings import Device
@@ -43,6 +44,7 @@ class NoDisplayError(RuntimeError):
 def open_display() -> None:
     """Start the video system; raises NoDisplayError instead of running unseen."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    ask_for_true_pixels()
     try:
         with silent_stderr():
             pygame.display.init()
@@ -62,7 +64,7 @@ def open_display() -> None:
 def _window_of(size: tuple[int, int]) -> pygame.Window:
     """A window that can be drawn on; raises NoDisplayError with what is missing."""
     try:
-        window = pygame.Window(TITLE, size, resizable=True)
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
         window.get_surface()
     except pygame.error as error:
         advice = ""
@@ -103,6 +105,7 @@ class App:
         self._window: pygame.Window | None = None
         self._pads: dict[int, object] = {}
         self._typing = False
+        self._written: pygame.Rect | None = None  # where, in the window's units
         self._pointer = True
         self._is_fullscreen = context.settings.fullscreen
         self._size = WindowSize(context.settings.window, context.settings.maximised)
@@ -165,7 +168,13 @@ class App:
 
     def _measure(self) -> None:
         self._resizing.catch_up()
+        self.context.input.ratio = self._ratio
         self.context.resize(self._space)
+
+    @property
+    def _ratio(self) -> Ratio:
+        """Pixels for each of the units that the system tells pointers in."""
+        return ratio(self.window.get_surface().get_size(), self.window.size)
 
     @property
     def _space(self) -> Space:
@@ -250,7 +259,8 @@ class App:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 stack.close()
-            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
+                self.context.input.ratio = self._ratio
                 if self._space != self.context.space:
                     self._resizing.changed()
                 self._follow_size(event.type)
@@ -283,8 +293,9 @@ class App:
 
     def _tell_focus(self, event: int) -> None:
         if self._telling is not None and event == pygame.WINDOWFOCUSGAINED:
-            x, y = self.window.position
-            self._telling.reader.place(x, y, *self.window.size)
+            (x, y), (across, down) = self.window.position, self._ratio
+            size = self.window.get_surface().get_size()
+            self._telling.reader.place(round(x * across), round(y * down), *size)
             self._telling.reader.focus_window(True)
 
     def _follow_size(self, event: int) -> None:
@@ -322,10 +333,21 @@ class App:
         if self.context.input.typing != self._typing:
             self._typing = self.context.input.typing
             (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        self._follow_writing(stack)
         pointer = self.context.input.device is not Device.PAD
         if pointer != self._pointer:
             self._pointer = pointer
             pygame.mouse.set_visible(pointer)
+
+    def _follow_writing(self, stack: SceneStack) -> None:
+        """Input methods show what they offer beside the field that is written in."""
+        scene = stack.top
+        place = dict(scene.places()).get(scene.focus or "") if self._typing else None
+        where = in_units(place, self.context.space, self._ratio) if place else None
+        if where != self._written:
+            self._written = where
+            if where is not None:
+                pygame.key.set_text_input_rect(where)
 
     def _draw(self, stack: SceneStack) -> None:
         start = time.perf_counter()

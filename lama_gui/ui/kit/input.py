@@ -1,7 +1,7 @@
 """Input: raw events become a few small frozen values that scenes and widgets understand.
 
 Keys and gamepad buttons are named (``return``, ``d``, ``f11``; ``a``, ``dpad_left``) and bound to
-actions; a scene never sees a key. Points are in units.
+actions; a scene never sees a key. Points are in units of the design space.
 """
 
 from __future__ import annotations
@@ -165,12 +165,15 @@ class Translator:
 
     ``typing``: a text field has the focus, so letters are text and not actions.
     ``listening``: the next key or button is handed over as Captured.
+    ``ratio``: pixels of the space for each unit of an event's place, across and down; the
+    system has units of its own where a display shows more than one pixel for each.
     """
 
     bindings: Bindings = field(default_factory=Bindings)
     space: Space = field(default_factory=lambda: Space(1920, 1080))
     device: Device = Device.KEYBOARD
     pad: int | None = None  # the gamepad used last
+    ratio: tuple[float, float] = (1.0, 1.0)
     typing: bool = False
     listening: bool = False
     now: float = 0.0
@@ -207,14 +210,14 @@ class Translator:
             case pygame.TEXTEDITING:
                 return [Compose(event.text)] if self.typing else []
             case pygame.MOUSEMOTION:
-                self._pointer = self.space.units(*event.pos)
+                self._pointer = self._at(event)
                 return self._motion(*self._pointer)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.device = Device.MOUSE
-                self._down, self._dragging = self.space.units(*event.pos), False
+                self._down, self._dragging = self._at(event), False
                 return [Down(*self._down)]
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._up(*self.space.units(*event.pos))
+                return self._up(*self._at(event))
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in MOUSE_BUTTONS:
                 return self._other_button(event)
             case pygame.MOUSEWHEEL:
@@ -229,6 +232,11 @@ class Translator:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 return self._away()
         return []
+
+    def _at(self, event: pygame.event.Event) -> tuple[float, float]:
+        """Where the pointer or finger is, in units of the design space."""
+        (x, y), (across, down) = event.pos, self.ratio
+        return self.space.units(x * across, y * down)
 
     def _away(self) -> list[Input]:
         """The window hears no key come up any more: all of them do now."""

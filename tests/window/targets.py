@@ -1,0 +1,87 @@
+"""A window full of buttons that tells what it is and which of them was hit.
+
+    python -m tests.window.targets
+
+It writes ``surface W H window W H``, in pixels and in the window's units, whenever that changes,
+after each click ``hit NAME``, and ``writes X Y W H`` where an input method shows what it offers.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from unittest import mock
+
+import pygame
+
+from lama_gui.settings import Settings
+from lama_gui.storage import Home
+from lama_gui.ui.app import window
+from lama_gui.ui.app.opening import open_context
+from lama_gui.ui.kit.scene import Scene, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Message, TextField, Widget
+
+COLUMNS, ROWS = 6, 4
+FIELD = "field"
+
+
+def targets() -> dict[str, Rect]:
+    """The buttons' places in units by their names, and the text field's."""
+    places = {
+        f"t{row}{column}": Rect(60 + 300 * column, 60 + 200 * row, 160, 80)
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    }
+    return places | {FIELD: Rect(60, 900, 700, 90)}
+
+
+class Targets(Scene):
+    """Buttons in rows, and a text field below."""
+
+    name = "targets"
+
+    def build(self) -> Iterable[Widget]:
+        for name, rect in targets().items():
+            if name == FIELD:
+                yield TextField(name=name, rect=rect, value="")
+            else:
+                yield Button(name=name, rect=rect, text=name)
+
+    def on(self, message: Message) -> Transition | None:
+        if message.name != FIELD:
+            print("hit", message.name, flush=True)
+        return None
+
+
+class TellingApp(window.App):
+    """Tells its measures after every change of them."""
+
+    told: tuple[int, ...] = ()
+
+    def _draw(self, stack: window.SceneStack) -> None:
+        super()._draw(stack)
+        measures = (*self.window.get_surface().get_size(), *self.window.size)
+        if measures != self.told:
+            self.told = measures
+            print("surface {} {} window {} {}".format(*measures), flush=True)
+
+
+def main() -> int:
+    tell = pygame.key.set_text_input_rect
+
+    def written(rect: pygame.Rect) -> None:
+        print("writes", *rect, flush=True)
+        tell(rect)
+
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
+        settings = Settings(language="en", muted=True, window=(960, 540), reduced_motion=True)
+        with mock.patch.object(pygame.key, "set_text_input_rect", written):
+            return TellingApp(open_context(home, settings=settings)).run(Targets)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
