@@ -18,7 +18,7 @@ from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
     from lama_gui.arena.results import Path as SimulatorPath
-    from lama_gui.ui.app.bench import Frames, Memory
+    from lama_gui.ui.app.measuring.bench import Frames, Memory
 
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
@@ -54,7 +54,7 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure, then print tables or JSON."""
     from lama_gui.families import GAMES
-    from lama_gui.ui.app import bench
+    from lama_gui.ui.app.measuring import bench
 
     variants = (args.variant,) if args.variant else tuple(GAMES)
     if variants[0] not in GAMES:
@@ -101,14 +101,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _rows(measured: list[Frames]) -> list[dict[str, Any]]:
     """Each scene's times, and as multiples of the floor of its game and size."""
-    from lama_gui.ui.app.bench import FLOOR
+    from lama_gui.ui.app.measuring.bench import FLOOR
 
     floors = {(one.variant, one.size): one for one in measured if one.scene == FLOOR}
     return [_row(one, floors[one.variant, one.size]) for one in measured]
 
 
 def _row(measured: Frames, floor: Frames) -> dict[str, Any]:
-    from lama_gui.ui.app.bench import percentile
+    from lama_gui.ui.app.measuring.bench import percentile
 
     p50, p99 = (percentile(measured.times, share) for share in (0.5, 0.99))
     of_p50, of_p99 = (percentile(floor.times, share) for share in (0.5, 0.99))

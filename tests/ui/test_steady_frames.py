@@ -17,7 +17,7 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.families import GAMES
-from lama_gui.ui.app import bench
+from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.draw.art import from_svg
 from lama_gui.ui.kit.draw.type import Type
