@@ -52,6 +52,11 @@ class Home:
         return self.data / "statistics.sqlite"
 
     @property
+    def variants(self) -> Path:
+        """Rules of the player's own, a file each."""
+        return self.data / "variants"
+
+    @property
     def puzzles(self) -> Path:
         return self.data / "puzzles.jsonl"
 

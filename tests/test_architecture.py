@@ -27,7 +27,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"bots", "match", "lines"}),
     frozenset({"families"}),
     frozenset({"players", "records"}),
-    frozenset({"daily", "seats", "showing"}),
+    frozenset({"daily", "own_variants", "seats", "showing"}),
     frozenset({"seat_changes"}),
     frozenset({"statistics", "arena", "session", "puzzles"}),
     frozenset({"opening", "phones", "practice"}),

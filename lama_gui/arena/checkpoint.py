@@ -42,7 +42,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 def save(path: Path, plan: Plan, results: Results) -> None:
     """Keep what is counted. Raises OSError; the file is then as it was."""
     file = _File(
-        variant=plan.variant,
+        variant=plan.label,
         bots=plan.bots,
         seed=plan.seed,
         played=[(run.start, run.stop) for run in results.numbers],
@@ -65,7 +65,8 @@ def load(path: Path, plan: Plan) -> Results:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise CheckpointError(f"{path}: nothing can be gone on from here: {error}") from None
     begun, asked = (
-        {"variant": p.variant, "bots": ",".join(p.bots), "seed": p.seed} for p in (file, plan)
+        {"variant": label, "bots": ",".join(p.bots), "seed": p.seed}
+        for p, label in ((file, file.variant), (plan, plan.label))
     )
     for what, value in begun.items():
         if value != asked[what]:

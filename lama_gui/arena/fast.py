@@ -14,7 +14,7 @@ from functools import partial
 from lama_gui.arena.results import Plan, Results, bucket
 from lama_gui.bots import BotError
 from lama_gui.bots.fast import FastTable, Moves, Policy
-from lama_gui.families import FAMILIES, game
+from lama_gui.families import FAMILIES
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character
 
@@ -64,7 +64,7 @@ def fast_path(plan: Plan) -> FastPath | None:
     """
     if plan.path == "clear":
         return None
-    rules = game(plan.variant)
+    rules = plan.game()
     table = FAMILIES[rules.family].fast(rules.rules, len(plan.bots))
     reason = _why_not(plan, table)
     if table is not None and not reason:

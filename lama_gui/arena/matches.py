@@ -13,7 +13,6 @@ from lama_gui.arena.fast import fast_path
 from lama_gui.arena.results import Plan, Results, bucket, runs
 from lama_gui.arena.watch import Watch
 from lama_gui.bots import BotError
-from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.players.registry import unknown_card
 from lama_gui.players.thinking import check_bot
@@ -24,7 +23,7 @@ def check(plan: Plan) -> None:
 
     Bots from elsewhere are tried in a process of their own.
     """
-    rules = game(plan.variant)
+    rules = plan.game()
     counts = rules.seat_counts
     if len(plan.bots) not in counts:
         raise ValueError(
@@ -90,7 +89,7 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
     def shuffle(cards: Sequence[Any]) -> Sequence[Any]:
         return chance.sample(cards, len(cards))
 
-    match = Match(game(plan.variant), seats)
+    match = Match(plan.game(), seats)
     recorder = None
     if plan.records is not None:
         from lama_gui.arena.recording import record

@@ -11,7 +11,7 @@ from lama_gui.arena.results import Plan
 from lama_gui.families import family_of
 from lama_gui.match import Match
 from lama_gui.players.programs import full_name
-from lama_gui.records.header import Header, SeatInfo
+from lama_gui.records.header import CALLED, Header, SeatInfo
 from lama_gui.records.writer import SUFFIX, RecordWriter
 from lama_gui.rules.game import Move
 
@@ -48,8 +48,10 @@ def _header(plan: Plan, number: int, names: Sequence[str]) -> Header:
             SeatInfo(f"{name.rpartition('/')[2]} {seat + 1}", full_name(name))
             for seat, name in enumerate(names)
         ),
+        options=dict(plan.options),
         seed=f"{plan.seed}/{number}",
         app=__version__,
+        extra={CALLED: plan.called} if plan.called else {},
     )
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from lama_gui.families import game
+from lama_gui.rules.game import Game
 
 #: A win is counted in sixtieths, so that ties split into whole numbers.
 WIN = 60
@@ -30,6 +34,19 @@ class Plan:
     time_limit: float = TIME_LIMIT
     records: str | None = None
     path: Path = "any"
+    options: Mapping[str, Any] = field(default_factory=dict)  # house rules, as in a header
+    called: str = ""  # what people call them
+
+    def game(self) -> Game[Any]:
+        """What is played. Raises KeyError, OptionError."""
+        return game(self.variant, self.options)
+
+    @property
+    def label(self) -> str:
+        """The variant, with the house rules when there are some."""
+        if not self.options:
+            return self.variant
+        return f"{self.variant} {json.dumps(dict(self.options), sort_keys=True)}"
 
     def bot_at(self, number: int, seat: int) -> int:
         """Which bot sits on ``seat`` in match ``number``: one seat further each match."""
@@ -169,4 +186,4 @@ def summary(plan: Plan, results: Results) -> dict[str, Any]:
         "moves": results.moves,
         "moves_per_second": round(results.moves / results.seconds) if results.seconds else 0,
         "bots": bots,
-    }
+    } | ({"called": plan.called, "options": dict(plan.options)} if plan.options else {})

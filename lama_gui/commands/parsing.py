@@ -6,11 +6,13 @@ import argparse
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
+    from lama_gui.own_variants import OwnVariant
     from lama_gui.records import Header, SeatInfo
 
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -20,6 +22,8 @@ else:
 
 #: The exit status for arguments that make no sense.
 BAD_USAGE = 2
+
+VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with rules of one's own"
 
 #: No number of matches is larger.
 MOST = 10**15
@@ -96,23 +100,43 @@ def shown(text: str) -> str:
     return repr(text if len(text) <= 60 else f"{text[:60]}…")
 
 
+def parse_variant(text: str) -> OwnVariant:
+    """``--variant``: one of the games, or a file with rules of one's own. Raises UsageError."""
+    from lama_gui.families import GAMES
+    from lama_gui.own_variants import SUFFIX, OwnVariant, OwnVariantError, read
+
+    if text in GAMES:
+        return OwnVariant("", text)
+    if not text.endswith(SUFFIX):
+        raise UsageError(
+            f"--variant {shown(text)}: there are {', '.join(GAMES)}, and files *{SUFFIX}"
+        )
+    try:
+        return read(Path(text))
+    except OwnVariantError as error:
+        raise UsageError(str(error)) from None
+    except OSError as error:
+        raise UsageError(f"{text}: can't be read: {error.strerror or error}") from error
+
+
 def parse_seats(variant: str, seats: str) -> Header:
     """The header for ``--variant`` and ``--seats "Ana:human,Inti:expert"``.
 
     Raises UsageError: no such variant, too many or too few seats, no such bot.
     """
-    from lama_gui.families import GAMES, game
     from lama_gui.records import Header
+    from lama_gui.records.header import CALLED
 
-    if variant not in GAMES:
-        raise UsageError(f"--variant {shown(variant)}: there are {', '.join(GAMES)}")
+    rules = parse_variant(variant)
     infos = tuple(map(_parse_seat, seats.split(",")))
-    counts = game(variant).seat_counts
+    counts = rules.game().seat_counts
     if len(infos) not in counts:
+        game = rules.name or variant
         raise UsageError(
-            f"--seats: {variant} is for {counts[0]} to {counts[-1]} players, not {len(infos)}"
+            f"--seats: {game} is for {counts[0]} to {counts[-1]} players, not {len(infos)}"
         )
-    return Header(variant=variant, seats=infos)
+    extra = {CALLED: rules.name} if rules.name else {}
+    return Header(rules.like, infos, options=dict(rules.options), extra=extra)
 
 
 def _parse_seat(text: str) -> SeatInfo:

@@ -29,6 +29,7 @@ def run(_args: argparse.Namespace) -> int:
         "matches": home.matches,
         "statistics": home.statistics,
         "puzzles": home.puzzles,
+        "variants": home.variants,
         "themes": home.themes,
         "gamepads": home.controllers,
         "log": home.log,

@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.commands.parsing import (
+    VARIANT_HELP,
     CommandFailed,
     Subparsers,
     UsageError,
     add_command,
     count,
     jobs,
+    parse_variant,
     shown,
     whole,
 )
@@ -47,7 +49,7 @@ def register(subparsers: Subparsers) -> None:
         "lama simulate --variant party --bots expert,steady,steady,path/to/bot.py:factory "
         "--matches 1000 --seed 1 --jobs 2",
     )
-    parser.add_argument("--variant", default="classic", help="the game (default: classic)")
+    parser.add_argument("--variant", default="classic", help=VARIANT_HELP)
     parser.add_argument(
         "--bots",
         required=True,
@@ -112,10 +114,13 @@ def run(args: argparse.Namespace) -> int:
     """
     from lama_gui.arena import Plan, summary
 
+    rules = parse_variant(args.variant)
     if args.resume is not None and args.records is not None:
         raise UsageError("--resume keeps figures, not files: it can't be used with --records")
     plan = Plan(
-        variant=args.variant,
+        variant=rules.like,
+        options=rules.options,
+        called=rules.name,
         bots=tuple(spec.strip() for spec in args.bots.split(",")),
         seed=args.seed,
         time_limit=args.time_limit,
@@ -150,11 +155,8 @@ def play_shown(
     from lama_gui.arena.cluster import NoCluster
     from lama_gui.arena.crew import Lost
     from lama_gui.bots import BotError
-    from lama_gui.families import GAMES
     from lama_gui.players.asking import BotFailed
 
-    if plan.variant not in GAMES:
-        raise UsageError(f"there is no variant {shown(plan.variant)}: there are {', '.join(GAMES)}")
     try:
         check(plan)
         if plan.records is not None:
@@ -241,8 +243,9 @@ def _print_table(figures: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    game = figures.get("called") or figures["variant"]
     table = Table(
-        title=f"{figures['variant']}, {figures['matches']} matches, seed {figures['seed']}",
+        title=f"{game}, {figures['matches']} matches, seed {figures['seed']}",
         caption=f"{figures['moves_per_second']} moves a second",
     )
     for heading in ("bot", "win share", "95 %", "mean final", "ms p50", "ms p99"):

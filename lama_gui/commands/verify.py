@@ -8,6 +8,9 @@ from pathlib import Path
 from lama_gui.commands.parsing import Subparsers, add_command
 from lama_gui.commands.streams import complain
 
+#: The end of the names of files with rules of one's own.
+RULES = ".lama-variant.toml"
+
 
 def register(subparsers: Subparsers) -> None:
     """Add the command to the parser."""
@@ -18,7 +21,8 @@ def register(subparsers: Subparsers) -> None:
         "Replay match files by the rules and name the first line that is against them.",
         "lama verify *.lama.jsonl",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a match file")
+    words = "a match file, or rules in a *.lama-variant.toml file"
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help=words)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,6 +31,9 @@ def run(args: argparse.Namespace) -> int:
 
     worst = 0
     for path in args.files:
+        if path.name.endswith(RULES):
+            worst = max(worst, _rules(path))
+            continue
         try:
             verdict = verify(path)
         except OSError as error:
@@ -39,3 +46,24 @@ def run(args: argparse.Namespace) -> int:
             print(f"{path}:{verdict}")
             worst = max(worst, 1)
     return worst
+
+
+def _rules(path: Path) -> int:
+    """The verdict on a file with rules of one's own: 0 when it can be played by."""
+    from lama_gui.own_variants import OwnVariantError, read
+
+    try:
+        rules = read(path)
+    except OSError as error:
+        complain(f"{path}: can't be read: {error.strerror or error}")
+        return 2
+    except OwnVariantError as error:
+        print(path.with_name(str(error)))
+        return 1
+    counts = rules.game().seat_counts
+    changed = ", ".join(rules.options) or "nothing"
+    print(
+        f"{path}: ok, {rules.name!r} for {counts[0]} to {counts[-1]} players, "
+        f"like {rules.like} but for {changed}"
+    )
+    return 0

@@ -7,7 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command, parse_seats
+from lama_gui.commands.parsing import (
+    VARIANT_HELP,
+    Subparsers,
+    UsageError,
+    add_command,
+    parse_seats,
+)
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
@@ -26,7 +32,7 @@ def register(subparsers: Subparsers) -> None:
         "Open the window straight at the table.",
         "lama play --variant party --seats 'Ana:human,Inti:expert,Paco:novice'",
     )
-    play.add_argument("--variant", default="classic", help="which game (default: classic)")
+    play.add_argument("--variant", default="classic", help=VARIANT_HELP)
     play.add_argument(
         "--seats",
         default=DEFAULT_SEATS,

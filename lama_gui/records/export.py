@@ -11,12 +11,12 @@ from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match
 from lama_gui.records import notes
-from lama_gui.records.header import Header
+from lama_gui.records.header import CALLED, Header
 from lama_gui.records.seal import KEY as SEAL
 from lama_gui.records.seal import PROOF, beside
 
 #: Further header keys that may leave: nothing else that a file happens to carry does.
-KEPT = ("daily", SEAL)
+KEPT = ("daily", CALLED, SEAL)
 
 
 def renamed(header: Header, names: Sequence[str]) -> Header:

@@ -19,6 +19,10 @@ VERSION = 1
 HINTS = "hints"
 
 
+#: A header key: what people call the rules that ``options`` change, when they have a name.
+CALLED = "called"
+
+
 def about_hints(allowed: bool) -> dict[str, Any]:
     """The header's further keys that say whether there are hints."""
     return {} if allowed else {HINTS: False}
@@ -74,6 +78,12 @@ class Header(msgspec.Struct, frozen=True):
     def hints(self) -> bool:
         """Whether the table lets its people ask for hints."""
         return self.extra.get(HINTS) is not False
+
+    @property
+    def called(self) -> str:
+        """What people call these rules, fit to be shown; "" for the variant's own."""
+        name = self.extra.get(CALLED, "")
+        return names.plain(name, names.LONGEST) if isinstance(name, str) else ""
 
     def game(self) -> Game[Any]:
         """The game of this match, with its house rules. Raises OptionError."""

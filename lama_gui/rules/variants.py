@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from lama_gui.rules.cards import LLAMA, Card, Kind, tokens_for
+from lama_gui.rules.cards import CARDS, LLAMA, Card, Kind, tokens_for
 from lama_gui.rules.errors import OptionError
 
 
@@ -49,7 +49,8 @@ class Variant:
         """The record with a match's house rules put in.
 
         ``target``: points, 10 to 500; ``next_starter``: a NextStarter value;
-        ``returning``: a Returning value. Raises OptionError.
+        ``returning``: a Returning value; ``deck``: card in notation -> how many; ``hand``: cards
+        dealt to each, 1 to 12; ``tokens``: token values, 1 among them. Raises OptionError.
         """
         changes: dict[str, Any] = {}
         for name, value in options.items():
@@ -62,11 +63,70 @@ class Variant:
                     changes[name] = _choice(name, NextStarter, value)
                 case "returning":
                     changes[name] = _choice(name, Returning, value)
+                case "deck":
+                    changes[name] = _own_deck(value)
+                case "hand":
+                    if type(value) is not int or not 1 <= value <= LARGEST_HAND:
+                        raise OptionError(
+                            f"hand is a number from 1 to {LARGEST_HAND}, not {value!r}"
+                        )
+                    changes["hand_size"] = value
+                case "tokens":
+                    changes["denominations"] = _own_tokens(value)
                 case _:
                     raise OptionError(
-                        f"{name!r} is not a house rule: there are target, next_starter, returning"
+                        f"{name!r} is not a house rule: there are {', '.join(_RULES)}"
                     )
-        return replace(self, **changes)
+        record = replace(self, **changes)
+        if {"deck", "hand"} & options.keys():
+            record = replace(record, seat_counts=_enough_for(record))
+        return record
+
+
+#: The house rules, as a header calls them.
+_RULES = ("target", "next_starter", "returning", "deck", "hand", "tokens")
+
+#: What a deck of one's own may have at most: cards of a kind, and cards.
+MOST_ALIKE, MOST_CARDS = 20, 150
+LARGEST_HAND = 12
+
+#: The penalty tokens that there are.
+TOKENS = (1, 10, 20)
+
+
+def _own_deck(value: object) -> tuple[Card, ...]:
+    """The cards of ``{"1": 8, …}``. Raises OptionError."""
+    if not isinstance(value, Mapping):
+        raise OptionError(f"deck says of each card how many there are, not {value!r}")
+    cards: list[Card] = []
+    for name, number in value.items():
+        if name not in CARDS:
+            raise OptionError(f"deck: {name!r} is not a card: there are {', '.join(CARDS)}")
+        if type(number) is not int or not 0 <= number <= MOST_ALIKE:
+            raise OptionError(f"deck: of {name} there are 0 to {MOST_ALIKE}, not {number!r}")
+        cards += [CARDS[name]] * number
+    if len(cards) > MOST_CARDS:
+        raise OptionError(f"deck: {len(cards)} cards are more than {MOST_CARDS}")
+    return tuple(sorted(cards))
+
+
+def _own_tokens(value: object) -> tuple[int, ...]:
+    """The token values of ``[1, 10]``. Raises OptionError."""
+    given = list(value) if isinstance(value, list | tuple) else []
+    plain = all(type(one) is int and one in TOKENS for one in given)
+    if not plain or 1 not in given or len(set(given)) < len(given):
+        raise OptionError(f"tokens are some of {list(TOKENS)}, with 1 among them, not {value!r}")
+    return tuple(sorted(given))
+
+
+def _enough_for(record: Variant) -> range:
+    """How many the deck is enough for: a hand each, one card to begin on, one to draw."""
+    most = min(record.seat_counts[-1], (len(record.deck) - 2) // record.hand_size)
+    if most < record.seat_counts[0]:
+        raise OptionError(
+            f"deck: {len(record.deck)} cards are not enough for two hands of {record.hand_size}"
+        )
+    return range(record.seat_counts[0], most + 1)
 
 
 def _choice(name: str, choices: type[Enum], value: object) -> Enum:

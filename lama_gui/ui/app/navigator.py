@@ -13,6 +13,7 @@ from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
     from lama_gui.ui.app.phone_scenes import PhoneTable
     from lama_gui.ui.scenes.common.lineup import Lineup
@@ -80,6 +81,16 @@ class AppNavigator:
         from lama_gui.ui.scenes.before.pad_picker import PadPicker
 
         return PadPicker(self._context, chosen)
+
+    def own_variants(self, chosen: str = "") -> Scene:
+        from lama_gui.ui.scenes.rules.own_variants import OwnVariants
+
+        return OwnVariants(self._context, chosen)
+
+    def variant_editor(self, variant: OwnVariant | None) -> Scene:
+        from lama_gui.ui.scenes.rules.variant_editor import VariantEditor
+
+        return VariantEditor(self._context, variant)
 
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         from lama_gui.ui.scenes.before.house_rules import HouseRules

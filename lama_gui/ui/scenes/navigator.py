@@ -16,6 +16,7 @@ from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
@@ -56,6 +57,12 @@ class Navigator(Protocol):
 
     def phones_address(self, value: str) -> Scene:
         """An address of this computer as somebody types it; it answers that, or None."""
+
+    def own_variants(self, chosen: str = "") -> Scene:
+        """Rules of people's own; it answers those that are to be played by, or None."""
+
+    def variant_editor(self, variant: OwnVariant | None) -> Scene:
+        """Rules to be changed, new ones for None; it answers whether they were kept."""
 
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         """What the table does differently; it answers a ``House``, or None."""

@@ -164,6 +164,26 @@ def answered(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def trying(pilot: Pilot) -> None:
+    """Play some matches by the rules that are being made, and stop."""
+    pilot.settle()
+    pilot.click("try")
+    for _ in range(3):
+        pilot.step(FRAME)
+    pilot.click("stop")
+    pilot.settle()
+
+
+def too_small(pilot: Pilot) -> None:
+    """Rules that nobody can play by."""
+    pilot.settle()
+    for card in range(1, 7):
+        name = f"card.{card}"
+        item = pilot.scene.widget(name).item
+        pilot.stack.apply(pilot.scene.on(Changed(name, 0, item=item)))
+    pilot.settle()
+
+
 @dataclass(frozen=True)
 class Shot:
     """One picture: the scene it begins with, and what happens before it is taken."""
@@ -316,6 +336,10 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("daily-played", past.daily_played)
     yield Shot("puzzles", past.puzzles(True))
     yield Shot("puzzles-empty", past.puzzles(False))
+    yield Shot("own-variants", past.own_variants(True))
+    yield Shot("own-variants-empty", past.own_variants(False))
+    yield Shot("rules-editor", past.rules_editor, trying)
+    yield Shot("rules-editor-small", past.rules_editor, too_small)
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
     yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
     yield Shot("new-match-swap", menus.new_match, swapping)

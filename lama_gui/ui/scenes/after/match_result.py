@@ -7,7 +7,7 @@ from datetime import date
 from typing import ClassVar
 
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.header import about_hints
+from lama_gui.records.header import CALLED, about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
@@ -258,7 +258,7 @@ class MatchResult(AppScene):
     def _rematch(self) -> Transition | None:
         """The same seats in a new file."""
         old = self.session.header
-        extra = about_hints(old.hints)
+        extra = about_hints(old.hints) | ({CALLED: old.called} if old.called else {})
         header = Header(old.variant, self.session.seats, old.options, extra=extra)
         try:
             session = Session.begin(header, self.context.home.matches, agreed=self.session.agreed)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, ExtrasError, family_of, game
+from lama_gui.own_variants import OwnVariant
 from lama_gui.session import Session
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.cells import Cells
@@ -136,6 +137,7 @@ class NewMatch(MenuScene):
         cells = Cells(self.context.type)
         words = self.t("new_match.phones")
         reason = self.t("new_match.phones_lack") if lacking() else ""
+        reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
         button = cells.button(
             "phones",
             words,
@@ -147,7 +149,17 @@ class NewMatch(MenuScene):
             unavailable=reason,
             explain=False,
         )
-        return [*super().header_boxes(), SPRING, button]
+        words = self.t("new_match.own")
+        own = cells.button(
+            "own",
+            words,
+            kind="quiet",
+            icon="pencil",
+            wide=cells.wide(words, "button", 120),
+            tall=72.0,
+            paper=False,
+        )
+        return [*super().header_boxes(), SPRING, own, button]
 
     # ---- pieces ---------------------------------------------------------------------------
 
@@ -156,14 +168,19 @@ class NewMatch(MenuScene):
 
     def _game(self, name: str, tall: Length) -> Box:
         theme = self.context.themes.get(theme_of(name))
-        counts = game(name).seat_counts
+        own = self.lineup.called if name == self.lineup.variant else ""
+        counts = self.lineup.counts if own else game(name).seat_counts
+        title = self.t(f"variant.{name}.title")
+        detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
+        if own:
+            detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
         return Cell(
             lambda rect: Tile(
                 name=f"variant.{name}",
                 item=name,
                 rect=rect,
-                title=self.t(f"variant.{name}.title"),
-                detail=self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1]),
+                title=own or title,
+                detail=detail,
                 chosen=name == self.lineup.variant,
                 art=partial(draw_tile, variant=name, theme=theme),
                 ground=theme.landscape.table,
@@ -248,7 +265,7 @@ class NewMatch(MenuScene):
         first, _, last = name.partition(".")
         if last.isdecimal():
             return f"chair.{last}"
-        return {"back": "header", "phones": "header", "house": "start."}.get(
+        return {"back": "header", "phones": "header", "own": "header", "house": "start."}.get(
             name, f"{first}." if last else name
         )
 
@@ -269,6 +286,8 @@ class NewMatch(MenuScene):
                 return Push(self.scenes.phones(self.lineup))
             case Refused("phones", reason):
                 return self._refuse(reason)
+            case Pressed("own"):
+                return Push(self.scenes.own_variants(self.lineup.called), self._take_own)
             case Pressed("swap"):
                 self._swap_mode(not self.swap.on)
             case Pressed(item=AtSeat("place", seat)):
@@ -359,6 +378,12 @@ class NewMatch(MenuScene):
         if player is not None:
             level = player.level or self.lineup.seats[index].level
             self.lineup = self.lineup.with_bot(index, level, player.avatar)
+
+    def _take_own(self, chosen: object) -> None:
+        """Play by rules of people's own."""
+        if isinstance(chosen, OwnVariant):
+            self.lineup = self.lineup.with_variant(chosen.like, chosen.name, chosen.options)
+            self.swap.begin(False)
 
     def _take_house(self, house: House) -> None:
         self.lineup = self.lineup.with_house(house.options, house.hints)

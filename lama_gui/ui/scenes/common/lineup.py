@@ -15,7 +15,7 @@ from lama_gui.bots.characters import character, of_level
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.header import about_hints
+from lama_gui.records.header import CALLED, about_hints
 from lama_gui.settings import Profile, Settings
 from lama_gui.texts import Texts
 from lama_gui.ui.games import look_of
@@ -50,7 +50,8 @@ class Seat(msgspec.Struct, frozen=True):
 class Lineup(msgspec.Struct, frozen=True):
     """The variant, its seats in playing order, who starts, and the house rules by variant.
 
-    ``hints``: whether people may ask for hints.
+    ``hints``: whether people may ask for hints. ``called`` is the name of rules of people's own,
+    ``own`` their options; "" for those of the variant.
     """
 
     variant: str = "classic"
@@ -58,13 +59,15 @@ class Lineup(msgspec.Struct, frozen=True):
     start: Literal["marked", "random"] = "random"
     house: dict[str, dict[str, Any]] = {}
     hints: bool = True
+    called: Name = ""
+    own: dict[str, Any] = {}
 
     # ---- what it is -----------------------------------------------------------------------
 
     @property
     def counts(self) -> range:
         """How many the variant is for."""
-        return game(self.variant).seat_counts
+        return game(self.variant, self.own).seat_counts
 
     @property
     def shown(self) -> tuple[Seat, ...]:
@@ -82,7 +85,12 @@ class Lineup(msgspec.Struct, frozen=True):
     @property
     def options(self) -> dict[str, Any]:
         """The house rules of the variant chosen."""
-        return self.house.get(self.variant, {})
+        return self.house.get(self._key, {})
+
+    @property
+    def _key(self) -> str:
+        """Under which name the house rules are remembered."""
+        return f"{self.variant}/{self.called}" if self.called else self.variant
 
     @property
     def marked(self) -> int | None:
@@ -102,9 +110,11 @@ class Lineup(msgspec.Struct, frozen=True):
         seats[index] = msgspec.structs.replace(seats[index], **fields)
         return msgspec.structs.replace(self, seats=tuple(seats))
 
-    def with_variant(self, variant: str) -> Lineup:
+    def with_variant(
+        self, variant: str, called: str = "", own: Mapping[str, Any] | None = None
+    ) -> Lineup:
         """Another game; bots that don't belong to its cast are exchanged."""
-        lineup = msgspec.structs.replace(self, variant=variant)
+        lineup = msgspec.structs.replace(self, variant=variant, called=called, own=dict(own or {}))
         cast = look_of(variant).cast
         for index, seat in enumerate(lineup.shown):
             belongs = seat.avatar in cast if cast else seat.avatar in LLAMAS
@@ -152,7 +162,7 @@ class Lineup(msgspec.Struct, frozen=True):
 
     def with_house(self, options: Mapping[str, Any], hints: bool) -> Lineup:
         """The house rules of the variant chosen, and whether there are hints."""
-        house = {**self.house, self.variant: dict(options)}
+        house = {**self.house, self._key: dict(options)}
         return msgspec.structs.replace(self, house=house, hints=hints)
 
     def _distinct(self, index: int) -> Lineup:
@@ -211,8 +221,9 @@ class Lineup(msgspec.Struct, frozen=True):
             for seat, name in zip(self.shown, self.names(texts), strict=True)
             if seat.taken
         )
-        house = {**options, **self.options}
-        return Header(self.variant, seats, house, extra=about_hints(self.hints))
+        house = {**options, **self.own, **self.options}
+        extra = about_hints(self.hints) | ({CALLED: self.called} if self.called else {})
+        return Header(self.variant, seats, house, extra=extra)
 
     def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
         if seat.kind == "bot":
@@ -250,9 +261,9 @@ def remembered(kept: Mapping[str, str]) -> Lineup:
     if not known:
         return usual()
     try:
-        game(lineup.variant, lineup.options)
+        game(lineup.variant, {**lineup.own, **lineup.options})
     except OptionError:
-        return msgspec.structs.replace(lineup, house={})
+        return msgspec.structs.replace(lineup, house={}, called="", own={})
     return lineup
 
 

@@ -1,0 +1,98 @@
+"""Trying rules out: some matches of sensible bots, and what can be said of them.
+
+It is a question to the process in which bots think, so no frame waits for it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lama_gui.bots import BotError
+from lama_gui.families import game
+from lama_gui.match import Match
+from lama_gui.players.registry import make_bot
+
+BOT = "steady"
+
+#: Nobody needs so many moves; rules that never end a match are stopped here.
+LONGEST = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """So many ``matches``: their rounds and moves together, how often whoever began won (ties
+    split), and how many never ended."""
+
+    matches: int = 0
+    rounds: int = 0
+    moves: int = 0
+    starter_wins: float = 0.0
+    endless: int = 0
+
+    def __add__(self, other: Outcome) -> Outcome:
+        return Outcome(
+            self.matches + other.matches,
+            self.rounds + other.rounds,
+            self.moves + other.moves,
+            self.starter_wins + other.starter_wins,
+            self.endless + other.endless,
+        )
+
+    @property
+    def mean_rounds(self) -> float:
+        """Rounds of a match."""
+        return self.rounds / self.matches if self.matches else 0.0
+
+    @property
+    def starter_share(self) -> float:
+        """How often who began won, 0 to 1."""
+        ended = self.matches - self.endless
+        return self.starter_wins / ended if ended else 0.0
+
+
+class Trial:
+    """Plays ``count`` matches from number ``first`` on, by ``options`` of ``variant``."""
+
+    foreign = False
+
+    def __init__(
+        self, variant: str, options: Mapping[str, Any], seats: int, first: int, count: int
+    ) -> None:
+        self.variant, self.options, self.seats = variant, dict(options), seats
+        self.first, self.count = first, count
+
+    def __call__(self, _: object) -> list[float]:
+        played = sum((self._play(self.first + n) for n in range(self.count)), Outcome())
+        values = (played.matches, played.rounds, played.moves, played.starter_wins, played.endless)
+        return [float(value) for value in values]
+
+    def _play(self, number: int) -> Outcome:
+        chance = random.Random(f"trial/{number}")
+        match = Match(game(self.variant, self.options), self.seats)
+        bots = [make_bot(BOT, seat) for seat in range(self.seats)]
+
+        def shuffle(cards: Sequence[Any]) -> Sequence[Any]:
+            return chance.sample(cards, len(cards))
+
+        moves, starter = 0, None
+        while not match.over and moves < LONGEST:
+            if match.advance(shuffle) is not None:
+                continue
+            seat = match.turn
+            assert seat is not None, "somebody has to move, or the match goes on by itself"
+            starter = seat if starter is None else starter
+            match.play(bots[seat].choose(match.view(seat)), seat)
+            moves += 1
+        if not match.over:
+            return Outcome(1, match.round, moves, 0.0, 1)
+        won = 1 / len(match.winners) if starter in match.winners else 0.0
+        return Outcome(1, match.round, moves, won, 0)
+
+    def read(self, answer: Any, _: object) -> Outcome:
+        match answer:
+            case [float(matches), float(rounds), float(moves), float(wins), float(endless)]:
+                return Outcome(int(matches), int(rounds), int(moves), wins, int(endless))
+        raise BotError("the answer is no outcome")

@@ -1,0 +1,185 @@
+"""Rules of people's own: ``*.lama-variant.toml``, a file each, by the name that they give them.
+
+A file names the game that it is like and the options in which it differs, as the header of a
+match does. So a match by such rules carries all of them, and needs the file no more.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from lama_gui import names, storage
+from lama_gui.families import GAMES, OptionError, game
+from lama_gui.rules.game import Game
+
+SUFFIX = ".lama-variant.toml"
+FORMAT, VERSION = "lama-variant", 1
+
+LARGEST = 20_000  # bytes of such a file
+
+#: Keys that are about the file; all others are options of the game.
+_ABOUT = ("format", "version", "name", "like")
+
+
+class OwnVariantError(ValueError):
+    """A file that can't be used: ``FILE:LINE: what is wrong``, one sentence."""
+
+    def __init__(self, path: Path, line: int, reason: str) -> None:
+        place = f"{path.name}:{line}" if line else path.name
+        super().__init__(f"{place}: {reason}")
+
+
+@dataclass(frozen=True)
+class OwnVariant:
+    """Rules with a name. ``like`` is the game in whose words and look they are played.
+
+    ``options`` are those of a header: only what differs from ``like``.
+    """
+
+    name: str
+    like: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    path: Path | None = None
+
+    def game(self) -> Game[Any]:
+        """The game by these rules. Raises OptionError."""
+        return game(self.like, self.options)
+
+    def encode(self) -> str:
+        """The file's text."""
+        lines = [
+            "# Rules for L.A.M.A. of one's own: see docs/variants.md.",
+            f'format = "{FORMAT}"',
+            f"version = {VERSION}",
+            f"name = {_text(self.name)}",
+            f"like = {_text(self.like)}",
+        ]
+        tables = []
+        for key, value in self.options.items():
+            if isinstance(value, Mapping):
+                rows = [f"{_text(str(name))} = {_value(one)}" for name, one in value.items()]
+                tables.append("\n".join([f"\n[{key}]", *rows]))
+            else:
+                lines.append(f"{key} = {_value(value)}")
+        return "\n".join([*lines, *tables]) + "\n"
+
+
+def read(path: Path) -> OwnVariant:
+    """The rules in a file. Raises OwnVariantError, OSError."""
+    content = storage.read(path, LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OwnVariantError(path, 0, f"it is larger than {LARGEST} bytes, so these are no rules")
+    try:
+        text = content.decode("utf-8-sig")
+        tables = tomllib.loads(text)
+    except UnicodeDecodeError:
+        raise OwnVariantError(path, 0, "this is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", str(error))
+        line = int(found[1] or 0) if found else 0
+        reason = str(error)[: found.start()] if found else str(error)
+        raise OwnVariantError(path, line, reason[:1].lower() + reason[1:]) from None
+    return _checked(path, text, tables)
+
+
+def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
+    def problem(key: str, reason: str) -> OwnVariantError:
+        return OwnVariantError(path, line_of(text, key), reason)
+
+    if tables.get("format") != FORMAT:
+        raise problem("format", f'format is "{FORMAT}", not {tables.get("format")!r}')
+    if tables.get("version") != VERSION:
+        raise problem("version", f"version is {VERSION}, not {tables.get('version')!r}")
+    name, like = tables.get("name", ""), tables.get("like", "classic")
+    name = names.plain(name, names.LONGEST) if isinstance(name, str) else ""
+    if not name:
+        raise problem("name", "name is what these rules are called, in quotation marks")
+    if like not in GAMES:
+        raise problem("like", f"like is one of {', '.join(GAMES)}, not {like!r}")
+    options = {key: value for key, value in tables.items() if key not in _ABOUT}
+    try:
+        options = differing(like, options)
+    except OptionError as error:
+        raise problem(_about(options, str(error)), str(error)) from None
+    return OwnVariant(name, like, options, path)
+
+
+def differing(like: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of ``options`` without which it would be another game. Raises OptionError."""
+    kept = dict(options)
+    rules = game(like, kept).rules
+    for key in options:
+        rest = {other: value for other, value in kept.items() if other != key}
+        try:
+            if game(like, rest).rules == rules:
+                kept = rest
+        except OptionError:  # the others need this one
+            continue
+    return kept
+
+
+def _about(options: Mapping[str, Any], reason: str) -> str:
+    """The key that a sentence is about: of a table the row, when the sentence names one."""
+    for key, value in options.items():
+        if reason.startswith((key, repr(key))):
+            rows = value if isinstance(value, Mapping) else ()
+            return next((r for r in rows if repr(r) in reason or f"of {r} " in reason), key)
+    return "name"
+
+
+def line_of(text: str, key: str) -> int:
+    """The line, from 1, on which ``key`` is set or its table begins; 1 where it is missing."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.split("#")[0].strip()
+        if words.strip("[]\"' ") == key or words.split("=")[0].strip("\"' ") == key:
+            return number
+    return 1
+
+
+def found_in(folder: Path) -> Iterator[OwnVariant | OwnVariantError]:
+    """What lies in ``folder``, by file name: rules, or what is wrong with them."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.name.endswith(SUFFIX))
+    except OSError:
+        return
+    for path in paths:
+        try:
+            yield read(path)
+        except OwnVariantError as error:
+            yield error
+        except OSError as error:
+            yield OwnVariantError(path, 0, f"can't be read: {error.strerror or error}")
+
+
+def save(variant: OwnVariant, folder: Path) -> OwnVariant:
+    """Write rules into their file, or into a new one named after them. Raises OSError."""
+    path = variant.path or _free(folder, variant.name)
+    storage.write(path, variant.encode().encode())
+    return OwnVariant(variant.name, variant.like, variant.options, path)
+
+
+def _free(folder: Path, name: str) -> Path:
+    words = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or "rules"
+    number, path = 1, folder / f"{words}{SUFFIX}"
+    while path.exists():
+        number += 1
+        path = folder / f"{words}-{number}{SUFFIX}"
+    return path
+
+
+def _text(words: str) -> str:
+    """A TOML string; names hold no control characters."""
+    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _value(value: object) -> str:
+    if isinstance(value, str):
+        return _text(value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    return str(value)

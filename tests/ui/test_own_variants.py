@@ -1,0 +1,162 @@
+"""Rules of people's own at the window: made, tried out, played by, told by their name."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.own_variants import OwnVariant, read, save
+from lama_gui.records import read_record
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.widgets import Changed, Tile
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.scenes.rules.own_variants import OwnVariants
+from lama_gui.ui.scenes.rules.variant_editor import VariantEditor
+
+OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
+
+
+def editor(context: AppContext, variant: OwnVariant | None = None) -> tuple[Pilot, VariantEditor]:
+    pilot = Pilot(context, lambda c: VariantEditor(c, variant))
+    pilot.settle()
+    assert isinstance(pilot.scene, VariantEditor)
+    return pilot, pilot.scene
+
+
+def tell(pilot: Pilot, name: str, value: object) -> None:
+    item = pilot.scene.widget(name).item
+    pilot.stack.apply(pilot.scene.on(Changed(name, value, item=item)))
+    pilot.settle()
+
+
+def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.click("own")
+    assert isinstance(pilot.scene, OwnVariants)
+    pilot.click("new")
+    pilot.settle()
+    pilot.text("Mine")
+    tell(pilot, "hand", 4)
+    tell(pilot, "card.P", 2)
+    pilot.click("save")
+    pilot.settle()
+    assert isinstance(pilot.scene, OwnVariants)
+    pilot.click("use.0")
+    pilot.settle()
+    assert isinstance(pilot.scene, NewMatch)
+    tiles = [w for w in pilot.scene.widgets if isinstance(w, Tile) and w.chosen]
+    assert [tile.title for tile in tiles] == ["Mine"]
+    pilot.click("start")
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
+    session = pilot.scene.session
+    assert session.header.called == "Mine" and len(session.view(0).hand) == 4
+    assert session.path is not None
+    session.close()
+    assert read_record(session.path).header.options["hand"] == 4
+
+
+def test_the_game_itself_is_one_click_away_again(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    scene = pilot.scene
+    assert isinstance(scene, NewMatch)
+    scene._take_own(OWN)
+    pilot.scene.rebuild()
+    pilot.settle()
+    assert scene.lineup.called == "Long" and scene.lineup.variant == "party"
+    pilot.click("variant.party")
+    assert scene.lineup.called == "" and scene.lineup.own == {}
+
+
+def test_rules_are_remembered_until_the_next_match(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    scene = pilot.scene
+    assert isinstance(scene, NewMatch)
+    scene._take_own(OWN)
+    pilot.press("escape")
+    again = NewMatch(context)
+    assert (again.lineup.called, again.lineup.own) == ("Long", dict(OWN.options))
+
+
+def test_rules_are_changed_and_keep_their_file(context: AppContext) -> None:
+    kept = save(OWN, context.home.variants)
+    pilot, scene = editor(context, kept)
+    assert scene.values["target"] == 100
+    tell(pilot, "target", 60)
+    pilot.click("save")
+    assert kept.path is not None and read(kept.path).options == {"target": 60, "hand": 8}
+
+
+def test_what_nobody_can_play_by_is_said_and_not_kept(context: AppContext) -> None:
+    pilot, scene = editor(context)
+    pilot.text("Small")
+    for card in (*"123456", "L"):
+        tell(pilot, f"card.{card}", 1)
+    assert "14 cards at least" in scene.problem
+    assert not any(widget.name == "try" for widget in scene.widgets)
+    pilot.click("save")
+    pilot.settle()
+    assert pilot.scene is not scene and not context.home.variants.exists()
+
+
+def test_rules_without_a_name_are_not_kept(context: AppContext) -> None:
+    pilot, _ = editor(context)
+    pilot.click("save")
+    pilot.settle()
+    assert "need a name" in " ".join(box.text for box in pilot.report().texts)
+
+
+def test_leaving_asks_when_something_was_changed(context: AppContext) -> None:
+    pilot, scene = editor(context, OWN)
+    tell(pilot, "hand", 9)
+    pilot.press("escape")
+    pilot.settle()
+    assert "would be lost" in " ".join(box.text for box in pilot.report().texts)
+    pilot.press("escape")
+    pilot.settle()
+    assert pilot.scene is scene
+
+
+def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context: AppContext) -> None:
+    pilot, scene = editor(context, OWN)
+    pilot.click("try")
+    assert scene.trying.running
+    for _ in range(3):
+        pilot.step(1 / 60)
+    pilot.click("stop")
+    played = scene.trying.outcome.matches
+    assert not scene.trying.running and 5 <= played < 300
+    for _ in range(3):
+        pilot.step(1 / 60)
+    assert scene.trying.outcome.matches == played
+    shown = " ".join(box.text for box in pilot.report().texts)
+    assert "A match takes" in shown and "Whoever starts wins" in shown
+
+
+def test_other_rules_forget_what_was_found(context: AppContext) -> None:
+    pilot, scene = editor(context, OWN)
+    pilot.click("try")
+    pilot.step(1 / 60)
+    tell(pilot, "hand", 5)
+    assert not scene.trying.running and scene.trying.outcome.matches == 0
+
+
+def test_a_wrong_file_is_told_in_the_list(context: AppContext) -> None:
+    kept = save(OWN, context.home.variants)
+    assert kept.path is not None
+    bad = kept.path.with_name("bad.lama-variant.toml")
+    bad.write_text(OWN.encode().replace("hand = 8", "hand = 80"))
+    pilot = Pilot(context, OwnVariants)
+    shown = " ".join(box.text for box in pilot.report().texts)
+    assert "bad.lama-variant.toml" in shown and "hand is a number" in shown and "Long" in shown
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_removing_asks_first(context: AppContext, sure: bool) -> None:
+    kept = save(OWN, context.home.variants)
+    pilot, _ = editor(context, kept)
+    pilot.click("remove")
+    pilot.settle()
+    pilot.click("yes" if sure else "no")
+    assert kept.path is not None and kept.path.exists() is not sure
