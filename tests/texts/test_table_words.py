@@ -66,7 +66,7 @@ def test_numbers_have_the_decimal_mark_of_the_language(language, words):
     [
         ("en", "Take a card", "Quit"),
         ("de", "Karte nehmen", "Aussteigen"),
-        ("pt_BR", "Pegar uma carta", "Sair da rodada"),
+        ("pt_BR", "Pegar uma carta", "Sair"),
     ],
 )
 def test_the_cafe_speaks_easy_language(context, language, draw, stop):
