@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +15,7 @@ from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.choreography import LLAMA_WEIGHT
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.drawing.hand import DIM_SECONDS
+from lama_gui.ui.table.drawing.layout import CARD_RATIO
 from lama_gui.ui.table.script import ARC, DRAW, PLAY, Landing
 from tests.ui.seated import Seat, table
 
@@ -48,6 +50,24 @@ def test_a_card_that_lands_pushes_the_pile(sit):
     assert pushed[1] > 0
     pilot.step(0.3)
     assert board.moment.pushed is None
+
+
+def test_what_is_covered_slides_aside_and_stays_off_the_deck(sit):
+    pilot = sit()
+    board = table(pilot).board
+    layout, top = board.layout, len(board.after.discard) - 1
+    assert layout.pile_card(top) != layout.strewn(top)
+    pilot.press("enter")
+    pilot.until(lambda: board.player.landing() is not None)
+    assert board.moment.settled < 0.5, "it lies where it lay"
+    pilot.step(0.5)
+    assert board.moment.settled == 1.0
+    for index in range(60):
+        pose = layout.strewn(index)
+        lean = math.radians(abs(pose.angle))
+        high, wide = pose.height, pose.height * CARD_RATIO
+        across = wide * math.cos(lean) + high * math.sin(lean)
+        assert pose.x - across / 2 > layout.deck.rect.right
 
 
 def test_with_reduced_motion_nothing_is_pushed(sit):

@@ -22,6 +22,7 @@ from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.game_table import GameTable, Moment, faces_of, without_hand
 from lama_gui.ui.table.people.company import Company, attitude
 from lama_gui.ui.table.people.talk import Talk
+from lama_gui.ui.table.script import Landing
 from lama_gui.ui.table.script_player import ScriptPlayer
 from lama_gui.ui.table.staging.highlight import MIDDLE
 from lama_gui.ui.table.staging.limelight import Limelight
@@ -98,7 +99,7 @@ class Board:
     @property
     def moment(self) -> Moment[View]:
         """The table as it is shown now."""
-        stage = self.stage
+        stage, landing = self.stage, self._landing()
         return Moment(
             before=self._shown(self.before),
             after=self._shown(self.after),
@@ -109,17 +110,14 @@ class Board:
             texts=self.texts,
             calm=self.context.settings.reduced_motion,
             covered=self.covered,
-            pushed=self._pushed(),
+            pushed=_pushed(*landing) if landing is not None else None,
+            settled=landing[1] if landing is not None else 1.0,
             spot=stage.spot if stage is not None else 0.0,
             spot_at=(stage.highlight.spot if stage is not None else None) or MIDDLE,
         )
 
-    def _pushed(self) -> tuple[tuple[str, int], float] | None:
-        landing = self.player.landing()
-        if landing is None or self.context.settings.reduced_motion:
-            return None
-        item, part = landing
-        return item.slot, item.weight * math.sin(math.pi * part) * (1 - part)
+    def _landing(self) -> tuple[Landing, float] | None:
+        return None if self.context.settings.reduced_motion else self.player.landing()
 
     @property
     def stage(self) -> Stage | None:
@@ -287,3 +285,7 @@ class Board:
             if staged:
                 return staged
         return self.player.mood(seat) or self.talk.face(seat)
+
+
+def _pushed(item: Landing, part: float) -> tuple[tuple[str, int], float]:
+    return item.slot, item.weight * math.sin(math.pi * part) * (1 - part)

@@ -63,6 +63,7 @@ class Moment(Generic[V]):
     covered: bool = False  # the own cards lie face down: nothing that follows from them shows
     spot: float = 0.0  # how far what has just been done has come into the light, 0 to 1
     pushed: tuple[tuple[str, int], float] | None = None  # by what has just landed, and how far
+    settled: float = 1.0  # how far what lies there has come to rest since
     spot_at: tuple[float, float, float] = MIDDLE  # where it stands there, and how high
 
     @property

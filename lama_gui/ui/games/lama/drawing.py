@@ -13,7 +13,7 @@ from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.game_table import Moment
 
 #: How many cards of the pile show below its top.
-PILE_DEPTH = 4
+PILE_DEPTH = 10
 
 
 class LamaDrawing:
@@ -64,8 +64,11 @@ class LamaDrawing:
         waiting = moment.waiting
         lying = [i for i in range(len(view.discard)) if ("pile", i) not in waiting]
         for index in lying[-PILE_DEPTH:]:
-            pose = moment.layout.pile_card(index)
             top = index == lying[-1]
+            pose = moment.layout.pile_card(index)
+            if not top:
+                settled = moment.settled if index == lying[-1] - 1 else 1.0
+                pose = pose.towards(moment.layout.strewn(index), settled)
             face = str(view.discard[index])
             if moment.pushed is not None and not moment.spot and index >= lying[-1] - 3:
                 pose = _pushed(pose, index, moment.pushed, lying[-1])

@@ -51,6 +51,10 @@ class EasyLayout(TableLayout):
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return Plate(rect, side, (avatar_x, rect.y + 66), 62, tab=TAB)
 
+    def strewn(self, index: int) -> Pose:
+        """In order: what lies there shall be seen at once."""
+        return self.pile_card(index)
+
     def act(self, seat: int, width: float, height: float) -> Rect:
         """Where the picture of what ``seat`` did last hangs: on the side away from the avatar."""
         plate = self.plate(seat)

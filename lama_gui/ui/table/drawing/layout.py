@@ -261,6 +261,14 @@ class TableLayout:
         place = self.pile.moved((index * 53) % 37 - 18, (index * 31) % 19 - 9)
         return replace(place, angle=angle)
 
+    def strewn(self, index: int) -> Pose:
+        """Where the ``index``-th discard lies once others have pushed it aside."""
+        turn, away = math.radians(index * 137.5), 24.0 + index * 53 % 25
+        place = self.pile.moved(away * math.cos(turn), 0.6 * away * math.sin(turn))
+        return replace(
+            place, angle=float(index * 97 % 53 - 26), height=self.pile_card(index).height
+        )
+
     def deck_aside(self, light: tuple[float, float, float]) -> Pose:
         """Where the deck makes room for a card in the ``light``."""
         return Pose(*self.centre(690, min(540.0, light[1] + 34)), 0.0, 168.0)
