@@ -14,6 +14,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.ambience import draw_corners
 from lama_gui.ui.table.drawing.layout import Plate
 from lama_gui.ui.table.staging.falling import draw_falling
 from lama_gui.ui.table.staging.highlight import Highlight
@@ -44,6 +45,8 @@ def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
     light = stage.highlight.light
     if light is not None and not _drawn(canvas):
         board.limelight.draw(canvas, stage, light)
+        if light.over:
+            draw_corners(canvas, len(board.seats))  # they stand before all light
 
 
 def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
