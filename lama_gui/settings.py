@@ -19,6 +19,8 @@ Volume = Annotated[int, Meta(ge=0, le=10)]
 Seconds = Annotated[int, Meta(ge=1, le=10)]
 TextSize = Annotated[int, Meta(ge=100, le=200)]
 Font = Literal["usual", "clear"]
+Speed = Literal["normal", "fast", "instant"]
+CoolDown = Literal["none", "short", "long"]
 Pixels = Annotated[int, Meta(ge=1, le=16384)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_@.-]{0,20}$")]
 Word = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -28,12 +30,34 @@ LARGEST = 1_000_000
 """Bytes of a settings file; an honest one has some thousand."""
 
 
+class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What somebody has chosen for themselves, by the names of ``Settings``.
+
+    None: as for everybody at this computer.
+    """
+
+    text_size: TextSize | None = None
+    font: Font | None = None
+    high_contrast: bool | None = None
+    reduced_motion: bool | None = None
+    captions: bool | None = None
+    voice: bool | None = None
+    voice_pace: Volume | None = None
+    speed: Speed | None = None
+    wait: bool | None = None
+    left_handed: bool | None = None
+    one_switch: bool | None = None
+    switch_pace: Seconds | None = None
+    cool_down: CoolDown | None = None
+
+
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """Someone who plays here often. ``pad`` is the name of the gamepad they use."""
 
     name: str
     avatar: Word = "pipa"
     pad: str | None = None
+    own: Own = Own()
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", names.shown(self.name))
@@ -51,16 +75,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     version: Annotated[int, Meta(ge=1)] = VERSION
     language: Code = ""
     theme: Word = ""
-    speed: Literal["normal", "fast", "instant"] = "normal"
+    speed: Speed = "normal"
     text_size: TextSize = 100
     font: Font = "usual"
     high_contrast: bool = False
     reduced_motion: bool = False
     captions: bool = False
     wait: bool = False
+    left_handed: bool = False
     one_switch: bool = False
     switch_pace: Seconds = 2
-    cool_down: Literal["none", "short", "long"] = "none"
+    cool_down: CoolDown = "none"
     voice: bool = False
     voice_pace: Volume = 5
     master: Volume = 8

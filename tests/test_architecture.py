@@ -41,7 +41,7 @@ STOREYS: tuple[frozenset[str], ...] = (
 LEAVES = frozenset(
     {
         *("texts", "resources", "storage", "settings", "journal", "credits", "names"),
-        *("shuffle", "__init__"),
+        *("own_settings", "shuffle", "__init__"),
     }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}

@@ -243,6 +243,8 @@ class SceneStack:
             self.handle(event)
         if not self.running:
             return False
+        sitting = (scene.seated for scene in reversed(self.scenes))
+        self.context.sit(next((people for people in sitting if people is not None), ()))
         if self._generation != self.context.generation:
             self._generation = self.context.generation
             self._below.clear()

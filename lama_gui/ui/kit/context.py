@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-import msgspec
 import pygame.system
 
 from lama_gui import texts as texts_module
 from lama_gui.names import plain
+from lama_gui.own_settings import changed, of_people, with_own
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
@@ -44,6 +44,8 @@ class Context:
 
     ``strict`` raises for missing texts, as tests want it.
 
+    ``settings`` are those of the people who sit at the screen.
+
     ``generation`` rises whenever something changed that every scene shows (theme, language,
     text size, window); scenes then build anew.
     """
@@ -65,12 +67,15 @@ class Context:
     input: Translator = field(default_factory=Translator)
     backdrop: Backdrop = field(init=False)
     pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
+    kept: Settings = field(init=False)  # the computer's own, as they are on the disk
+    people: tuple[str, ...] = ()  # who sits at the screen
     _unkept: bool = field(default=False, init=False)
     _since_kept: float = field(default=1e9, init=False)
     narration: Narration = field(default_factory=Narration)
     wish: str = ""  # the theme that goes with the game shown now
 
     def __post_init__(self) -> None:
+        self.kept = self.settings
         self.audio = Audio(self.settings, Random(self.rng.random()))
         self._apply()
 
@@ -119,13 +124,32 @@ class Context:
 
         While a slider is dragged they change many times a second; the disk is asked less often.
         """
-        before, self.settings = self.settings, msgspec.structs.replace(self.settings, **fields)
-        if before == self.settings:
+        self._take(changed(self.kept, self.people, fields))
+
+    def change_own(self, person: str, **fields: object) -> None:
+        """Change what ``person`` has chosen for themselves; None: as the computer has it."""
+        self._take(with_own(self.kept, person, **fields))
+
+    def _take(self, settings: Settings) -> None:
+        """Show and keep other settings."""
+        if self.kept == settings:
             return
-        self._apply(before)
+        self.kept = settings
+        self._show()
         self._unkept = True
         if self._since_kept >= KEEP_SECONDS:
             self.keep()
+
+    def sit(self, people: tuple[str, ...]) -> None:
+        """These people sit at the screen now: show everything as they need it."""
+        if people != self.people:
+            self.people = people
+            self._show()
+
+    def _show(self) -> None:
+        before, self.settings = self.settings, of_people(self.kept, self.people)
+        if before != self.settings:
+            self._apply(before)
 
     def learnt(self, course: str) -> None:
         """Remember that the player knows what ``course`` of the tutorial teaches."""
@@ -137,7 +161,7 @@ class Context:
         """Write the settings to disk, if they changed since."""
         if self._unkept:
             self._unkept, self._since_kept = False, 0.0
-            self.file.save(self.settings)
+            self.file.save(self.kept)
 
     def tick(self, dt: float) -> None:
         """Let time pass for sounds, and for what is kept a little later."""

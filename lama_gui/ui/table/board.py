@@ -130,12 +130,19 @@ class Board:
 
     # ------------------------------------------------------------- what is shown
 
+    @property
+    def outdated(self) -> bool:
+        """Whether the window, or the hand that presses, is another one now."""
+        wanted = self.space or self.context.space, self.context.settings.left_handed
+        return (self.layout.space, self.layout.left) != wanted
+
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
         space = self.space or self.context.space
         seats, grow = len(self.seats), self.context.grow
         people = self.people and (seats <= ROOMY or grow <= LARGE)
-        self.layout = self.table.layout(space, seats, view.seat, people=people)
+        left = self.context.settings.left_handed
+        self.layout = self.table.layout(space, seats, view.seat, people=people, left=left)
         self.before = self.after = view
         self.player.clear()
         self.talk.hush()

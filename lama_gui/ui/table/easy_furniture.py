@@ -67,7 +67,7 @@ def corners(board: Board) -> Iterable[Widget]:
 def acts(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
     """What can be done besides playing a card."""
     high = sum(ACTS[: len(actions)]) + GAP * (len(actions) - 1)
-    place = board.layout.corner(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
+    place = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
     rows = [
         _act(action.waiting(wait), tall, explain=not wait)
         for action, tall in zip(actions, ACTS, strict=False)
@@ -93,7 +93,7 @@ def _act(action: Action, tall: float, *, explain: bool) -> Box:
 
 def to_end(board: Board) -> Widget:
     """The way on for who can do nothing more in this round."""
-    rect = board.layout.corner(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
+    rect = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
     words = f"{board.texts('table.to_end')} {board.texts('table.to_end.of')}"
     return Button(name="to_end", rect=rect, text=words, role="act")
 

@@ -76,7 +76,7 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
     rows = [_action(board, action, wait) for action in actions]
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     long = len(actions) * (high + ACTION_GAP) + hint
-    place = board.layout.corner(1560, 1046 - long, 328, long)
+    place = board.layout.beside_hand(1560, 1046 - long, 328, long)
     return Column([*rows, below], ACTION_GAP).place(place)
 
 
@@ -134,7 +134,7 @@ def to_end(board: Board) -> Iterable[Widget]:
     high = ACTION * min(1.25, context.grow)
     yield Button(
         name="to_end",
-        rect=board.layout.corner(1560, 1046 - high, 328, high),
+        rect=board.layout.beside_hand(1560, 1046 - high, 328, high),
         text=board.texts("table.to_end"),
         detail=board.texts("table.to_end.of"),
         icon="fast",

@@ -116,7 +116,9 @@ def peeking(pilot: Pilot) -> None:
     pilot.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="")
     pilot.step(0.3)
     pilot.settle()
-    pilot.context.settings = msgspec.structs.replace(pilot.context.settings, peek=False)
+    context = pilot.context
+    context.kept = msgspec.structs.replace(context.kept, peek=False)
+    context.settings = msgspec.structs.replace(context.settings, peek=False)
 
 
 def forgotten(pilot: Pilot) -> None:

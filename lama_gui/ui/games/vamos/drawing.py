@@ -85,7 +85,7 @@ class VamosDrawing:
         sentence = self._sentence(view, moment)
         if not sentence:
             return
-        corner = moment.layout.corner(1522, 782, 366, 164)
+        corner = moment.layout.beside_hand(1522, 782, 366, 164)
         grow = max(1.0, canvas.type.grow * 0.8)
         rect = Rect(corner.x, corner.bottom - 164 * grow, corner.w, 164 * grow)
         called = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK

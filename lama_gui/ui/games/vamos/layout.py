@@ -86,7 +86,7 @@ class FeastLayout(TableLayout):
 
     def _before_bust(self, seat: int) -> Plate:
         if seat == self.viewer:
-            return Plate.before_bust(self.corner(*_OWN), "left", _OWN_BUST)
+            return Plate.before_bust(self.beside_hand(*_OWN), "left", _OWN_BUST)
         x, y, side = _BUST_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
         width, height = BUST_PLATE
         if y == _BUST_TOP:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from lama_gui.own_settings import PERSONAL
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages, proofread
 from lama_gui.ui.kit import dialog as dialogs
@@ -51,6 +52,7 @@ from lama_gui.ui.scenes.before.settings_rows import (
     REACHING,
     READING,
     SECTIONS,
+    WHOSE,
     WINDOWS,
     Section,
     Setting,
@@ -76,7 +78,15 @@ class SettingsScene(MenuScene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.tab = MAIN
+        known = [p.name for p in context.settings.profiles]
+        here = [name for name in context.people if name in known]
+        self.whose = here[0] if len(here) == len(context.people) == 1 else ""
         self.keys = KeysPage(context)
+
+    @property
+    def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # it is chosen here
+        """Everything is shown as it will be for whom it is chosen."""
+        return (self.whose,) if self.whose else ()
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -147,6 +157,8 @@ class SettingsScene(MenuScene):
             return Grid(columns, 2, 88)
         section = next(s for s in SECTIONS if s.name == self.tab)
         boxes = [self._column((section,))]
+        if section in (READING, REACHING) and self.context.settings.profiles:
+            boxes.insert(0, self._row(WHOSE))
         if section is READING:
             boxes.append(self._sample())
         if section is REACHING:
@@ -211,7 +223,8 @@ class SettingsScene(MenuScene):
         return self.focus == name and self.widget(name).focused
 
     def _control(self, setting: Setting, rect: Rect) -> Widget:
-        name, value = setting.name, getattr(self.context.settings, setting.name)
+        name = setting.name
+        value: Any = getattr(self.context.settings, name, None)
         match setting.kind:
             case "toggle":
                 words = self.t("settings.on"), self.t("settings.off")
@@ -251,6 +264,10 @@ class SettingsScene(MenuScene):
                 return Choice(name=name, rect=rect, options=options, value=value, paper=True)
         options, value = getattr(self, f"_{name}_options")()
         return Stepper(name=name, rect=rect, options=options, value=value, paper=True)
+
+    def _whose_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
+        names = [profile.name for profile in self.context.settings.profiles]
+        return (("", self.t("settings.whose.all")), *((name, name) for name in names)), self.whose
 
     def _language_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
         named = [(code, Texts(code)("language.name")) for code in languages()]
@@ -299,7 +316,11 @@ class SettingsScene(MenuScene):
 
     def _set(self, name: str, value: object) -> None:
         change: Callable[..., None] = self.context.change
-        if name == "window" and value == FULL:
+        if name == "whose":
+            self.whose = str(value)
+        elif self.whose and name in PERSONAL:
+            self.context.change_own(self.whose, **{name: value})
+        elif name == "window" and value == FULL:
             change(fullscreen=True)
         elif name == "window":
             change(fullscreen=False, window=value)
@@ -349,10 +370,11 @@ class SettingsScene(MenuScene):
         return Push(dialog, lambda swaps: self.keys.take(wish) if swaps else None)
 
     def _ask_defaults(self) -> Transition:
+        key = "settings.defaults.own" if self.whose else "settings.defaults.text"
         dialog = dialogs.Confirm(
             self.context,
             title=self.t("settings.defaults.title"),
-            text=self.t("settings.defaults.text"),
+            text=self.t(key, **({"name": self.whose} if self.whose else {})),
             yes=self.t("settings.defaults.yes"),
             no=self.t("settings.defaults.no"),
             icon="gear",
@@ -360,6 +382,9 @@ class SettingsScene(MenuScene):
         return Push(dialog, lambda resets: self._reset() if resets else None)
 
     def _reset(self) -> None:
+        if self.whose:
+            self.context.change_own(self.whose, **dict.fromkeys(PERSONAL))
+            return
         fresh: dict[str, Any] = msgspec.structs.asdict(Settings())
         self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
 

@@ -76,11 +76,14 @@ REACHING = Section(
     (
         Setting("speed", "choice", ("normal", "fast", "instant")),
         Setting("wait", "toggle"),
+        Setting("left_handed", "toggle"),
         Setting("one_switch", "toggle"),
         Setting("switch_pace", "seconds"),
         Setting("cool_down", "choice", ("none", "short", "long")),
     ),
 )
+WHOSE = Setting("whose", "stepper")
+"""For whom the rows of a page are; stands above those that may be a person's."""
 SECTIONS = (GAME, READING, SOUND, TABLE, REACHING)
 COLUMNS = ((GAME, TABLE), (SOUND,))
 """What stands side by side on the first page, as long as the text is not large."""

@@ -16,7 +16,7 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
-from lama_gui.settings import Profile, Settings
+from lama_gui.settings import Own, Profile, Settings
 from lama_gui.texts import Texts
 from lama_gui.ui.games import look_of
 
@@ -276,9 +276,15 @@ MOST_PROFILES = 12
 
 
 def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
-    """The known players, those of ``lineup`` first."""
+    """The known players, those of ``lineup`` first; what they have chosen stays theirs."""
+    owns = {profile.name: profile.own for profile in profiles}
     sitting = [
-        Profile(name=seat.name, avatar=seat.avatar, pad=seat.pad or None)
+        Profile(
+            name=seat.name,
+            avatar=seat.avatar,
+            pad=seat.pad or None,
+            own=owns.get(seat.name, Own()),
+        )
         for seat in lineup.shown
         if seat.kind == "human" and seat.name
     ]

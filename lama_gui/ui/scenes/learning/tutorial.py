@@ -82,7 +82,7 @@ class Tutorial(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """The hand and the actions; over them the veil, what is meant, and the page."""
-        if self.board.layout.space != self.space:
+        if self.board.outdated:
             self.board.rest(self.course.view)
             self._light()
         yield from furniture.cards(self.board)

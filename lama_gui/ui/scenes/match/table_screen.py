@@ -75,6 +75,11 @@ class TableScreen(AppScene):
         self.captions = Captions(context.audio, self.table.captions)
 
     @property
+    def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands
+        """Who plays at this screen: what they have chosen for themselves is used."""
+        return tuple(self.session.header.seats[seat].name for seat in self.session.humans)
+
+    @property
     def tension(self) -> Tension:  # type: ignore[override]  # changes as the match goes on
         """How tense the match is, by what everybody sees of it."""
         return self.table.tension(self.board.after)
@@ -163,7 +168,7 @@ class TableScreen(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """The corner buttons, the log, the hand's cards and the actions."""
-        if self.board.layout.space != self.space:
+        if self.board.outdated:
             self.board.rest(self._view())
         self.watches = self._only_watches()
         yield from furniture.corners(self.board)

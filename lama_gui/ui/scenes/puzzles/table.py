@@ -86,7 +86,7 @@ class PuzzleTable(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """Back, what is asked, the hand's cards and the actions."""
-        if self.board.layout.space != self.space:
+        if self.board.outdated:
             self.board.rest(self.view)
             self._light()
         corner = self.board.layout.corner

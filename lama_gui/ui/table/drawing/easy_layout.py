@@ -43,7 +43,7 @@ class EasyLayout(TableLayout):
 
     def _plate(self, seat: int) -> Plate:
         if seat == self.viewer:
-            rect = self.corner(32, 854, *OWN_PLATE)
+            rect = self.beside_hand(32, 854, *OWN_PLATE)
             return Plate(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
@@ -98,8 +98,7 @@ class EasyLayout(TableLayout):
     @property
     def hand_area(self) -> Rect:
         """The strip in which the hand lies: between the own plate and the large buttons."""
-        left = self.plate(self.viewer).rect.right + 18
-        right = self.space.width - 454
+        left, right = self._between(454)
         return Rect(left, self.space.height - 380, right - left, 380)
 
     @property

@@ -164,14 +164,18 @@ class TableLayout:
     """The places of one table, for a window's ``space``, as the player in ``viewer`` sees it.
 
     A ``round`` one is nobody's in particular: no hand lies open at it. Without ``people``
-    everybody wears an avatar on the plate, also where there is more room.
+    everybody wears an avatar on the plate, also where there is more room. ``left``: what is
+    pressed lies under the left hand, and the own plate at the other side.
     """
 
     round: ClassVar[bool] = False
     bust_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = BUST_SEATS
 
-    def __init__(self, space: Space, seats: int, viewer: int, *, people: bool = True) -> None:
+    def __init__(
+        self, space: Space, seats: int, viewer: int, *, people: bool = True, left: bool = False
+    ) -> None:
         self.space = space
+        self.left = left
         self.people = people and seats - 1 in self.bust_seats  # whether they are seen to the chest
         self.seats = seats
         self.viewer = viewer
@@ -202,6 +206,17 @@ class TableLayout:
         dy = self._dy if y + h / 2 > HEIGHT / 2 else 0.0
         return Rect(x + dx, y + dy, w, h)
 
+    def beside_hand(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The same for what lies beside the hand: at the other side of it for a left hand."""
+        return self.corner(WIDTH - x - w if self.left else x, y, w, h)
+
+    def _between(self, room: float) -> tuple[float, float]:
+        """Where the hand begins and ends: beyond the own plate, with ``room`` for buttons."""
+        plate = self.plate(self.viewer).rect
+        if self.left:
+            return room, plate.x - 18
+        return plate.right + 18, self.space.width - room
+
     # ------------------------------------------------------------- seats
 
     def plate(self, seat: int) -> Plate:
@@ -214,14 +229,14 @@ class TableLayout:
             close = self.seats > 4
             if seat == self.viewer:
                 high = CLOSE_OWN_BUST if close else OWN_BUST
-                return Plate.before_bust(self.corner(32, 944, 330, 100), "left", high)
+                return Plate.before_bust(self.beside_hand(32, 944, 330, 100), "left", high)
             x, y, side = self.bust_seats[self.seats - 1][turn]
             if y < 300:
                 return Plate.before_bust(self._aside(x, y, *BUST_PLATE, side), side, TOP_BUST)
             rect = self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side)
             return Plate.before_bust(rect, side, CLOSE_BUST if close else BUST)
         if seat == self.viewer:
-            rect = self.corner(32, 892, *OWN_PLATE)
+            rect = self.beside_hand(32, 892, *OWN_PLATE)
             return Plate(rect, "left", (rect.x + 84, rect.y + 62), 72)
         x, y, side = _SEATS[self.seats - 1][turn]
         rect = self._aside(x, y, *PLATE, side)
@@ -311,8 +326,7 @@ class TableLayout:
     @property
     def hand_area(self) -> Rect:
         """The strip in which the hand lies: between the own plate and the buttons."""
-        left = self.plate(self.viewer).rect.right + 18
-        right = self.space.width - 424
+        left, right = self._between(424)
         return Rect(left, self.space.height - 340, right - left, 340)
 
     @property

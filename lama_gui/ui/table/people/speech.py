@@ -127,7 +127,7 @@ def taken(board: Board) -> Iterator[Rect]:
     yield layout.headline
     for place in ((32, 30, 520, 64), (32, 122, 690, 78), (1516, 30, 372, 134)):
         yield layout.corner(*place)  # menu and round, the offer of a lesson, the log
-    yield layout.corner(1472, 660, 448, 420)  # what can be done besides playing a card
+    yield layout.beside_hand(1472, 660, 448, 420)  # what can be done besides playing a card
     for seat in range(len(board.seats)):
         plate = layout.plate(seat)
         area = geometry.seat_area(layout, seat).grow(4)

@@ -1,0 +1,58 @@
+"""A layout for the left hand: what is pressed lies at the left, the own plate at the right."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from lama_gui.families import GAMES
+from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games.lama import telling as wishes
+from tests.ui.seated import Seat, table
+from tests.ui.test_layout import problems, shots
+
+TELLING = ("turn", "follow", "give", "twenty", "seats-*", "hidden", "long-names")
+STATES = [(1280, 720, 100), (1024, 768, 100), (2560, 1080, 100), (1280, 720, 200), (1024, 768, 200)]
+
+
+def studio(tmp_path, text_size: int = 100) -> Studio:
+    made = Studio(tmp_path, text_size=text_size)
+    made._settings = msgspec.structs.replace(made._settings, left_handed=True)
+    return made
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe", "vamos"])
+def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant: str) -> None:
+    name = "follow" if variant == "vamos" else "turn"
+    (shot,) = (shot for shot in shots(variant) if shot.name == name)
+    places = []
+    for left in (False, True):
+        made = studio(tmp_path / str(left))
+        made._settings = msgspec.structs.replace(made._settings, left_handed=left)
+        pilot = made.pilot(Picture(variant, shot, (1280, 720)))
+        button = next(
+            w for w in pilot.scene.widgets if w.name in ("hint", "draw") and w.rect.y > 300
+        )
+        board = table(pilot).board
+        middle = board.layout.space.width / 2
+        places.append((button.rect.cx < middle, board.layout.plate(board.viewer).rect.cx < middle))
+    assert places == [(False, True), (True, False)]
+
+
+def test_it_changes_at_once_for_who_sits_at_the_table(seat: Seat) -> None:
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.settle()
+    before = pilot.widget("draw").rect.cx
+    pilot.context.change(left_handed=True)
+    pilot.step(0.1)
+    assert pilot.widget("draw").rect.cx < pilot.context.space.width / 2 < before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("state", STATES, ids="{0[0]}x{0[1]} at {0[2]}".format)
+@pytest.mark.parametrize("variant", GAMES)
+def test_everything_has_its_place_at_the_left_too(tmp_path, variant: str, state) -> None:
+    wide, high, text_size = state
+    assert variant != MENU
+    assert problems(studio(tmp_path, text_size), variant, (wide, high), *TELLING) == []

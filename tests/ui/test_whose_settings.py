@@ -1,0 +1,98 @@
+"""The settings of who sits at the screen: chosen for a person, used at their table."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.settings import Own, Profile
+from lama_gui.ui.app.gallery.positions import begin
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Replace
+from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.before.title import Title
+from tests.ui.seated import Seat
+
+PEOPLE = [Profile(name="Ana"), Profile(name="Bo", own=Own(text_size=150, speed="instant"))]
+
+
+def opened(context, tab: str = "reading") -> Pilot:
+    pilot = Pilot(context, Title)
+    pilot.click("settings")
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene.tab = tab
+    pilot.scene.rebuild()
+    return pilot
+
+
+def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context) -> None:
+    context = new_context(language="en", profiles=PEOPLE)
+    pilot = opened(context)
+    pilot.scene.focus_on("whose")
+    pilot.press("right")  # Ana
+    pilot.scene.focus_on("high_contrast")
+    pilot.press("space")
+    pilot.step(0.1)
+    assert context.theme.contrast
+    pilot.press("escape")
+    pilot.step(0.1)
+    assert not context.theme.contrast, "the title is everybody's"
+    assert [p.own.high_contrast for p in context.kept.profiles] == [True, None]
+    assert not context.kept.high_contrast
+
+
+def test_without_known_players_nobody_is_asked_for_whom(context) -> None:
+    pilot = opened(context)
+    assert "whose" not in {widget.name for widget in pilot.scene.widgets}
+
+
+def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_context) -> None:
+    context = new_context(language="en", profiles=PEOPLE, captions=True)
+    pilot = opened(context)
+    pilot.scene.focus_on("whose")
+    pilot.press("right", "right")  # Bo
+    pilot.step(0.1)
+    assert context.settings.text_size == 150
+    pilot.click("defaults")
+    pilot.click("yes")
+    pilot.step(0.1)
+    assert context.kept.profiles[1].own == Own()
+    assert context.settings.captions
+
+
+def test_the_table_is_shown_as_they_need_it_who_sit_there(seat: Seat) -> None:
+    names = ("Bo", "Ana", "Luz", "Rosa")
+    pilot = seat(begin("classic", seats=4, names=names), profiles=PEOPLE)
+    pilot.step(0.1)
+    context = pilot.context
+    assert context.people == ("Bo",)
+    assert (context.settings.text_size, context.settings.speed) == (150, "instant")
+    both = begin("classic", seats=4, people=2, names=names)
+    pilot = seat(both, profiles=PEOPLE)
+    pilot.step(0.1)
+    context = pilot.context
+    assert context.people == ("Bo", "Ana")
+    assert (context.settings.text_size, context.settings.speed) == (150, "normal")
+    pilot.stack.apply(Replace(Title(context), all=True))
+    pilot.step(0.1)
+    assert context.settings.text_size == 100
+
+
+def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_context) -> None:
+    context = new_context(language="en", profiles=PEOPLE)
+    context.sit(("Bo",))
+    context.change(muted=True)
+    context.keep()
+    assert context.kept.text_size == 100 and context.settings.text_size == 150
+    assert context.kept.muted
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("tab", ["reading", "reaching"])
+def test_the_row_that_asks_for_whom_fits(new_context, tab: str, text_size: int) -> None:
+    people = [Profile(name="Ana"), Profile(name="Maximiliana Rosa")]
+    pilot = opened(new_context(language="de", profiles=people, text_size=text_size), tab)
+    pilot.scene.focus_on("whose")
+    pilot.press("right", "right")
+    pilot.step(0.1)
+    assert pilot.widget("whose").value == "Maximiliana Rosa"
+    assert pilot.report().problems(pilot.context.space.full) == []
