@@ -59,7 +59,17 @@ PURE = frozenset(
 FLOORS = ("kit", "table", "games", "scenes", "app")
 #: What the ground floor may take of the rest of the program: nothing that knows a game.
 KIT_MAY_ASK = frozenset(
-    {"TITLE", "__version__", "journal", "resources", "settings", "storage", "names", "texts"}
+    {
+        "TITLE",
+        "__version__",
+        "journal",
+        "resources",
+        "settings",
+        "own_settings",
+        "storage",
+        "names",
+        "texts",
+    }
 )
 #: So many modules a folder may hold, besides those that have a reason.
 CROWD = 16

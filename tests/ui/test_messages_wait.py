@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.scenes.match.table_screen import TOAST_SECONDS
+from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
 from tests.ui.seated import Seat
 
 LONG = 60.0
@@ -59,10 +61,38 @@ def test_who_listens_has_heard_a_message_before_it_goes(seat: Seat) -> None:
     assert pilot.scene.toast is None
 
 
-def test_a_caption_waits_with_the_other_messages(seat: Seat) -> None:
-    for waits in (False, True):
-        pilot = seat(reach("classic", wishes.own_turn), captions=True, wait=waits)
-        pilot.step(0.1)
-        pilot.context.audio.play("turn")
-        wait(pilot, 10.0)
-        assert (pilot.scene.captions.sound == "turn") is waits
+def test_a_caption_stays_until_something_is_done(seat: Seat) -> None:
+    pilot = seat(reach("classic", wishes.own_turn), captions=True)
+    pilot.step(0.1)
+    pilot.context.audio.play("turn")
+    wait(pilot, LONG)
+    pilot.press("left")  # looking around is not doing
+    assert pilot.scene.captions.sound == "turn"
+    pilot.press("h")
+    pilot.context.audio.requested.clear()
+    assert pilot.scene.captions.sound != "turn"
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_what_the_disk_says_stays_while_the_others_play(seat: Seat, waits: bool) -> None:
+    """Also where nobody has done anything yet but a bot."""
+    pilot = seat(reach("classic", wishes.own_turn), speed="instant", wait=waits)
+    pilot.step(0.1)
+    pilot.press("d")
+    pilot.scene._say("The move could not be saved.", STAYS_ON)
+    pilot.until(lambda: pilot.scene.my_turn)
+    assert pilot.scene.toast is not None and "saved" in pilot.scene.toast[0]
+    pilot.press("h")
+    assert pilot.scene.toast is None or "saved" not in pilot.scene.toast[0]
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_why_it_is_not_ones_turn_goes_when_it_is(seat: Seat, waits: bool) -> None:
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.context.change(wait=waits)
+    pilot.step(0.1)
+    pilot.press("d")
+    assert not pilot.scene.my_turn
+    pilot.scene._refused("It is the turn of somebody else.")
+    pilot.until(lambda: pilot.scene.my_turn)
+    assert (pilot.scene.toast is not None) is waits

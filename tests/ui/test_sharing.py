@@ -359,6 +359,8 @@ def test_captions_say_what_sounds(open_table):
     assert pilot.scene.captions.sound == "turn"
     for _ in range(40):
         pilot.step(0.1)
+    assert pilot.scene.captions.sound == "turn", "it can be read for as long as one likes"
+    pilot.press("j", "escape")
     assert pilot.scene.captions.sound == ""
     pilot.context.audio.play("play")
     pilot.context.audio.play("llama")

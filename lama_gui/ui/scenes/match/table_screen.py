@@ -362,6 +362,16 @@ class TableScreen(AppScene):
             self.toast = None
             self.rebuild()
 
+    @property
+    def _waits_to_be_read(self) -> bool:
+        """Whether something is told that no step of somebody else makes untrue.
+
+        Why something can't be done now does not hold any more when the table has changed.
+        """
+        if self.toast is None or self.toast[1] != STAYS_ON or self._private:
+            return False
+        return self.context.settings.wait or not self._crossed
+
     def _fade_toast(self, dt: float) -> bool:
         if self.toast is None or self.context.narration.speaking:
             return False  # who listens has not heard it yet

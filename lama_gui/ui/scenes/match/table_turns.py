@@ -69,7 +69,7 @@ class TableTurns(TableScreen):
         if not moving and self.my_turn:
             self._result_ahead.work()
         if self.context.settings.captions:
-            moving |= self.captions.update(dt, waits=self.context.settings.wait)
+            moving |= self.captions.update()
         return moving
 
     def _landed(self) -> None:
@@ -135,8 +135,9 @@ class TableTurns(TableScreen):
                 self._say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
 
     def _show(self, step: Step) -> None:
-        """Show a step that was just made."""
-        self.toast = None
+        """Show a step that was just made; what waits to be read stays meanwhile."""
+        if not self._waits_to_be_read:
+            self.toast = None
         self.board.thinking = None
         self.board.light(step.seat, open_=False)
         view = self._view()

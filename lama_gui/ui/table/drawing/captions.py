@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lama_gui.ui.kit.animation import ended
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.sound.audio import Audio
 from lama_gui.ui.kit.space import Rect
 
-SECONDS = 2.5
-
 
 class Captions:
-    """Listens to what is played, and shows the words of what was heard last.
+    """Listens to what is played, and shows the words of what was heard last, until they are read.
 
     ``telling`` are the sounds that have words, the more important ones first.
     """
@@ -22,26 +19,21 @@ class Captions:
         self._audio = audio
         self._telling = telling
         self._heard = audio.count
-        self._shown = ended(SECONDS)
         self.sound = ""  # what the words are for; "" for nothing
 
     def read(self) -> None:
         """Somebody has done something: the words have been read."""
-        self._shown.skip()
+        self.sound = ""
 
-    def update(self, dt: float, *, waits: bool = False) -> bool:
-        """Let time pass; returns whether the words changed. ``waits``: they stay until read."""
+    def update(self) -> bool:
+        """Hear what has sounded; returns whether the words changed."""
         before = self.sound
-        self._shown.tick(0.0 if waits else dt)
-        if self._shown.done:
-            self.sound = ""
         fresh = self._audio.count - self._heard
         self._heard = self._audio.count
         heard = list(self._audio.requested)[-fresh:] if fresh else []
         telling = [name for name in self._telling if name in heard]
         if telling:
             self.sound = telling[0]
-            self._shown.restart()
         return before != self.sound
 
 
