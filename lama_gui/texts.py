@@ -119,6 +119,14 @@ class Texts:
         """``value`` with the language's decimal mark: ``3.2`` or ``3,2``; a real minus."""
         return f"{value:.{digits}f}".replace(".", self("number.mark")).replace("-", "−")
 
+    def listed(self, words: Iterable[str], last: str = "") -> str:
+        """``words`` one after the other; ``last`` is a key of what stands before the last one."""
+        *first, end = words
+        if not first:
+            return end
+        comma = self("list.comma")
+        return (self(last) if last else comma).join((comma.join(first), end))
+
     def voiced(self, *contexts: str) -> Texts:
         """The same language, preferring the sentences of ``contexts``, the first one most."""
         other = copy(self)

@@ -57,8 +57,10 @@ def _placed(node: Node, area: Rect, ratio: float) -> Node:
 
 def hand_of(board: Board, seat: int, cards: Sequence[str]) -> str:
     """``Rosa has a 4, a llama``: a hand that lies open."""
-    told = ", ".join(board.table.words.spoken_card(card, board.texts) for card in cards)
-    return board.texts("spoken.hand_of", name=board.names[seat], cards=told) if told else ""
+    if not cards:
+        return ""
+    told = board.texts.listed(board.table.words.spoken_card(card, board.texts) for card in cards)
+    return board.texts("spoken.hand_of", name=board.names[seat], cards=told)
 
 
 def open_hand(board: Board) -> str:
@@ -99,7 +101,7 @@ def seat_words(board: Board, seat: int) -> str:
         parts.append(texts("spoken.gone"))
     elif count.pill is not None and count.pill.kind == "last":
         parts.append(count.pill.text)
-    return ", ".join(parts)
+    return texts.listed(parts)
 
 
 def card_words(board: Board, index: int) -> str:
@@ -122,6 +124,8 @@ def turn_words(board: Board, whose: str, actions: Iterable[str]) -> str:
     words = board.table.words
     hand = moment.after.hand
     cards = list(dict.fromkeys(words.spoken_card(str(hand[i]), texts) for i in fan))
-    playable = texts("spoken.playables", cards=", ".join(cards)) if cards else texts("spoken.none")
+    playable = (
+        texts("spoken.playables", cards=texts.listed(cards)) if cards else texts("spoken.none")
+    )
     middle = words.spoken_middle(moment.after, board.names, texts)
     return sentence(texts("spoken.your_turn"), *middle[:1], playable, *actions)

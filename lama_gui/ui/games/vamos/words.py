@@ -81,7 +81,7 @@ class VamosWords:
             plays = (
                 f"{names[seat]} {self.spoken_card(str(card), texts)}" for seat, card in view.trick
             )
-            lines = [texts("spoken.vamos.trick", plays=", ".join(plays))]
+            lines = [texts("spoken.vamos.trick", plays=texts.listed(plays))]
             if view.winner is not None:
                 lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
         for seat, pile in enumerate(view.collected):

@@ -23,7 +23,7 @@ class Utterance:
 def sentence(*parts: str) -> str:
     """Parts as one sentence that a voice takes breath in; empty ones are left out."""
     said = [part.strip() for part in parts if part.strip()]
-    return " ".join(part if part[-1] in ".!?…:" else f"{part}." for part in said)
+    return " ".join(part if part[-1] in ".!?…:。！？：" else f"{part}." for part in said)
 
 
 #: What is asked of the voice besides a part of the scene.

@@ -414,7 +414,7 @@ class MatchResult(AppScene):
         points = {"n": abs(total), "points": self.scoring.total(total)}
         names = [self.people.names[seat] for seat in winners]
         if len(winners) > 1:
-            together = self.t("match.and").join((", ".join(names[:-1]), names[-1]))
+            together = self.texts.listed(names, "match.and")
             return self.t("match.win_together", names=together, **points)
         if winners[0] == self.people.you:
             return self.t("match.win_you", **points)

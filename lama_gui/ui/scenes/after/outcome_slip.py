@@ -33,10 +33,10 @@ def goals_told(outcome: Outcome, variant: str, texts: Texts) -> tuple[Patch | No
     count = {"count": sum(p.times > 0 for p in patches), "of": len(patches)}
     words = []
     if titles:
-        words.append(texts("match.goal.new", goals=", ".join(titles)))
+        words.append(texts("match.goal.new", goals=texts.listed(titles)))
     elif outcome.reached:
         titles = [told[goal].title for goal in outcome.reached]
-        words.append(texts("match.goal.again", goals=", ".join(titles)))
+        words.append(texts("match.goal.again", goals=texts.listed(titles)))
     words.append(texts("match.goals.count" if words else "match.goals", **count))
     family = [goal.name for goal in family_of(variant).goals]
     order = [*family, *(g.name for f in FAMILIES.values() for g in f.goals)]

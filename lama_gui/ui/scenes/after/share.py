@@ -240,7 +240,7 @@ class Share(AppScene):
         points = {"n": abs(total), "points": scoring_for(self.match.game).total(total)}
         names = [self.names[seat] for seat in match.winners]
         if len(names) > 1:
-            together = self.t("match.and").join((", ".join(names[:-1]), names[-1]))
+            together = self.texts.listed(names, "match.and")
             return self.t("match.win_together", names=together, **points)
         return self.t("match.win", name=names[0], **points)
 

@@ -234,7 +234,7 @@ class Daily(MenuScene):
             name="game",
             rect=Rect.around(area.cx, area.cy, min(area.w, high * 1.25), high),
             title=self.t(f"variant.{variant}.title"),
-            detail=self.t("daily.table", names=", ".join(names)),
+            detail=self.t("daily.table", names=self.texts.listed(names)),
             art=art,
             label_height=label,
             focusable=False,

@@ -158,7 +158,7 @@ class History(LookBack):
             return self.t(key, place=place, seats=len(line.seats)), "", human
         if len(names) > 2:
             return self.t("history.shared"), "", human
-        won = self.t("match.and").join(names)
+        won = self.texts.listed(names, "match.and")
         return self.t("history.winner", names=won), "", human
 
     def _turner(self, area: Rect) -> Iterable[Widget]:

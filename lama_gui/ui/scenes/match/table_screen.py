@@ -351,7 +351,9 @@ class TableScreen(AppScene):
                 pills = [self.table.words.seat(moment, n).pill for n in range(len(self.names))]
                 last = [pill is not None and pill.kind == "last" for pill in pills]
                 if any(last):
-                    return self.t("caption.lastcard", names=", ".join(compress(self.names, last)))
+                    return self.t(
+                        "caption.lastcard", names=self.texts.listed(compress(self.names, last))
+                    )
                 return self.t("pill.last_card")
         return self.t(f"caption.{self.captions.sound}")
 

@@ -31,7 +31,7 @@ def reopened(context: AppContext, session: Session) -> Transition:
         return Replace(context.navigator.table(session), all=True)
 
     texts = context.texts
-    names = ", ".join(place.name for place in kept.places)
+    names = texts.listed(place.name for place in kept.places)
     question = Confirm(
         context,
         title=texts("phone.tv.resume"),

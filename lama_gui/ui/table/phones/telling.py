@@ -182,7 +182,7 @@ class Teller:
             if len(facts.winners) == 1:
                 return texts("phone.won", name=names[facts.winners[0]])
             who = (facts.seats[seat].name for seat in facts.winners)
-            return texts("phone.won_together", names=texts("phone.and").join(who))
+            return texts("phone.won_together", names=texts.listed(who, "phone.and"))
         if facts.scored is None:
             return ""
         return self._scoring.title(facts.scored, People(tuple(names), you), texts)
@@ -251,7 +251,9 @@ class Teller:
             laid=laid,
             led=found.led,
             suit=found.suit,
-            said=texts("phone.middle", cards=", ".join(f"{x.who} {x.name}".strip() for x in laid))
+            said=texts(
+                "phone.middle", cards=texts.listed(f"{x.who} {x.name}".strip() for x in laid)
+            )
             if laid
             else texts("phone.middle_empty"),
             note=found.note,
