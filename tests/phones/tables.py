@@ -70,6 +70,11 @@ class Silent:
         self.raw.setdefault(line, []).append(message)
         self.sent.setdefault(line, []).append(json.loads(message))
 
+    def post(self, letters: Sequence[tuple[int, bytes]]) -> None:
+        """As a server's."""
+        for line, message in letters:
+            self.send(line, message)
+
     def end(self, line: int, message: bytes = b"") -> None:
         """As a server's."""
         if message:

@@ -39,11 +39,13 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     """Milliseconds from a touch to the first picture of it and of each frame, as lists.
 
     ``pictures``: how many were begun after a touch until the one that shows it, it included.
+    ``work``: milliseconds of the processor for the frames that show a touch, whoever else has it.
     """
     home = Home(folder, folder, folder / "logs")
     settings = Settings(language="en", muted=True, window=(1920, 1080))
     context = open_context(home, settings=settings, rng=Random(1))
     context.resize(Space.fitting(1920, 1080))
+    context.art.rasterizer.start()  # as the window does
     surface = pygame.Surface((1920, 1080))
     lobby: Any = context.navigator.phones(
         parse_lineup("classic", ",".join(["phone"] * SEATS)), Wanted("127.0.0.1")
@@ -61,7 +63,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     try:
         _until(stack, surface, lambda: lobby.phones == SEATS and party.room.watching == 10)
         stack.apply(lobby._begin())
-        frames, seen, begun = _frames(stack, surface, party, seconds)
+        frames, seen, begun, work = _frames(stack, surface, party, seconds)
     finally:
         guests.terminate()
     context.close()
@@ -71,7 +73,8 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     shown = [(at, seen[n]) for n, at in sent.items() if n in seen and seen[n] > at]
     waits = [1000 * (done - at) for at, done in shown]
     pictures = [float(sum(at < one < done for one in begun)) for at, done in shown]
-    return {"waits": waits, "frames": frames, "pictures": pictures}
+    done = [work[n] for n in sent if n in work]
+    return {"waits": waits, "frames": frames, "pictures": pictures, "work": done}
 
 
 MEMORY = """
@@ -132,8 +135,10 @@ def _until(stack: Any, surface: pygame.Surface, happens: Any) -> None:
 
 def _frames(
     stack: Any, surface: pygame.Surface, party: Any, seconds: float
-) -> tuple[list[float], dict[int, float], list[float]]:
+) -> tuple[list[float], dict[int, float], list[float], dict[int, float]]:
     """The milliseconds of every frame, when a state was left on the screen, when frames began.
+
+    And the processor's milliseconds for the frame that left a state.
 
     As the window's loop: sixty frames a second while something moves; else it sleeps until a
     phone wakes it.
@@ -141,6 +146,7 @@ def _frames(
     frames: list[float] = []
     seen: dict[int, float] = {}
     begun: list[float] = []
+    work: dict[int, float] = {}
     last = end = time.monotonic()
     end += seconds
     moving = True
@@ -150,7 +156,7 @@ def _frames(
             time.sleep(min(left, FRAME))
             if not party.server.inbox.empty():
                 break
-        start = time.monotonic()
+        start, used = time.monotonic(), time.thread_time()
         before = party.n
         moving = stack.update(min(start - last, 0.1))
         last = start
@@ -162,7 +168,8 @@ def _frames(
             begun.append(start)
         if party.n != before:
             seen[before] = done
-    return frames, seen, begun
+            work[before] = 1000 * (time.thread_time() - used)
+    return frames, seen, begun, work
 
 
 def high(values: list[float], part: float = 0.99) -> float:
@@ -185,7 +192,7 @@ if __name__ == "__main__":
     import tempfile
 
     found = measured(Path(tempfile.mkdtemp()))
-    for name in ("waits", "frames"):
+    for name in ("waits", "frames", "work"):
         values = found[name]
         print(name, len(values), *(f"p{100 * q:g} {high(values, q):.1f} ms" for q in (0.5, 0.99)))
     print(f"memory +{memory():.1f} MB")

@@ -7,6 +7,7 @@ a picture left out here is only drawn later, in the frame that shows it first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 
 from lama_gui import resources
 from lama_gui.ui.kit.context import Context
@@ -28,7 +29,8 @@ def draw_ahead(board: Board) -> None:
     """Order the cards of the game at the sizes of the table, and everybody's faces."""
     context = board.context
     back = board.table.pictures.of(context.theme, None)
-    heights = _heights(context, (LARGE, board.table.geometry.card_height, CARD_IN_HAND))
+    lying = (board.table.geometry.card_height, *board.layout.card_heights)
+    heights = _heights(context, (LARGE, *lying, CARD_IN_HAND))
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
@@ -91,12 +93,15 @@ def _people(board: Board) -> Iterator[tuple[str, int]]:
 
 
 def _avatars(board: Board) -> Iterator[tuple[str, int]]:
+    """Everybody's faces, also as large as they are in the light of the turn."""
     context = board.context
-    for mood in MOODS:
+    sizes = dict.fromkeys((1.0, board.layout.grown))
+    for mood, grown in product(MOODS, sizes):
         for seat in range(len(board.seats)):
             if board.layout.plate(seat).bust is not None:
                 continue
             avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
             name = context.theme.avatar(avatar, mood)
-            height = round(AVATAR_HEIGHT * board.layout.plate(seat).radius * context.space.scale)
+            units = AVATAR_HEIGHT * board.layout.plate(seat).radius * grown
+            height = round(units * context.space.scale)
             yield context.theme.picture(name), height

@@ -186,6 +186,15 @@ class Party:
         if not self._dirty:
             return
         self._r += 1
+        letters: list[tuple[int, bytes]] = []
+        if not self._write(letters):
+            self.server.wake()  # there is more to tell in the next frame
+        if letters:
+            self.server.post(letters)
+
+    def _write(self, letters: list[tuple[int, bytes]]) -> bool:
+        """Make the ``letters`` of this frame; whether they are all that there is to tell."""
+        assert self._dirty is not None
         made = 0
         for guest in sorted(self.room.present, key=lambda one: one.seat != self.first):
             if guest.number not in self._dirty or guest.line is None:
@@ -195,15 +204,15 @@ class Party:
             content = self._watched.get(voice) if shared else None
             if content is None:
                 if made >= self.at_once:
-                    self.server.wake()
-                    return
+                    return False
                 made += 1
                 content = self.message(guest).encode()
                 if shared:
                     self._watched[voice] = content
             self._dirty.discard(guest.number)
-            self.server.send(guest.line, content)
+            letters.append((guest.line, content))
         self._dirty.clear()
+        return True
 
     def message(self, guest: Guest) -> Down:
         """The whole state, for ``guest``."""

@@ -46,6 +46,8 @@ class RoundLayout(TableLayout):
     """The places of a table without an own hand."""
 
     round: ClassVar[bool] = True
+    grown: ClassVar[float] = 1.14
+    card_heights: ClassVar[tuple[float, ...]] = (CARD,)
 
     def _plate(self, seat: int) -> Plate:
         x, y, side = _SEATS[self.seats][seat]

@@ -17,8 +17,6 @@ from lama_gui.ui.table.drawing.plates import SeatPicture, draw_avatar_on, draw_g
 from lama_gui.ui.table.drawing.token_stacks import draw_stacks
 from lama_gui.ui.table.phones.round_layout import RoundLayout
 
-#: How much larger the plate of whose turn it is.
-TURN = 1.14
 #: How wide the plate of the round may be.
 ROUND = 520.0
 #: The face and the sign of each mood.
@@ -91,7 +89,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, mark: Mark) -> None:
     count = board.table.words.seat(board.moment, seat)
     lit = seat == board.turn
     plate = board.layout.plate(seat)
-    k = TURN if lit else 1.0
+    k = board.layout.grown if lit else 1.0
     if lit:
         plate = _grown(canvas, plate, k)
     mood = board.mood(seat) if mark.mood is None else MOODS[mark.mood][0]
