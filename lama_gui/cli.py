@@ -10,6 +10,7 @@ import sys
 from lama_gui import __version__, storage
 from lama_gui.commands import (
     bench,
+    film,
     gallery,
     paths,
     phones,
@@ -35,9 +36,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
-    for command in (
-        *(window, phones, gallery, bench, simulate, tournament, verify, stats, puzzles, paths),
-    ):
+    playing = (window, phones, gallery, bench, simulate, tournament)
+    for command in (*playing, verify, stats, puzzles, film, paths):
         command.register(subparsers)
     return parser
 

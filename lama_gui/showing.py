@@ -108,6 +108,19 @@ class Showing(ABC):
         """What happened between two positions, as it is seen from ``side``."""
         return [event for at in range(first + 1, position + 1) for event in self.events(at, side)]
 
+    def moment(self, number: int, move: int) -> int:
+        """The position after the ``move``-th move of a player in a round; 0: after its deal.
+
+        Raises ValueError, with a sentence, when there is none.
+        """
+        if not 1 <= number <= len(self.rounds):
+            raise ValueError(f"the match has no round {number}, but {len(self.rounds)}")
+        part = self.rounds[number - 1]
+        at = [i + 1 for i in range(part.first, part.end) if self._match.steps[i].seat is not None]
+        if not 0 <= move <= len(at):
+            raise ValueError(f"round {number} has no move {move}, but {len(at)}")
+        return at[move - 1] if move else part.first + 1
+
     def acting(self, position: int) -> int | None:
         """The seat whose turn it is at a position."""
         return self._match.game.turn(self._state(position))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,7 +56,31 @@ def register(subparsers: Subparsers) -> None:
         "Open the window with the replay of a match file.",
         "lama replay match.lama.jsonl",
     )
-    replay.add_argument("file", metavar="FILE", type=Path, help="a match file")
+    replay.add_argument(
+        "file", metavar="FILE", help="a match file; FILE#3.12 opens it at move 12 of round 3"
+    )
+    replay.add_argument(
+        "--at", metavar="ROUND.MOVE", type=parse_moment, help="the moment to open it at"
+    )
+
+
+def parse_moment(text: str) -> tuple[int, int]:
+    """``3.12``: round and move; ``3`` is the deal of the round. Raises ArgumentTypeError."""
+    found = re.fullmatch(r"(\d{1,4})(?:\.(\d{1,5}))?", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not written ROUND.MOVE, as 3.12")
+    return int(found[1]), int(found[2] or 0)
+
+
+def moment_in(text: str) -> tuple[Path, tuple[int, int] | None]:
+    """The file, and the moment after its ``#``, if there is one and no file is called so."""
+    name, mark, rest = text.rpartition("#")
+    if not mark or Path(text).exists():
+        return Path(text), None
+    try:
+        return Path(name), parse_moment(rest)
+    except argparse.ArgumentTypeError:
+        return Path(text), None
 
 
 def run_replay(args: argparse.Namespace) -> int:
@@ -63,7 +88,8 @@ def run_replay(args: argparse.Namespace) -> int:
     from lama_gui.records import RecordError, read_record
     from lama_gui.showing import shown
 
-    path: Path = args.file
+    path, at = moment_in(args.file)
+    at = args.at or at
     try:
         record = read_record(path, strict=False)
     except OSError as error:
@@ -72,11 +98,17 @@ def run_replay(args: argparse.Namespace) -> int:
         complain(f"{path}:{error.line}: {error.reason}")
         return 1
 
+    showing = shown(record, path)
+    try:
+        position = showing.moment(*at) if at else 0
+    except ValueError as error:
+        raise UsageError(f"{path}: {error}") from None
+
     def replay(context: AppContext) -> Scene:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
-        return ReplayScene(context, shown(record, path), note=note)
+        return ReplayScene(context, showing, position=position, note=note)
 
     return open_window(replay)
 

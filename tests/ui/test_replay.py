@@ -188,6 +188,7 @@ def test_keys_and_clicks_lead_through_the_match(context: AppContext) -> None:
     assert scene.position == 0
     pilot.click("next")
     assert scene.position == 1
+    pilot.click("ahead")
     rows = [name for name, _ in pilot.report().widgets if name.startswith("move-")]
     name = [name for name in rows if name.removeprefix("move-").isdigit()][2]
     pilot.click(name)

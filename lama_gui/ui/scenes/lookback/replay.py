@@ -70,6 +70,7 @@ class ReplayScene(AppScene):
         self.seat = seat if seat in replay.sides else replay.sides[0]
         self.position = min(position, replay.length)
         self.playing = False
+        self.ahead = False  # whether the list tells what is still to come
         self.speed = 1.0
         self.whole = replay if isinstance(replay, Revealed) else None
         self.open_hands = self.whole is not None
@@ -198,7 +199,8 @@ class ReplayScene(AppScene):
         panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
         yield Panel(name="moves-panel", rect=panel, under=False)
         part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
-        head = Rect(panel.x + 32, panel.y + 22, panel.w - 64, 48)
+        head = Rect(panel.x + 32, panel.y + 22, panel.w - 152, 48)
+        yield self._ahead(Rect(panel.right - 96, panel.y + 18, 64, 56))
         number = part.number if part else 1
         words = self.t("replay.moves", n=number)
         yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
@@ -206,7 +208,7 @@ class ReplayScene(AppScene):
         rows: list[Widget] = []
         height = 54.0 * self.context.grow
         first, end = (part.first, part.end) if part else (0, 0)
-        for index in range(first, end):
+        for index in range(first, end if self.ahead else min(end, self.position)):
             line = self._line(index)
             if line is None or line.seat is None:
                 continue
@@ -232,6 +234,12 @@ class ReplayScene(AppScene):
             paper=True,
         )
         yield view
+
+    def _ahead(self, rect: Rect) -> Button:
+        """Shows or hides what is still to come: a film is watched without knowing its end."""
+        words = self.t("replay.not_ahead" if self.ahead else "replay.ahead")
+        icon = "eye" if self.ahead else "eye-off"
+        return Button(name="ahead", rect=rect, icon=icon, kind="minor", label=words, paper=True)
 
     def rebuild(self) -> None:
         """Build anew and keep the current move in sight."""
@@ -273,6 +281,9 @@ class ReplayScene(AppScene):
                 return Pop()
             case Pressed("play"):
                 self._toggle()
+            case Pressed("ahead"):
+                self.ahead = not self.ahead
+                self.rebuild()
             case Pressed("play-on"):
                 return self._play_on()
             case Pressed(name) if name in _STEPS:

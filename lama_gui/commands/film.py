@@ -1,0 +1,116 @@
+"""``lama film FILE``: a round of a match as a film with captions, without a display."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lama_gui.commands.gallery import parse_size
+from lama_gui.commands.parsing import (
+    CommandFailed,
+    Subparsers,
+    UsageError,
+    add_command,
+    count,
+    shown,
+)
+from lama_gui.commands.simulate import progress
+from lama_gui.commands.streams import complain
+
+if TYPE_CHECKING:
+    from lama_gui.showing import Revealed, Watched
+
+MOST_FPS = 60
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "film",
+        run,
+        "Make a film of a round, with captions: MP4, WebP or GIF where ffmpeg is installed, "
+        "else a folder of pictures. Of a match that is not over no covered hand is shown.",
+        "lama film match.lama.jsonl --round 3 --seat Ana --out round.mp4",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
+    parser.add_argument("--round", type=count, default=1, help="which round (default: 1)")
+    parser.add_argument("--seat", metavar="NAME", help="from whose seat (default: the first)")
+    parser.add_argument("--open", action="store_true", help="with all hands open")
+    parser.add_argument("--out", metavar="FILE", type=Path, help="default: FILE-round-N.mp4")
+    parser.add_argument("--size", type=parse_size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--fps", type=count, default=25, help="pictures a second (default: 25)")
+    parser.add_argument("--lang", default="en", help="the language of the captions (default: en)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make it; 1 when the file is no match. Raises UsageError, CommandFailed."""
+    from lama_gui.records import RecordError, read_record
+    from lama_gui.showing import shown as shown_of
+    from lama_gui.texts import languages
+
+    path: Path = args.file
+    if args.lang not in languages():
+        raise UsageError(f"--lang {shown(args.lang)}: there are {', '.join(languages())}")
+    if args.fps > MOST_FPS:
+        raise UsageError(f"--fps {args.fps}: more than {MOST_FPS} nobody can see")
+    if any(edge % 2 for edge in args.size):
+        raise UsageError("--size: films have even numbers of points across and down")
+    try:
+        record = read_record(path, strict=False)
+    except OSError as error:
+        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
+    except RecordError as error:
+        complain(f"{path}:{error.line}: {error.reason}")
+        return 1
+    replay = shown_of(record, path)
+    if args.round > len(replay.rounds):
+        raise UsageError(f"--round {args.round}: the match has {len(replay.rounds)}")
+    name = path.name.removesuffix(".lama.jsonl")
+    out = args.out or Path(f"{name}-round-{args.round}.mp4")
+    print(_make(args, replay, _seat(args.seat, replay), out))
+    return 0
+
+
+def _seat(name: str | None, replay: Revealed | Watched) -> int:
+    """The seat of the one called ``name``. Raises UsageError."""
+    names = [info.whole_name for info in replay.header.seats]
+    if name is None:
+        return replay.sides[0]
+    if name not in names:
+        raise UsageError(f"--seat {shown(name)}: there are {', '.join(names)}")
+    if names.index(name) not in replay.sides:
+        raise UsageError(f"--seat {shown(name)}: not before the match is over")
+    return names.index(name)
+
+
+def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: Path) -> str:
+    from lama_gui.settings import Settings
+    from lama_gui.storage import Home
+    from lama_gui.ui.app import film
+    from lama_gui.ui.app.opening import open_context
+    from lama_gui.ui.app.pilot import headless
+
+    headless()
+    with tempfile.TemporaryDirectory(prefix="lama-film-") as folder:
+        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
+        context = open_context(home, settings=Settings(language=args.lang))
+        part = replay.rounds[args.round - 1]
+        pictures = film.frames(
+            context, replay, part, seat, open_=args.open, size=args.size, fps=args.fps
+        )
+        try:
+            with progress() as bar:
+                task = bar.add_task("film", total=None)
+                written = film.write(
+                    pictures, out, args.fps, lambda n: bar.update(task, completed=n)
+                )
+        except film.FilmError as error:
+            raise CommandFailed(str(error)) from error
+        except OSError as error:
+            raise CommandFailed(f"{out}: {error.strerror or error}") from error
+    if written != out:
+        return f"{written}: pictures, {args.fps} a second (ffmpeg, which makes films, is not there)"
+    return f"{written}: round {args.round}"

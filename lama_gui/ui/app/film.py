@@ -1,0 +1,216 @@
+"""A round as a film: its table from one seat or with all hands open, frame by frame, with captions.
+
+Time is stepped by hand, so a film is the same on any machine. ffmpeg makes one file of the frames
+where it is there; without it the frames are pictures in a folder.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from lama_gui.showing import Revealed, Round, Watched
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import table_for, theme_of
+from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing import picture
+from lama_gui.ui.table.drawing.move_list import OpenHand
+from lama_gui.ui.table.game_table import LogLine
+
+BETWEEN = 0.7  # seconds from a move to the next
+LAST = 2.0  # seconds that the end stays
+
+#: What ffmpeg is told for a kind of file: before the name of the file.
+KINDS: dict[str, tuple[str, ...]] = {
+    ".mp4": ("-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart"),
+    ".webp": ("-c:v", "libwebp_anim", "-loop", "0", "-quality", "75"),
+    ".gif": ("-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse", "-loop", "0"),
+}
+
+
+class FilmError(Exception):
+    """The film could not be made; the text is a sentence."""
+
+
+class Film(AppScene):
+    """Plays the round ``part`` once. ``open_`` lays the others' hands beside their plates."""
+
+    name: ClassVar[str] = "film"
+
+    def __init__(
+        self, context: AppContext, replay: Revealed | Watched, part: Round, seat: int, open_: bool
+    ) -> None:
+        super().__init__(context)
+        self.replay, self.part, self.seat = replay, part, seat
+        self.open = open_ and isinstance(replay, Revealed)
+        self.variant = replay.header.variant
+        self.theme = theme_of(self.variant)
+        self.table = table_for(replay.game)
+        self.position = part.first
+        view = replay.view(self.position, seat)
+        self.board = Board(context, self.table, replay.header.seats, view)
+        self.caption = self.t("film.begins", n=part.number)
+        self._wait = Clock(BETWEEN)
+
+    @property
+    def done(self) -> bool:
+        """Whether the end has been seen long enough."""
+        return self.position >= self.part.end and self._wait.done and not self.board.player.running
+
+    def update(self, dt: float) -> bool:
+        """Let the round go on."""
+        was_running = self.board.player.running
+        self.board.update(dt, 1.0)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self.board.light(self.replay.acting(self.position), open_=False)
+            self.rebuild()
+        if not self.board.player.running:
+            self._wait.tick(dt)
+            if self._wait.done and self.position < self.part.end:
+                self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        self.position += 1
+        events = self.replay.events(self.position, self.seat)
+        lines = [self.table.log(event, self.board.names, self.texts) for event in events]
+        told = [line for line in lines if line is not None]
+        if told:
+            self.caption = _words(told[0])
+        self.board.show(self.replay.view(self.position, self.seat), events)
+        self._wait.restart(LAST if self.position >= self.part.end else BETWEEN)
+        self.rebuild()
+
+    def build(self) -> Iterable[Widget]:
+        """The open hands; nothing can be pressed."""
+        if not self.open:
+            return
+        layout, grow = self.board.layout, self.context.grow
+        for seat in range(len(self.board.seats)):
+            if seat == self.seat:
+                continue
+            x, y = self.table.geometry.shown_hand(layout, seat, grow)
+            rect = Rect(x, y, layout.plate(seat).rect.w, 56)
+            cards = tuple(map(str, self.replay.view(self.position, seat).hand))
+            yield OpenHand(
+                name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.table.pictures
+            )
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The table, without the sentence for whose turn it is."""
+        picture.draw_table(canvas, self.board, ribbon=False)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air, and in words what happens."""
+        picture.draw_above(canvas, self.board)
+        wide = canvas.type.width(self.caption, "strong") + 72
+        tab = self.board.layout.corner(1888 - wide, 36, wide, 68)
+        canvas.pill(tab, canvas.theme.paper.toast)
+        ink = canvas.theme.paper.toast_text
+        canvas.text(tab.inset(24, 4), self.caption, "strong", ink, "centre")
+
+
+def _words(line: LogLine) -> str:
+    """What happened, with the card by its sign."""
+    return " ".join(part for part in (line.who, line.what, line.card or "") if part)
+
+
+def frames(
+    context: AppContext,
+    replay: Revealed | Watched,
+    part: Round,
+    seat: int,
+    *,
+    open_: bool,
+    size: tuple[int, int],
+    fps: int,
+) -> Iterator[pygame.Surface]:
+    """The pictures of the film, ``fps`` for a second."""
+    pilot = Pilot(context, lambda c: Film(c, replay, part, seat, open_), size)
+    film = pilot.scene
+    assert isinstance(film, Film), "nothing lies over it"
+    while not film.done:
+        yield pilot.picture()
+        pilot.step(1 / fps)
+    yield pilot.picture()
+
+
+def write(
+    pictures: Iterable[pygame.Surface],
+    path: Path,
+    fps: int,
+    shown: Callable[[int], None] = lambda _: None,
+) -> Path:
+    """Make one film of the pictures, by the end of its name; returns where it lies.
+
+    Without ffmpeg, or for a name without a known end, they go into a folder. ``shown`` is told how
+    many there are so far. Raises FilmError, OSError.
+    """
+    program = shutil.which("ffmpeg")
+    kind = KINDS.get(path.suffix.lower())
+    if kind is None or program is None:
+        return _folder(pictures, path.with_suffix("") if kind else path, shown)
+    count, process = 0, None
+    unfinished = path.with_name(f".{path.name}.new{path.suffix}")
+    try:
+        for surface in pictures:
+            if process is None:
+                wide, high = surface.get_size()
+                given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{wide}x{high}")
+                process = subprocess.Popen(
+                    [
+                        *(program, "-loglevel", "error", "-y", *given, "-r", str(fps), "-i", "-"),
+                        *(*kind, str(unfinished.absolute())),
+                    ],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE,
+                )
+            assert process.stdin is not None, "it was asked for"
+            try:
+                process.stdin.write(pygame.image.tobytes(surface, "RGB"))
+            except BrokenPipeError:
+                break  # it says below why
+            count += 1
+            shown(count)
+        assert process is not None, "a film has a first picture"
+        _, said = process.communicate()
+        if process.returncode:
+            raise FilmError(f"ffmpeg could not make {path.name}: {_last(said)}")
+        unfinished.replace(path)
+    finally:
+        if process is not None and process.poll() is None:
+            process.kill()
+            process.communicate()
+        unfinished.unlink(missing_ok=True)
+    return path
+
+
+def _last(said: bytes) -> str:
+    lines = said.decode(errors="replace").strip().splitlines()
+    return lines[-1] if lines else "it did not say why"
+
+
+def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Callable[[int], None]) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, surface in enumerate(pictures, start=1):
+        with (folder / f"{number:05d}.png").open("wb") as file:
+            pygame.image.save(surface, file, "png")
+        shown(number)
+    return folder

@@ -1,0 +1,170 @@
+"""A round as a film, without spoilers and without what is covered; and links to a moment."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from lama_gui.cli import main
+from lama_gui.commands.window import moment_in
+from lama_gui.match import Match
+from lama_gui.records.export import encoded
+from lama_gui.showing import Revealed, Watched
+from lama_gui.ui.app import film
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
+from tests.puzzles.test_puzzles import played
+
+
+def rows(scene: ReplayScene) -> list[MoveRow]:
+    """The moves in the list."""
+    view = scene.widget("moves")
+    return [row for row in getattr(view, "content", ()) if isinstance(row, MoveRow)]
+
+
+def test_a_replay_tells_no_move_ahead_until_it_is_asked(context: AppContext) -> None:
+    match = played()
+    at = match.moment(1, 3)
+    pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, at))
+    scene = pilot.scene
+    assert isinstance(scene, ReplayScene)
+    assert len(rows(scene)) == 3 and not any(row.future for row in rows(scene))
+    pilot.click("ahead")
+    assert len(rows(scene)) > 3 and any(row.future for row in rows(scene))
+    pilot.click("ahead")
+    assert len(rows(scene)) == 3
+
+
+def test_a_moment_is_named_as_the_list_numbers_it(context: AppContext) -> None:
+    match = played()
+    for number, move in ((1, 1), (2, 4)):
+        scene = ReplayScene(context, match, 0, match.moment(number, move))
+        scene.rebuild()
+        now = [row for row in rows(scene) if row.now]
+        assert [row.number for row in now] == [move]
+    assert match.moment(2, 0) == match.rounds[1].first + 1
+    for wrong in ((0, 1), (99, 1), (1, 9999), (1, -1)):
+        with pytest.raises(ValueError, match=r"the match has no|has no move"):
+            match.moment(*wrong)
+
+
+def test_a_link_names_file_and_moment(tmp_path: Path) -> None:
+    file = tmp_path / "a#3.lama.jsonl"
+    file.write_text("")
+    assert moment_in("m.lama.jsonl#3.12") == (Path("m.lama.jsonl"), (3, 12))
+    assert moment_in("m.lama.jsonl#3") == (Path("m.lama.jsonl"), (3, 0))
+    assert moment_in(str(file)) == (file, None), "a file may be called so"
+    assert moment_in("m.lama.jsonl#x") == (Path("m.lama.jsonl#x"), None)
+
+
+def test_a_moment_that_is_not_there_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = played()
+    path = tmp_path / "m.lama.jsonl"
+    path.write_bytes(encoded(match.header, match.match))
+    assert main(["replay", f"{path}#99.1"]) == 2
+    assert "the match has no round 99" in capsys.readouterr().err
+    assert main(["replay", str(path), "--at", "1.9999"]) == 2
+    assert "round 1 has no move 9999" in capsys.readouterr().err
+
+
+def filmed(context: AppContext, *, open_: bool, watched: bool = False) -> film.Film:
+    """The film's scene, at its beginning."""
+    match = played()
+    replay: Revealed | Watched = match
+    if watched:
+        part = Match(match.game, 3)
+        for step in match.match.steps[:20]:
+            part.play(step.move, step.seat)
+        replay = Watched(match.header, part, 1)
+    seat = replay.sides[0]
+    pilot = Pilot(context, lambda c: film.Film(c, replay, replay.rounds[0], seat, open_))
+    assert isinstance(pilot.scene, film.Film)
+    return pilot.scene
+
+
+def test_the_film_goes_through_the_round_with_words_for_each_move(context: AppContext) -> None:
+    scene, told = filmed(context, open_=False), []
+    while not scene.done:
+        scene.update(0.2)
+        told.append(scene.caption)
+    assert scene.position == scene.part.end
+    assert told[0] == "Round 1" and any("drew a card" in words for words in told)
+
+
+@pytest.mark.parametrize(("open_", "watched", "hands"), [(True, False, 2), (False, False, 0)])
+def test_hands_are_open_only_when_that_is_wished(
+    context: AppContext, open_: bool, watched: bool, hands: int
+) -> None:
+    scene = filmed(context, open_=open_, watched=watched)
+    scene.rebuild()
+    assert sum(isinstance(widget, OpenHand) for widget in scene.widgets) == hands
+
+
+def test_of_a_match_that_is_not_over_no_other_hand_is_shown(context: AppContext) -> None:
+    scene = filmed(context, open_=True, watched=True)
+    scene.rebuild()
+    assert scene.seat == 1 and not scene.open
+    assert not any(isinstance(widget, OpenHand) for widget in scene.widgets)
+
+
+def pictures(count: int) -> list[pygame.Surface]:
+    """Small ones, each of another colour."""
+    made = []
+    for number in range(count):
+        made.append(pygame.Surface((64, 48)))
+        made[-1].fill((number * 20 % 255, 80, 120))
+    return made
+
+
+def test_without_ffmpeg_the_pictures_lie_in_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    where = film.write(pictures(3), tmp_path / "round.mp4", 25)
+    assert where == tmp_path / "round"
+    assert sorted(path.name for path in where.iterdir()) == ["00001.png", "00002.png", "00003.png"]
+
+
+@pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
+@pytest.mark.parametrize("kind", film.KINDS)
+def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
+    where = film.write(pictures(5), tmp_path / f"round{kind}", 5)
+    assert where.stat().st_size > 100 and [p.name for p in tmp_path.iterdir()] == [where.name]
+    head = where.read_bytes()[:12]
+    assert {".mp4": b"ftyp", ".webp": b"WEBP", ".gif": b"GIF8"}[kind] in head
+
+
+@pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
+def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(film.KINDS, ".mp4", ("-c:v", "no-such-thing"))
+    with pytest.raises(film.FilmError, match=r"ffmpeg could not make round\.mp4"):
+        film.write(pictures(3), tmp_path / "round.mp4", 5)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_says_what_makes_no_sense(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = played()
+    path = tmp_path / "m.lama.jsonl"
+    path.write_bytes(encoded(match.header, match.match))
+    for wrong in (
+        ["--round", "99"],
+        ["--seat", "Zoe"],
+        ["--fps", "1000"],
+        ["--size", "1281x721"],
+        ["--lang", "xx"],
+    ):
+        assert main(["film", str(path), *wrong]) == 2
+    assert "the match has" in capsys.readouterr().err
+    path.write_text("nonsense")
+    assert main(["film", str(path)]) == 1
