@@ -16,6 +16,7 @@ from lama_gui import names, storage
 VERSION = 1
 
 Volume = Annotated[int, Meta(ge=0, le=10)]
+Pace = Literal["slow", "normal", "fast", "instant"]
 Seconds = Annotated[int, Meta(ge=1, le=10)]
 TextSize = Annotated[int, Meta(ge=100, le=200)]
 Font = Literal["usual", "clear"]
@@ -68,6 +69,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the settings scene shows, and what the program remembers for the player.
 
+    ``bots`` is the pace of what others do and ``watching`` that of a round in which no person
+    has anything left to do; at "normal" both go with ``speed``.
     ``keys`` and ``pads`` hold only the actions that were rebound: action -> names of keys or
     buttons. ``theme`` "" goes with the game. ``language`` "" follows the system.
     """
@@ -76,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: Code = ""
     theme: Word = ""
     speed: Speed = "normal"
+    bots: Pace = "normal"
+    watching: Pace = "fast"
     text_size: TextSize = 100
     font: Font = "usual"
     high_contrast: bool = False

@@ -65,11 +65,14 @@ class Listener:
         self._pilot.press(key)
         return self.listen(seconds)
 
-    def seek(self, words: str, key: str = "tab", most: int = 80) -> None:
-        """Press ``key`` until ``words`` are heard; raises LookupError when they never are."""
+    def seek(self, words: str, key: str = "tab", most: int = 80) -> str:
+        """Press ``key`` until ``words`` are heard; what was said with them.
+
+        Raises LookupError when they never are.
+        """
         heard = []
         for _ in range(most):
             heard.append(self.press(key))
             if words in heard[-1]:
-                return
+                return heard[-1]
         raise LookupError(f"{words!r} was not heard, but {heard}")

@@ -39,7 +39,8 @@ class Blind:
         """From the title to the table."""
         assert self.listener.listen() == "Lama Play. button."
         self.listener.press("return")
-        self.listener.seek(f"Game: {game},")
+        if f"Game: {game}," not in self.listener.seek("Game: "):
+            self.listener.seek(f"Game: {game},", "right")  # about in the group
         self.listener.press("return")
         self.listener.seek("Start. button.")
         self.hear(self.listener.press("return"))

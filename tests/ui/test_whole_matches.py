@@ -82,12 +82,13 @@ class Gamepad:
 
 
 def go_to(pilot: Pilot, hands: Hands, name: str) -> None:
-    """Move the focus to ``name`` and activate it."""
+    """Move the focus to ``name`` and activate it: from group to group, then about in its own."""
     for _ in range(80):
         if pilot.scene.focus == name:
             hands.press("activate")
             return
-        hands.press("next")
+        there = pilot.scene.group_of(pilot.scene.focus or "") == pilot.scene.group_of(name)
+        hands.press("right" if there else "next")
     raise AssertionError(f"no way to {name!r} in {pilot.scene.name!r}")
 
 

@@ -37,6 +37,7 @@ def ease_out_back(t: float) -> float:
 class Speed(StrEnum):
     """The player's speed; it covers every animation and every pause."""
 
+    SLOW = "slow"
     NORMAL = "normal"
     FAST = "fast"
     INSTANT = "instant"
@@ -51,11 +52,21 @@ class Motion:
 
     @property
     def factor(self) -> float:
-        return {Speed.NORMAL: 1.0, Speed.FAST: 3.0, Speed.INSTANT: math.inf}[self.speed]
+        return {
+            Speed.SLOW: 0.6,
+            Speed.NORMAL: 1.0,
+            Speed.FAST: 3.0,
+            Speed.INSTANT: math.inf,
+        }[self.speed]
 
     def pause(self, normal: float, fast: float = 0.15) -> float:
         """A thinking pause in seconds at this speed."""
-        return {Speed.NORMAL: normal, Speed.FAST: fast, Speed.INSTANT: 0.0}[self.speed]
+        return {
+            Speed.SLOW: 2.5 * normal,
+            Speed.NORMAL: normal,
+            Speed.FAST: fast,
+            Speed.INSTANT: 0.0,
+        }[self.speed]
 
 
 @dataclass(slots=True)

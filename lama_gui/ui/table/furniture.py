@@ -12,6 +12,7 @@ from lama_gui.ui.table import easy_furniture
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.card_bubble import MOST, CardBubble, bubble_over
 from lama_gui.ui.table.drawing.move_list import OpenHand
+from lama_gui.ui.table.drawing.picture import round_place
 from lama_gui.ui.table.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.ui.table.game_table import Action
 from lama_gui.ui.table.spoken import card_words, place_words
@@ -178,6 +179,35 @@ def take_back(board: Board) -> Iterable[Widget]:
     button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=76.0, icon="undo")
     ribbon = board.layout.ribbon
     return button.place(Rect.around(ribbon.cx, ribbon.cy, 860.0, 120))
+
+
+def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[Widget]:
+    """A small button right of the round's number, if there is room before the seats.
+
+    It is pressed by its key or a pointer: no focus comes to it while others move.
+    """
+    context, layout = board.context, board.layout
+    text, key = board.texts(words), context.glyph(action)
+    if len(key) > 2:  # the name of a key needs more room than its cap on a button has
+        text, key = f"{text} · {key}", ""
+    place = round_place(board)
+    room = context.type.width(text, "minor") + (172 if key else 118)
+    rect = Rect(place.right + 16, place.y, room, place.h)
+    if board.table.easy:
+        rect = layout.corner(40, 152, room, 76)
+    seats = [layout.plate(seat).rect.grow(8) for seat in range(len(board.seats))]
+    taken = [*seats, layout.corner(1516, 30, 372, 134)]
+    if not any(rect.overlaps(other) for other in taken):
+        yield Button(
+            name=name,
+            rect=rect,
+            text=text,
+            kind="quiet",
+            icon={"undo": "undo"}.get(name, "fast"),
+            key=key,
+            role="minor",
+            focusable=name == "undo",
+        )
 
 
 def _offer(

@@ -276,6 +276,17 @@ class NewMatch(MenuScene):
 
     # ---- behaviour ------------------------------------------------------------------------
 
+    def dispatch(self, event: Input) -> Transition | None:
+        """Left and right go through all games, also from the end of a row to the next."""
+        games = [f"variant.{name}" for name in GAMES]
+        match event:
+            case Press(action="left" | "right" as way) if self.focus in games:
+                there = games.index(self.focus) + (1 if way == "right" else -1)
+                if 0 <= there < len(games):
+                    self.focus_on(games[there])
+                    return None
+        return super().dispatch(event)
+
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("start"):

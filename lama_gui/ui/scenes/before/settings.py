@@ -12,6 +12,7 @@ from lama_gui.own_settings import PERSONAL
 from lama_gui.settings import Settings
 from lama_gui.texts import Texts, languages, proofread
 from lama_gui.ui.kit import dialog as dialogs
+from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.input import Captured, Input
@@ -279,6 +280,15 @@ class SettingsScene(MenuScene):
         texts = self.context.texts
         named = [(n, texts(f"theme.{n}") if texts.has(f"theme.{n}") else n) for n in themes]
         return (("", self.t("settings.theme.game")), *named), self.context.settings.theme
+
+    def _bots_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
+        return self._paces(), self.context.settings.bots
+
+    def _watching_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
+        return self._paces(), self.context.settings.watching
+
+    def _paces(self) -> tuple[tuple[str, str], ...]:
+        return tuple((pace.value, self.t(f"settings.speed.{pace.value}")) for pace in Speed)
 
     def _window_options(self) -> tuple[tuple[Option, ...], object]:
         settings = self.context.settings

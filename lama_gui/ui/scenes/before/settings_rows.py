@@ -75,6 +75,8 @@ REACHING = Section(
     "hand",
     (
         Setting("speed", "choice", ("normal", "fast", "instant")),
+        Setting("bots", "stepper"),
+        Setting("watching", "stepper"),
         Setting("wait", "toggle"),
         Setting("left_handed", "toggle"),
         Setting("one_switch", "toggle"),

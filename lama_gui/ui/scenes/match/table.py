@@ -22,7 +22,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import course_name
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
 from lama_gui.ui.scenes.match.table_turns import TableTurns
-from lama_gui.ui.table.drawing.widgets import Dropped, LogPanel, Picked
+from lama_gui.ui.table.drawing.widgets import Dropped, HandCard, LogPanel, Picked
 from lama_gui.ui.table.game_table import Action
 from lama_gui.ui.table.price_question import PriceQuestion
 from lama_gui.ui.table.words import refusal_words
@@ -53,12 +53,30 @@ class TableScene(TableTurns):
             if owner is not None:
                 self._refused(self.t("pads.of", name=self.session.header.seats[owner].name))
                 return None
-        if self.board.player.running and (self._is_deed(event) or self._cuts_short(event)):
+        deed = self._is_deed(event) and not self._only_looks(event)
+        if self.board.player.running and (deed or self._cuts_short(event)):
             over = self._ends_round()
             self._hurry()
             if over or self._only_skips(event):
                 return None
+        if self._hurries_others(event):
+            self._hurry()
+            return None
         return super().dispatch(event)
+
+    def _hurries_others(self, event: Input) -> bool:
+        """Whether Enter is pressed while a bot thinks: a card that has the focus can't go now."""
+        if not isinstance(event, Press) or event.action != "activate":
+            return False
+        other = [w for w in self.widgets if w.name == self.focus and not isinstance(w, HandCard)]
+        return not other and any(widget.name == "hurry" for widget in self.widgets)
+
+    def _only_looks(self, event: Input) -> bool:
+        """Whether somebody looks at an own card while others move: that hurries nobody."""
+        if not isinstance(event, Click) or self.board.stage is not None:
+            return False
+        hit = topmost(self.widgets, event.x, event.y)
+        return isinstance(hit, HandCard) and self.session.match.turn != self.viewer
 
     def _cuts_short(self, event: Input) -> bool:
         """Any key ends a moment, also one that only steers."""
@@ -73,7 +91,8 @@ class TableScene(TableTurns):
     def _only_skips(self, event: Input) -> bool:
         """Space and a click say no more than "go on", unless the click hits a button."""
         if isinstance(event, Click):
-            return not isinstance(topmost(self.widgets, event.x, event.y), (Button, LogPanel))
+            hit = topmost(self.widgets, event.x, event.y)
+            return not isinstance(hit, (Button, LogPanel)) or hit.name == "hurry"
         return isinstance(event, Press) and event.action == "activate"
 
     @staticmethod
@@ -99,7 +118,9 @@ class TableScene(TableTurns):
                 self.privacy.show()
                 self._cover()
                 self.context.audio.play("fan")
-            case Pressed("take_back"):
+            case Pressed("hurry"):
+                self._hurry()
+            case Pressed("take_back" | "undo"):
                 self._undo()
             case Pressed("to_end"):
                 self._go_to_the_end()

@@ -12,6 +12,7 @@ from typing import ClassVar
 from lama_gui.rules.game import Event, View
 from lama_gui.session import Session
 from lama_gui.ui.games import table_for, theme_of
+from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
@@ -188,8 +189,23 @@ class TableScreen(AppScene):
             yield from furniture.show_cards(self.board, hidden=self.privacy.hidden)
         if self.can_take_back:
             yield from furniture.take_back(self.board)
+        else:
+            yield from self._pace_button()
         if self.toast is not None and not (self._private and self.board.covered):
             yield self._said(self.toast[0])
+
+    def _pace_button(self) -> Iterable[Widget]:
+        """One button beside the round's number: taking the last move back as long as that holds,
+        else hurrying the others, one move at a time.
+        """
+        mine = self.privacy.at_screen == self.viewer
+        if mine and self.session.undo_refusal(self.viewer) is None:
+            yield from furniture.beside_round(self.board, "undo", "pause.undo", "undo")
+            return
+        turn = self.session.match.turn
+        instant = self.context.motion.speed is Speed.INSTANT
+        if turn is not None and not self.session.is_human(turn) and not instant:
+            yield from furniture.beside_round(self.board, "hurry", "table.hurry", "activate")
 
     def painted(self) -> Iterable[Node]:
         """Log, turn, middle and seats, as far as the board shows them."""

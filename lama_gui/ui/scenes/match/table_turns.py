@@ -44,11 +44,27 @@ class TableTurns(TableScreen):
 
     @property
     def motion(self) -> Motion:
-        """The pace of the others: who has nothing left to do waits less for them."""
-        motion = self.context.motion
-        if self.watches and motion.speed is Speed.NORMAL and not self.context.settings.voice:
-            return replace(motion, speed=Speed.FAST)
-        return motion
+        """The pace of what happens now: the own moves', the others', or that of the rest of a
+        round in which no person has anything left to do.
+        """
+        motion, settings = self.context.motion, self.context.settings
+        wish = "normal"
+        if self.watches and not settings.voice:
+            wish = settings.watching
+        elif self._others_move:
+            wish = settings.bots
+        if wish == "normal" or motion.speed is Speed.INSTANT:
+            return motion
+        return replace(motion, speed=Speed(wish))
+
+    @property
+    def _others_move(self) -> bool:
+        """Whether what is seen, or is waited for, is a move of nobody at this screen."""
+        match = self.session.match
+        seat = match.turn
+        if self.board.player.running and match.steps:
+            seat = match.steps[-1].seat
+        return seat is not None and not self.session.is_human(seat)
 
     # ------------------------------------------------------------- time
 
@@ -84,7 +100,7 @@ class TableTurns(TableScreen):
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the conductor says."""
         thinking = None
-        if any(w.name == "take_back" and (w.hovered or w.focused) for w in self.widgets):
+        if any(w.name in ("take_back", "undo") and (w.hovered or w.focused) for w in self.widgets):
             dt = 0.0  # the others wait for who is about to take it back
         if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
             dt = 0.0  # and for who is still listening to what happened

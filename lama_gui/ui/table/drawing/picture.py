@@ -117,19 +117,28 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
         canvas.drawing(zone, body)
 
 
+def round_place(board: Board) -> Rect:
+    """Where the round's number stands."""
+    if board.table.easy:
+        return board.layout.corner(164, 52, 248, 66)
+    type_, texts = board.context.type, board.texts
+    rect = board.layout.corner(112, 30, 268, 64)
+    title = texts("table.round", n=max(1, board.after.round))
+    note = board.table.words.round_note(board.after, texts)
+    wide = type_.width(title, "name") + type_.width(note, "caption") + 80
+    return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
+
+
 def _round(canvas: Canvas, board: Board, opacity: float) -> None:
     paper = canvas.theme.paper
     texts = board.texts
     title = texts("table.round", n=max(1, board.after.round))
+    rect = round_place(board)
     if board.table.easy:
-        rect = board.layout.corner(164, 52, 248, 66)
         canvas.plate(rect, radius=28)
         canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
         return
-    rect = board.layout.corner(112, 30, 268, 64)
     note = board.table.words.round_note(board.after, texts)
-    wide = canvas.type.width(title, "name") + canvas.type.width(note, "caption") + 80
-    rect = Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
     with fading(canvas, rect.grow(12), opacity) as shown:
         if shown:
             canvas.plate(rect, radius=24)

@@ -1,0 +1,162 @@
+"""The pace of the others: hurrying one move at a time, taking back, slow and quick rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from lama_gui.settings import Settings
+from lama_gui.ui.app.gallery.positions import begin, reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import FAMILY_VIEWS
+from lama_gui.ui.kit.animation import Motion, Speed
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.table import TableScene
+
+Sit = Callable[..., Pilot]
+
+
+@pytest.fixture
+def sit(new_context: Callable[..., AppContext]) -> Iterator[Sit]:
+    """A table of five with one person whose turn it is; its bots end with the test."""
+    opened: list[TableScene] = []
+
+    def open_(**settings: Any) -> Pilot:
+        context = new_context(language="en", tutorial_seen=["lama", "vamos"], **settings)
+        wanted = FAMILY_VIEWS["lama"].parts().gallery.middle
+        session = reach("classic", wanted, seats=5)
+        pilot = Pilot(context, lambda c: TableScene(c, session))
+        opened.append(pilot.scene)
+        pilot.until(lambda: pilot.scene.my_turn)
+        return pilot
+
+    yield open_
+    for scene in opened:
+        scene.conductor.close()
+
+
+def play_a_card(pilot: Pilot) -> int:
+    """Play the first card that goes; the number of moves made then."""
+    card = sorted(pilot.scene.board.fan.playable)[0]
+    pilot.click(f"card-{card}")
+    return len(pilot.scene.session.match.steps)
+
+
+def names(pilot: Pilot) -> set[str]:
+    return {widget.name for widget in pilot.scene.widgets}
+
+
+@pytest.mark.parametrize("way", ["space", "button", "table"])
+def test_hurrying_goes_one_move_at_a_time(sit: Sit, way: str) -> None:
+    pilot = sit()
+    made = play_a_card(pilot)
+    pilot.until(lambda: "hurry" in names(pilot))
+    while pilot.scene.session.match.turn != 0 and pilot.scene.name == "table":
+        before = len(pilot.scene.session.match.steps)
+        if way == "space":
+            pilot.press("space")
+        elif way == "button" and "hurry" in names(pilot):
+            pilot.click("hurry")
+        else:
+            pilot.click(960.0, 620.0)
+        pilot.step(1 / 60)
+        assert len(pilot.scene.session.match.steps) - before <= 1
+    assert len(pilot.scene.session.match.steps) > made
+
+
+def test_enter_hurries_also_when_a_card_has_the_focus(sit: Sit) -> None:
+    pilot = sit(bots="slow")
+    made = play_a_card(pilot)
+    pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.player.running)
+    pilot.scene.focus_on("card-0")
+    assert (pilot.scene.focus or "").startswith("card-")
+    now = len(pilot.scene.session.match.steps)
+    pilot.press("enter")
+    pilot.step(1 / 60)
+    assert len(pilot.scene.session.match.steps) == now + 1 > made
+
+
+def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit: Sit) -> None:
+    pilot = sit()
+    assert "hurry" not in names(pilot), "it is the own turn"
+    play_a_card(pilot)
+    pilot.until(lambda: "hurry" in names(pilot))
+    words = " | ".join(box.text for box in pilot.report().texts)
+    assert "One move on" in words
+    assert "hurry" not in [name for name, _ in pilot.scene.places()], "it takes no focus"
+
+
+def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit: Sit) -> None:
+    pilot = sit(bots="slow")
+    before = pilot.scene.session.match.state
+    play_a_card(pilot)
+    assert "undo" in names(pilot)
+    pilot.click("undo")
+    assert pilot.scene.session.match.state is before
+    made = play_a_card(pilot)
+    pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
+    pilot.step(1 / 60)
+    assert "undo" not in names(pilot)
+
+
+def test_the_others_wait_for_who_is_about_to_take_it_back(sit: Sit) -> None:
+    pilot = sit()
+    made = play_a_card(pilot)
+    pilot.until(lambda: not pilot.scene.board.player.running)
+    rect = pilot.widget("undo").rect
+    pilot.move(rect.cx, rect.cy)
+    for _ in range(60):
+        pilot.step(0.1)
+    assert len(pilot.scene.session.match.steps) == made
+
+
+def test_a_click_on_an_own_card_while_others_move_hurries_nobody(sit: Sit) -> None:
+    pilot = sit(bots="slow")
+    made = play_a_card(pilot)
+    pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
+    assert pilot.scene.board.player.running
+    t = pilot.scene.board.player.t
+    pilot.click("card-0")
+    assert pilot.scene.board.player.running and pilot.scene.board.player.t >= t
+
+
+def seconds_until_the_next_turn(pilot: Pilot) -> float:
+    play_a_card(pilot)
+    seconds = 0.0
+    while pilot.scene.name == "table" and not pilot.scene.my_turn and seconds < 120:
+        pilot.step(1 / 30)
+        seconds += 1 / 30
+    return seconds
+
+
+def test_slow_usual_quick_and_instant_rivals_take_less_and_less_time(sit: Sit) -> None:
+    took = [seconds_until_the_next_turn(sit(bots=p)) for p in ("slow", "normal", "fast", "instant")]
+    assert took == sorted(took, reverse=True)
+    assert took[0] > 1.5 * took[1] and took[3] < 1.5
+
+
+def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit: Sit) -> None:
+    pilot = sit(bots="slow", watching="instant")
+    assert pilot.scene.motion.speed is Speed.NORMAL, "the own moves"
+    play_a_card(pilot)
+    pilot.until(lambda: "hurry" in names(pilot))
+    assert pilot.scene.motion.speed is Speed.SLOW
+    pilot.scene.watches = True
+    assert pilot.scene.motion.speed is Speed.INSTANT
+
+
+def test_slow_is_slower_in_motion_and_in_thought() -> None:
+    slow, normal = Motion(Speed.SLOW), Motion(Speed.NORMAL)
+    assert slow.factor < normal.factor and slow.pause(0.5) > normal.pause(0.5)
+    assert Settings().watching == "fast"
+
+
+def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(
+    new_context: Callable[..., AppContext],
+) -> None:
+    context = new_context(language="en", speed="instant", bots="slow")
+    scene = TableScene(context, begin("classic", 3))
+    assert scene.motion.speed is Speed.INSTANT
+    scene.conductor.close()
