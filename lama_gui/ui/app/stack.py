@@ -15,11 +15,14 @@ from lama_gui.ui.kit.controls.routing import focused
 from lama_gui.ui.kit.controls.scanning import Scanner
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
+from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.input import Away, Input, PadChange, Press, Release
 from lama_gui.ui.kit.narration.narrator import ASKED, PARTS
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.ui.kit.widgets import TextField
 from lama_gui.ui.scenes.app_context import AppContext
+
+Target = pygame.Surface | Repaint
 
 COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
 """Seconds after a deed in which another one is a double press."""
@@ -55,6 +58,7 @@ class SceneStack:
         self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
         self._before: pygame.Surface | None = None  # the picture before, as long as it fades
         self._fading = Clock(FADE)
+        self._changes = Repaint()
         self._enter(first, None)
         self._heard = first  # nothing was there before it
 
@@ -271,8 +275,33 @@ class SceneStack:
             moving = True
         return moving or top.dirty
 
+    def repaint(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what has changed on a surface that shows the frame before.
+
+        Returns where that is, in pixels; None for everywhere.
+        """
+        self._changes.begin(surface)
+        self._draw(self._changes, None)
+        self._shown = self.top, surface, self.context.generation
+        rects = self._changes.finish()
+        if self._fade(surface):
+            self._changes.forget()
+            return None
+        return rects
+
+    def forget(self) -> None:
+        """What the window shows is not what was drawn: the next frame is drawn as a whole."""
+        self._changes.forget()
+
     def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
         """Draw all visible scenes; ``report`` collects what was set where by the top one."""
+        self.forget()
+        self._draw(surface, report)
+        self._shown = self.top, surface, self.context.generation
+        if report is None:
+            self._fade(surface)
+
+    def _draw(self, surface: Target, report: Report | None) -> None:
         scenes = self.scenes
         first = len(scenes) - 1
         while first > 0 and scenes[first].modal:
@@ -281,15 +310,17 @@ class SceneStack:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         self._draw_scene(scenes[-1], surface, report)
         scenes[-1].dirty = False
-        self._shown = scenes[-1], surface, self.context.generation
-        before = self._before
-        if before is None or report is not None:
-            return
-        if before.get_size() == surface.get_size():
-            before.set_alpha(round(255 * (1 - self._fading.part)))
-            surface.blit(before, (0, 0))
 
-    def _under_modal(self, scenes: list[Scene], surface: pygame.Surface) -> pygame.Surface:
+    def _fade(self, surface: pygame.Surface) -> bool:
+        """Lay what was there before over it, as long as it fades; whether it does."""
+        before = self._before
+        if before is None or before.get_size() != surface.get_size():
+            return False
+        before.set_alpha(round(255 * (1 - self._fading.part)))
+        surface.blit(before, (0, 0))
+        return True
+
+    def _under_modal(self, scenes: list[Scene], surface: Target) -> pygame.Surface:
         """What is seen below a modal scene stands still, so it is drawn once."""
         key = (surface.get_size(), tuple(id(s) for s in scenes), self.context.generation)
         if self._backdrop is None or self._backdrop[0] != key:
@@ -302,7 +333,7 @@ class SceneStack:
             self._backdrop = key, picture
         return self._backdrop[1]
 
-    def _draw_scene(self, scene: Scene, surface: pygame.Surface, report: Report | None) -> None:
+    def _draw_scene(self, scene: Scene, surface: Target, report: Report | None) -> None:
         canvas = self._canvas(surface, report)
         if scene.modal or report is not None:
             scene.paint_below(canvas)
@@ -312,7 +343,7 @@ class SceneStack:
         scene.draw_widgets(canvas)
         scene.paint_above(canvas)
 
-    def _ground(self, scene: Scene, surface: pygame.Surface) -> pygame.Surface:
+    def _ground(self, scene: Scene, surface: Target) -> pygame.Surface:
         kept = self._below.get(id(scene))
         if kept is None or kept.get_size() != surface.get_size():
             kept = pygame.Surface(surface.get_size())
@@ -320,9 +351,10 @@ class SceneStack:
         if scene.below_dirty:
             scene.paint_below(self._canvas(kept, None))
             scene.below_dirty = False
+            self.forget()  # the ground that was laid before has changed
         self._below[id(scene)] = kept
         return kept
 
-    def _canvas(self, surface: pygame.Surface, report: Report | None) -> Canvas:
+    def _canvas(self, surface: Target, report: Report | None) -> Canvas:
         s = self.context
         return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, report)

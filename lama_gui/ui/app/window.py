@@ -15,6 +15,7 @@ from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.resizing import Resizing
 from lama_gui.ui.app.screen_reader import ScreenReader
+from lama_gui.ui.app.sending import show
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.telling import Telling
 from lama_gui.ui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ratio
@@ -264,12 +265,12 @@ class App:
                 if self._space != self.context.space:
                     self._resizing.changed()
                 self._follow_size(event.type)
-                stack.top.dirty = True
-            case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
+                self._show_all(stack)
+            case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self._follow_size(event.type)
-                stack.top.dirty = True
+                self._show_all(stack)
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
-                stack.top.dirty = True
+                self._show_all(stack)
                 self._tell_focus(event.type)
             case pygame.CONTROLLERDEVICEADDED:
                 pad = self._add_pad(event.device_index)
@@ -285,6 +286,12 @@ class App:
                 self.context.audio.device_lost()
             case _:
                 self._inputs(stack, event)
+
+    @staticmethod
+    def _show_all(stack: SceneStack) -> None:
+        """The system may have lost what the window showed."""
+        stack.top.dirty = True
+        stack.forget()
 
     def _come_to_rest(self, dt: float) -> None:
         """Draw for the window's size once nobody drags at its edge any more."""
@@ -352,12 +359,13 @@ class App:
     def _draw(self, stack: SceneStack) -> None:
         start = time.perf_counter()
         surface = self.window.get_surface()
+        rects = None
         if self._resizing.behind:
             frame = self._resizing.frame(self.context.space)
             stack.draw(frame)
             pygame.transform.scale(frame, surface.get_size(), surface)
         else:
-            stack.draw(surface)
-        self.window.flip()
+            rects = stack.repaint(surface)
+        show(self.window, rects)
         if self.on_frame:
             self.on_frame(time.perf_counter() - start)

@@ -31,6 +31,7 @@ from lama_gui.ui.app.measuring.floor import Floor
 from lama_gui.ui.app.measuring.resident import MEGABYTE, resident_mb
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.app.sending import show
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App, NoDisplayError, open_display
 from lama_gui.ui.kit.scene import Quit
@@ -96,10 +97,10 @@ class Screen:
         """What to draw on."""
         return self._window.get_surface() if self._window else self._surface
 
-    def flip(self) -> None:
-        """Show it."""
+    def flip(self, rects: Sequence[pygame.Rect] | None = None) -> None:
+        """Show it, or only what lies in ``rects``."""
         if self._window:
-            self._window.flip()
+            show(self._window, rects)
 
     def close(self) -> None:
         """Close the window."""
@@ -239,15 +240,13 @@ def _run(
     stack = SceneStack(context, scene)
     context.art.rasterizer.start()
     stack.update(0.0)
-    stack.draw(screen.surface)
-    screen.flip()
+    screen.flip(stack.repaint(screen.surface))
     times: list[float] = []
     busy: list[float] = []
     for _ in range(20 * counted):
         start, work = time.perf_counter(), time.thread_time()
         if stack.update(FRAME):
-            stack.draw(screen.surface)
-            screen.flip()
+            screen.flip(stack.repaint(screen.surface))
             times.append((time.perf_counter() - start) * 1000)
             busy.append((time.thread_time() - work) * 1000)
         if len(times) >= counted or not isinstance(stack.top, TableScene):

@@ -42,13 +42,11 @@ def draw_banner(
             return
         half = around.w / 2 * min(1.0, max(0.12, grown))
         clip = Rect(around.cx - half, around.y, 2 * half, around.h)
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect_px(clip).clip(before))
-        canvas.sheet(rect, _tails(fill, rect.w, rect.h))
-        canvas.sheet(rect, _band(fill, rect.w, rect.h))
-        ink = legible_on(fill)
-        canvas.text(rect.inset(36, 4).move(0, -rect.h * 0.03), text, role, ink, "centre")
-        canvas.surface.set_clip(before)
+        with canvas.clipped(clip):
+            canvas.sheet(rect, _tails(fill, rect.w, rect.h))
+            canvas.sheet(rect, _band(fill, rect.w, rect.h))
+            ink = legible_on(fill)
+            canvas.text(rect.inset(36, 4).move(0, -rect.h * 0.03), text, role, ink, "centre")
 
 
 def _band(fill: Colour, w: float, h: float) -> Sheet:

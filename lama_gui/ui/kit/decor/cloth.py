@@ -25,7 +25,7 @@ def draw_cloth(canvas: Canvas) -> None:
     ground = theme.button.quiet
     own = _own(canvas)
     if own is not None:
-        canvas.surface.blit(own.surface, (0, 0))
+        canvas.blit(own.surface, (0, 0))
         ground, body = theme.centre.get("ring") or ground, ""
     else:
         canvas.fill(Rect(0, 0, width, height), ground)
@@ -52,13 +52,13 @@ def _own(canvas: Canvas) -> Sprite | None:
     def make() -> Sprite:
         wide, high = proportions(path)
         left, top = (wide - space.width) / 2, (high - space.height) / 2
-        size = canvas.surface.get_size()
+        size = canvas.size
         drawn = canvas.art.part(path, (left, top, space.width, space.height), size)
         if theme.backdrop.wax:
             canvas.paint.wax(drawn, theme.landscape.table_edge, canvas.scale)
         return Sprite(drawn)
 
-    return canvas.paint.keep(("curtain", path, canvas.surface.get_size()), make)
+    return canvas.paint.keep(("curtain", path, canvas.size), make)
 
 
 def _folds(width: float, height: float) -> str:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import pygame
-
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import Colour, rgb
+from lama_gui.ui.kit.draw.colour import Colour
 from lama_gui.ui.kit.space import Rect
 
 SECONDS = 7.0
@@ -57,4 +55,4 @@ def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], before: Rect)
             ((piece.x + a * c - b * n) * s, (piece.y + a * n + b * c) * s)
             for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
         ]
-        pygame.draw.polygon(canvas.surface, rgb(colours[index % len(colours)]), corners)
+        canvas.scrap(corners, colours[index % len(colours)])

@@ -6,7 +6,7 @@ that does not fit, overlaps or is too pale, in any scene, without knowing the sc
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -21,6 +21,7 @@ from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch
 from lama_gui.ui.kit.draw.report import Report, TextBox
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.draw.type import ROLES, Type
+from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.space import Rect, Space
 
 Align = Literal["left", "centre", "right"]
@@ -28,9 +29,9 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass(slots=True)
 class Canvas:
-    """Draws on ``surface`` in the units of ``space``."""
+    """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
 
-    surface: pygame.Surface
+    target: pygame.Surface | Repaint
     space: Space
     theme: Theme
     type: Type
@@ -47,6 +48,50 @@ class Canvas:
     def scale(self) -> float:
         return self.space.scale
 
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels themselves, to be read or drawn on; the frame is then painted as a whole."""
+        target = self.target
+        return target if isinstance(target, pygame.Surface) else target.pixels
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of what is drawn on, in pixels."""
+        return self.target.get_size()
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """All of what is drawn on, in pixels."""
+        return self.target.get_rect()
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is a part of a larger surface, as a small table in a menu is."""
+        target = self.target
+        return isinstance(target, pygame.Surface) and target.get_parent() is not None
+
+    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
+        self.target.blit(picture, at)
+
+    def scrap(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """A patch of one colour with its corners at these pixels."""
+        target = self.target
+        if isinstance(target, pygame.Surface):
+            pygame.draw.polygon(target, rgb(colour), points)
+        else:
+            target.polygon(rgb(colour), points)
+
+    @contextmanager
+    def clipped(self, area: Rect) -> Iterator[None]:
+        """Touch nothing outside ``area``."""
+        before = self.target.get_clip()
+        self.target.set_clip(self.rect_px(area).clip(before))
+        try:
+            yield
+        finally:
+            self.target.set_clip(before)
+
     def _px(self, x: float, y: float) -> tuple[int, int]:
         return round((x + self._dx) * self.scale), round((y + self._dy) * self.scale)
 
@@ -61,27 +106,27 @@ class Canvas:
 
         What is set outside ``legible`` (left out: ``clip``) is not there to be read.
         """
-        before = self._dx, self._dy, self.surface.get_clip(), self._legible
+        before = self._dx, self._dy, self.target.get_clip(), self._legible
         if clip is not None:
-            self.surface.set_clip(self.rect_px(clip).clip(before[2]))
-            self._legible = self.surface.get_clip()
+            self.target.set_clip(self.rect_px(clip).clip(before[2]))
+            self._legible = self.target.get_clip()
         if legible is not None:
-            self._legible = self.rect_px(legible).clip(self.surface.get_clip())
+            self._legible = self.rect_px(legible).clip(self.target.get_clip())
         self._dx, self._dy = self._dx + dx, self._dy + dy
         try:
             yield
         finally:
             self._dx, self._dy = before[:2]
-            self.surface.set_clip(before[2])
+            self.target.set_clip(before[2])
             self._legible = before[3]
 
     def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
         """A canvas for a part of this one, with a ``space`` and type of its own."""
-        pixels = self.rect_px(area).clip(self.surface.get_rect())
+        pixels = self.rect_px(area).clip(self.bounds)
         if not pixels:  # in a window of hardly any pixels there is nothing left of it
             pixels = pygame.Rect(0, 0, 0, 0)
         zoom = space.scale / self.scale
-        part = replace(self, surface=self.surface.subsurface(pixels), space=space, type=type_)
+        part = replace(self, target=self.surface.subsurface(pixels), space=space, type=type_)
         part._origin, part._zoom = (area.x, area.y), zoom
         return part
 
@@ -90,10 +135,10 @@ class Canvas:
     def sprite(self, sprite: Sprite, x: float, y: float) -> None:
         """``sprite`` with its shape's corner at (x, y)."""
         left, top = self._px(x, y)
-        self.surface.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+        self.target.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
 
     def fill(self, rect: Rect, colour: Colour) -> None:
-        self.surface.fill(rgb(colour), self.rect_px(rect))
+        self.target.fill(rgb(colour), self.rect_px(rect))
 
     def sheet(self, rect: Rect, sheet: Sheet) -> None:
         """A piece of paper that fills ``rect``."""
@@ -171,9 +216,8 @@ class Canvas:
 
     def veil(self, opacity: float = 0.64) -> None:
         """Darken (in a light theme: pale) everything drawn so far."""
-        size = self.surface.get_size()
-        veil = self.paint.veil(*size, self.theme.paper.veil, opacity)
-        self.surface.blit(veil.surface, (0, 0))
+        veil = self.paint.veil(*self.size, self.theme.paper.veil, opacity)
+        self.target.blit(veil.surface, (0, 0))
 
     def drawing(self, rect: Rect, body: str, *, grain: float = 0.0) -> None:
         """SVG elements in units from the corner of ``rect``; kept, so keep the text constant."""
@@ -212,8 +256,8 @@ class Canvas:
         left, top = x - upright[0] // 2, y - upright[1] // 2
         if lift:
             shadow = art.shadow(name, height, self.scale, lift=lift, degrees=turn)
-            self.surface.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
-        self.surface.blit(shown.surface, (left + shown.dx, top + shown.dy))
+            self.target.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
+        self.target.blit(shown.surface, (left + shown.dx, top + shown.dy))
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""
@@ -291,12 +335,12 @@ class Canvas:
         right, middle = self._px(strip.right, strip.cy)
         x = {"left": left, "centre": (left + right - width) // 2, "right": right - width}[align]
         baseline = middle + self.type.cap_height(role) * size_px / 2
-        y = round(baseline) - self.type.ascent(role, size_px)
+        y = int(round(baseline) - self.type.ascent(role, size_px))
         if self.report is not None:
             tall = round(self.type.cap_height(role) * size_px)
             self._letters = pygame.Rect(x, round(baseline) - tall, width, tall)
             self._ground = self._behind(self._letters, colour)
-        self.surface.blit(image, (x, y))
+        self.target.blit(image, (x, y))
         s = self.scale
         high = size * ROLES[role].leading
         return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high)

@@ -15,7 +15,7 @@ def fading(canvas: Canvas, rect: Rect, opacity: float) -> Iterator[bool]:
 
     Where it does not show, nothing needs to be drawn.
     """
-    area = canvas.rect_px(rect).clip(canvas.surface.get_rect())
+    area = canvas.rect_px(rect).clip(canvas.bounds)
     if opacity <= 0 or not area.w or not area.h:
         yield opacity > 0
         return

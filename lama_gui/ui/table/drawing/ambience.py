@@ -73,7 +73,7 @@ def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
     """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1."""
     ambience = canvas.theme.ambience
     props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
-    part = canvas.surface.get_parent() is not None  # a small table: nothing to hang from
+    part = canvas.is_part  # a small table: nothing to hang from
     for string in ambience.get("strings", ()) if props and not part else ():
         for index, box in _hanging(canvas, string, ambience):
             count = string[5]

@@ -56,12 +56,12 @@ def draw_card(
     x, y = _corner(canvas, pose, height)
     art = canvas.art
     shadow = card_shadow(canvas, height, pose.angle, lift)
-    canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     if rim:
         light = _rim(canvas, height, pose.angle)
-        canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+        canvas.blit(light.surface, (x + light.dx, y + light.dy))
     shown = art.turned(name, height, pose.angle, shade=tint)
-    canvas.surface.blit(shown.surface, (x + shown.dx, y + shown.dy))
+    canvas.blit(shown.surface, (x + shown.dx, y + shown.dy))
 
 
 def draw_flying(
@@ -90,14 +90,14 @@ def draw_flying(
     shadow = card_shadow(
         canvas, height, angle, 1.6 * min(1.0, height / (120 * canvas.scale)), across
     )
-    canvas.surface.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     if rim:
         light = _rim(canvas, height, angle)
-        canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+        canvas.blit(light.surface, (x + light.dx, y + light.dy))
     if ring:
         edge = _ring(canvas, height, angle)
-        canvas.surface.blit(edge.surface, (x + edge.dx, y + edge.dy))
-    canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+        canvas.blit(edge.surface, (x + edge.dx, y + edge.dy))
+    canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
 
 
 def _dimmed(canvas: Canvas, shade: float) -> str:
@@ -188,7 +188,7 @@ def draw_glow(canvas: Canvas, pose: Pose) -> None:
 
     light = canvas.paint.keep(("card glow", height, angle, colour), make)
     x, y = _corner(canvas, pose, height)
-    canvas.surface.blit(light.surface, (x + light.dx, y + light.dy))
+    canvas.blit(light.surface, (x + light.dx, y + light.dy))
 
 
 def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
@@ -285,7 +285,7 @@ def card_back_fan(
     key = ("fan", name, height, shown, flat)
     sprite = canvas.paint.keep(key, lambda: _fan(canvas, name, height, shown, flat))
     x, y = round(pose.x * canvas.scale), round(pose.y * canvas.scale)
-    canvas.surface.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+    canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
 
 
 def _fan(canvas: Canvas, name: str, height: int, shown: int, flat: bool) -> Sprite:

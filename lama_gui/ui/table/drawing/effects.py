@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 
-import pygame
-
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import Colour, lighten, rgb
+from lama_gui.ui.kit.draw.colour import Colour, lighten
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.script import Burst
 
@@ -26,7 +24,7 @@ def draw_banner(
     if fading >= 1:
         canvas.ribbon(rect, text, "title")
         return
-    area = canvas.rect_px(rect.grow(70)).clip(canvas.surface.get_rect())
+    area = canvas.rect_px(rect.grow(70)).clip(canvas.bounds)
     if area.w < 1 or area.h < 1:
         return
     below = canvas.surface.subsurface(area).copy()
@@ -83,7 +81,7 @@ def _scrap(
             ((x + math.cos(theta) * radius) * s, (y + math.sin(theta) * radius * squash) * s)
         )
     shown = lighten(colour, 0.35) if star else colour
-    pygame.draw.polygon(canvas.surface, rgb(shown), points)
+    canvas.scrap(points, shown)
 
 
 def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
@@ -92,7 +90,7 @@ def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
         return
     s = canvas.scale
     inner, outer = 120 + 90 * done, 150 + 190 * done
-    colour = rgb(canvas.theme.state.playable)
+    colour = canvas.theme.state.playable
     for ray in range(14):
         a = math.tau * ray / 14
         half = 0.055 * (1 - done)
@@ -100,4 +98,4 @@ def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
             ((burst.x + math.cos(t) * r) * s, (burst.y + math.sin(t) * r) * s)
             for t, r in ((a - half, inner), (a, outer), (a + half, inner))
         ]
-        pygame.draw.polygon(canvas.surface, colour, points)
+        canvas.scrap(points, colour)

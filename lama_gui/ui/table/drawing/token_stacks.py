@@ -53,7 +53,7 @@ def draw_stack(
     key = ("stack", value, shown, round(radius, 1), round(scale, 4), colours, picture)
     sprite = canvas.paint.keep(key, lambda: _stack(canvas, value, shown, radius))
     left, top = round(x * scale), round(foot * scale)
-    canvas.surface.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+    canvas.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
 
 
 def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) -> None:
@@ -62,7 +62,7 @@ def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) ->
     height = max(4, round(radius * 2.26 * canvas.scale))
     picture = canvas.art.picture(name, height)
     left = round(x * canvas.scale) - picture.get_width() // 2
-    canvas.surface.blit(picture, (left, round(y * canvas.scale) - height // 2))
+    canvas.blit(picture, (left, round(y * canvas.scale) - height // 2))
 
 
 def _stack(canvas: Canvas, value: int, count: int, radius: float) -> Sprite:

@@ -233,7 +233,7 @@ def _mini_sprite(
         pad = 4.0
         size = round((rect.w + 2 * pad) * scale), round((rect.h + 2 * pad) * scale)
         board = pygame.Surface(size, pygame.SRCALPHA, 32)
-        inner = replace(canvas, surface=board, report=None, _dx=0.0, _dy=0.0)
+        inner = replace(canvas, target=board, report=None, _dx=0.0, _dy=0.0)
         box = Rect(pad, pad, rect.w, rect.h)
         rim = shapes.path(shapes.rounded(-3, -3, rect.w + 6, rect.h + 7, 8), "#7A5A3A", opacity=0.4)
         inner.drawing(box, rim)

@@ -42,7 +42,7 @@ class Limelight:
         opacity = stage.opacity(stage.highlight.lit)
         if opacity <= 0:
             return
-        of = (id(stage.highlight), stage.seat, canvas.surface.get_size(), canvas.theme.name)
+        of = (id(stage.highlight), stage.seat, canvas.size, canvas.theme.name)
         if of != self._of or self._plain is None:
             self.rest()
             self._of, self._plain = of, canvas.surface.copy()
@@ -52,7 +52,7 @@ class Limelight:
             self._lit = degrees, self._light(canvas, self._plain, light, degrees, stage.calm)
         ground = self._lit[1]
         ground.set_alpha(None if opacity >= 1 else round(255 * opacity))
-        canvas.surface.blit(ground, (0, 0))
+        canvas.blit(ground, (0, 0))
 
     def _light(
         self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
@@ -173,7 +173,7 @@ def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float)
 def _behind_hills(canvas: Canvas, name: str) -> pygame.Surface:
     """The sky that comes, without what stands before it."""
     space, theme = canvas.space, canvas.theme
-    width, height = canvas.surface.get_size()
+    width, height = canvas.size
     half = max(1, width // 2), max(1, height // 2)
     left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
     box = (left, top, space.width, space.height)

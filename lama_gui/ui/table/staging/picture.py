@@ -201,9 +201,7 @@ def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     cx = plate.cx
     box = Rect(cx - width / 2, foot - height + rise, width, height)
     area = Rect(cx - height * 0.7, foot - height - 30, height * 1.4, height + 34)
-    before = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect_px(Rect(area.x, area.y, area.w, area.h)).clip(before))
-    with fading(canvas, area, stage.opacity(row.rises)) as shown:
+    with canvas.clipped(area), fading(canvas, area, stage.opacity(row.rises)) as shown:
         if shown:
             _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
             avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
@@ -211,7 +209,6 @@ def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
                 _arms(canvas, stage, avatar, box)
             mood = row.mood or "calm"
             canvas.picture(f"busts/{avatar}-{mood}.svg", box, lift=0.8)
-    canvas.surface.set_clip(before)
 
 
 def _halo(canvas: Canvas, stage: Stage, x: float, y: float, height: float) -> None:

@@ -1,0 +1,1 @@
+"""Frames: what one shows, and what it shows that the one before did not."""

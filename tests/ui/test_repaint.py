@@ -1,0 +1,247 @@
+"""A frame drawn in part is the frame drawn whole, pixel by pixel."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.session import Chance, Session
+from lama_gui.ui.app import sending
+from lama_gui.ui.app.measuring import bench
+from lama_gui.ui.app.pilot import headless
+from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.kit.frames.repaint import Repaint, joined
+from lama_gui.ui.kit.input import Press
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.match.round_result import RoundResult
+from lama_gui.ui.scenes.match.table import TableScene
+
+SIZE = (960, 540)
+THEMES = ("dusk", "fiesta", "crayon", "meadow", "demon")
+#: A short match of each family.
+SHORT = {"lama": {"target": 10}, "vamos": {"rounds": 1}}
+LONGEST = 20000
+
+
+@pytest.fixture
+def surface():
+    headless()
+    return pygame.Surface((100, 80))
+
+
+@pytest.fixture
+def ground():
+    made = pygame.Surface((100, 80))
+    made.fill((10, 20, 30))
+    return made
+
+
+@pytest.fixture
+def card():
+    made = pygame.Surface((10, 10), pygame.SRCALPHA, 32)
+    made.fill((200, 0, 0, 128))
+    return made
+
+
+def frame(repaint, surface, ground, *blits):
+    repaint.begin(surface)
+    repaint.blit(ground, (0, 0))
+    for picture, at in blits:
+        repaint.blit(picture, at)
+    return repaint.finish()
+
+
+def whole(ground, *blits):
+    made = pygame.Surface(ground.get_size())
+    made.blits([(ground, (0, 0)), *blits])
+    return bytes(made.get_view("0"))
+
+
+def test_what_stands_still_is_not_painted(surface, ground, card):
+    repaint = Repaint()
+    assert frame(repaint, surface, ground, (card, (5, 5))) is None
+    assert frame(repaint, surface, ground, (card, (5, 5))) == []
+
+
+def test_what_moves_is_painted_where_it_was_and_where_it_is(surface, ground, card):
+    repaint = Repaint()
+    frame(repaint, surface, ground, (card, (5, 5)), (card, (60, 60)))
+    rects = frame(repaint, surface, ground, (card, (30, 5)), (card, (60, 60)))
+    assert sorted(map(tuple, rects)) == [(5, 5, 10, 10), (30, 5, 10, 10)]
+    shown = whole(ground, (card, (30, 5)), (card, (60, 60)))
+    assert bytes(surface.get_view("0")) == shown
+
+
+def test_what_comes_to_lie_above_is_painted_too(surface, ground, card):
+    other = pygame.Surface((10, 10))
+    other.fill((0, 200, 0))
+    repaint = Repaint()
+    frame(repaint, surface, ground, (card, (5, 5)), (other, (8, 8)))
+    frame(repaint, surface, ground, (other, (8, 8)), (card, (5, 5)))
+    assert bytes(surface.get_view("0")) == whole(ground, (other, (8, 8)), (card, (5, 5)))
+
+
+def test_a_picture_that_is_shown_fainter_is_another_one(surface, ground, card):
+    repaint = Repaint()
+    frame(repaint, surface, ground, (card, (5, 5)))
+    repaint.begin(surface)
+    repaint.blit(ground, (0, 0))
+    card.set_alpha(90)
+    repaint.blit(card, (5, 5))
+    card.set_alpha(255)
+    assert repaint.finish() == [(5, 5, 10, 10)]
+    card.set_alpha(90)
+    assert bytes(surface.get_view("0")) == whole(ground, (card, (5, 5)))
+
+
+def test_nothing_is_touched_outside_the_clip(surface, ground, card):
+    repaint = Repaint()
+    for at in ((5, 5), (6, 5)):
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+        repaint.set_clip(pygame.Rect(0, 0, 10, 80))
+        repaint.blit(card, at)
+        repaint.polygon((9, 9, 9), [(2, 2), (40, 2), (2, 40)])
+        repaint.set_clip(None)
+        repaint.finish()
+    assert surface.get_at((12, 6)) == ground.get_at((12, 6))
+    assert surface.get_at((3, 3))[:3] == (9, 9, 9)
+
+
+def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground, card):
+    repaint = Repaint()
+    frame(repaint, surface, ground)
+    repaint.begin(surface)
+    repaint.blit(ground, (0, 0))
+    repaint.blit(card, (5, 5))
+    assert repaint.pixels.get_at((6, 6)) != ground.get_at((6, 6))
+    assert repaint.finish() is None
+    assert frame(repaint, surface, ground) is None, "what was drawn then is not known"
+
+
+def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
+    repaint = Repaint()
+    frame(repaint, surface, card)
+    assert frame(repaint, surface, card) is None
+    frame(repaint, surface, ground)
+    assert frame(repaint, pygame.Surface((100, 80)), ground) is None
+    repaint.forget()
+    assert frame(repaint, surface, ground) is None
+
+
+@pytest.mark.parametrize("many", [3, 40, 400])
+def test_the_rectangles_cover_all_that_changed_and_do_not_overlap(many):
+    bounds = pygame.Rect(0, 0, 1000, 600)
+    changed = [pygame.Rect(i * 137 % 990 - 20, i * 71 % 590 - 20, 31, 47) for i in range(many)]
+    rects = joined(changed, bounds)
+    for rect in changed:
+        seen = rect.clip(bounds)
+        covered = sum(seen.clip(r).w * seen.clip(r).h for r in rects if seen.colliderect(r))
+        assert covered == seen.w * seen.h
+    assert all(bounds.contains(rect) for rect in rects)
+    assert not any(rect.collidelist(rects[:i]) >= 0 for i, rect in enumerate(rects))
+
+
+def test_parts_of_a_window_are_sent_by_the_library_that_pygame_has():
+    headless()
+    window = pygame.Window("Lama", (200, 100))
+    window.get_surface().fill((1, 2, 3))
+    library = sending._library()
+    assert library is not None and library.show(window.id, [pygame.Rect(0, 0, 20, 20)])
+    assert not library.show(window.id + 1000, [pygame.Rect(0, 0, 20, 20)])
+    window.destroy()
+
+
+# ------------------------------------------------------------------ whole tables
+
+
+class Twice:
+    """Draws each frame of a table in part on one surface and whole on another."""
+
+    def __init__(self, context, scene):
+        context.resize(Space.fitting(*SIZE))
+        self.parts, self.wholes = pygame.Surface(SIZE), pygame.Surface(SIZE)
+        self.drawn_in_part = 0
+        self.stack = SceneStack(context, scene)
+        self.whole_stack = Wholly(self.stack)
+
+    def frame(self, dt):
+        if not self.stack.update(dt) or not self.stack.running:
+            return
+        self.drawn_in_part += self.stack.repaint(self.parts) is not None
+        self.whole_stack.draw(self.wholes)
+        parts, wholes = (bytes(s.get_view("0")) for s in (self.parts, self.wholes))
+        assert parts == wholes, f"other pixels at {self.differing()}"
+
+    def differing(self):
+        points = [
+            (x, y)
+            for x in range(SIZE[0])
+            for y in range(SIZE[1])
+            if self.parts.get_at((x, y)) != self.wholes.get_at((x, y))
+        ]
+        columns, rows = [x for x, _ in points], [y for _, y in points]
+        return min(columns), min(rows), max(columns), max(rows)
+
+
+class Wholly:
+    """Draws the frames of a stack without a word to what it repaints by."""
+
+    def __init__(self, stack):
+        self.stack = stack
+
+    def draw(self, surface):
+        changes, self.stack._changes = self.stack._changes, Repaint()
+        shown = self.stack._shown
+        self.stack.draw(surface)
+        self.stack._changes, self.stack._shown = changes, shown
+
+
+@pytest.mark.parametrize("variant", sorted(GAMES))
+def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
+    context = new_context(language="en", muted=True)
+    scene = bench._table(context, variant)
+    twice = Twice(context, scene)
+    for _ in range(90):
+        twice.frame(1 / 20)
+    scene.conductor.close()
+    assert twice.drawn_in_part > 20
+
+
+@pytest.mark.parametrize("variant", ["party", "vamos"])
+def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
+    context = new_context(language="en", muted=True)
+    scene = bench._busiest(context, variant)
+    twice = Twice(context, scene)
+    for _ in range(60):
+        twice.frame(1 / 25)
+    scene.conductor.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_whole_match_in_each_theme_is_drawn_alike(new_context, theme, contrast):
+    variant = "vamos" if theme == "demon" else "party" if theme == "fiesta" else "classic"
+    context = new_context(language="en", muted=True, theme=theme, high_contrast=contrast)
+    seats = tuple(SeatInfo(f"Seat {n}", "random", youngest=n == 0) for n in range(4))
+    options = SHORT[game(variant).family]
+    header = Header(variant=variant, seats=seats, options=options, seed="alike")
+    scene = TableScene(context, Session(header, Match(header.game(), 4), None, Chance(1)))
+    twice = Twice(context, scene)
+    for number in range(LONGEST):
+        twice.frame(1 / 20)
+        if number % 40 == 0 and isinstance(twice.stack.top, RoundResult):
+            twice.stack.wait()
+            twice.stack.handle(Press("activate"))
+        if isinstance(twice.stack.top, MatchResult):
+            break
+    for _ in range(40):
+        twice.frame(1 / 20)
+    scene.conductor.close()
+    assert isinstance(twice.stack.top, MatchResult)
+    assert twice.drawn_in_part > 50
