@@ -52,6 +52,12 @@ def test_a_mark_stays_with_its_letter():
     assert faces.runs(name, "か\u3099x") == [("か\u3099", True), ("x", False)]
 
 
+def test_a_face_without_a_capital_sharp_s_writes_two():
+    clear = CLEAR[ROLES["body"].font].file
+    assert faces.runs(clear, "GROẞ") == [("GROSS", False)]
+    assert faces.runs(ROLES["body"].font, "GROẞ") == [("GROẞ", False)]
+
+
 def test_a_sign_that_no_face_has_is_still_set():
     assert drawn(ROLES["body"].font, "𓀀あ").get_width() > 0
 

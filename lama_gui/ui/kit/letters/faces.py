@@ -53,7 +53,7 @@ def wide(name: str, size_px: int, text: str) -> int:
     """The advance of ``text`` in pixels. Raises ValueError or pygame.error if it can't be set."""
     parts = runs(name, text)
     if len(parts) == 1 and not parts[0][1]:
-        return face(name, size_px).size(text)[0]
+        return face(name, size_px).size(parts[0][0])[0]
     return sum(_of(name, size_px, beside).size(part)[0] for part, beside in parts)
 
 
@@ -65,7 +65,7 @@ def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface
     own = face(name, size_px)
     parts = runs(name, text)
     if len(parts) == 1 and not parts[0][1]:
-        return own.render(text, True, colour)
+        return own.render(parts[0][0], True, colour)
     pictures = [
         (_of(name, size_px, beside).render(part, True, colour), beside) for part, beside in parts
     ]
@@ -80,7 +80,12 @@ def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface
 
 
 def runs(name: str, text: str) -> list[Run]:
-    """``text`` in runs for the face ``name``; a mark stays with the letter that carries it."""
+    """``text`` in runs for the face ``name``; a mark stays with the letter that carries it.
+
+    Where a face has no capital ẞ, it is written as German does without one.
+    """
+    if "ẞ" in text and not _has(name, "ẞ"):
+        text = text.replace("ẞ", "SS")
     if text.isascii() or max(text) < _FIRST:
         return [(text, False)]
     out: list[Run] = []
