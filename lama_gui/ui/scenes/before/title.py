@@ -138,7 +138,8 @@ class Title(AppScene):
             rect = Rect(entries.x, foot.y, type_.width(news, "caption") + 48, foot.h)
             if rect.right > foot.x - 12:  # large letters: under the two above
                 rect = rect.move(entries.right + 16 - rect.x, entries.y + 2 * high + 42 - rect.y)
-            yield Slip(name="news", rect=rect, text=news)
+            if rect.right < self.space.full.right - 16:  # else it waits for smaller letters
+                yield Slip(name="news", rect=rect, text=news)
 
     @property
     def _untold_news(self) -> bool:
