@@ -16,7 +16,7 @@ from lama_gui.ui.kit.widgets import Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 
-GAP = 14.0
+GAP = 24.0
 FACE = 190.0
 """Who looks out of an empty list, in units."""
 

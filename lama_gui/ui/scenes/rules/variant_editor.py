@@ -182,9 +182,9 @@ class VariantEditor(MenuScene):
             self._stepper("returning", returns, self.values["returning"]),
             space(8),
             cells.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
-            Grid([self._card(card) for card in self.cards], 3 if self.grow < 1.4 else 2, 18, 8),
+            Grid([self._card(card) for card in self.cards], 3 if self.grow < 1.4 else 2, 24, 24),
         ]
-        return Column(rows, 10)
+        return Column(rows, 16)
 
     def _labelled(self, name: str, control: Box) -> Box:
         cells = Cells(self.context.type)
