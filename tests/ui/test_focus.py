@@ -19,6 +19,13 @@ def go(name, direction):
     return neighbour(AT[name], [p for p in PLACES if p[0] != name], direction)
 
 
+def test_what_lies_askew_below_is_not_straight_ahead():
+    """A button under the gap between two tiles does not stand between them."""
+    tile, next_tile = Rect(788, 138, 344, 298), Rect(1158, 138, 344, 298)
+    below = Rect(1076, 450, 300, 54)
+    assert neighbour(tile, [("below", below), ("next", next_tile)], "right") == "next"
+
+
 def test_arrows_go_to_what_lies_straight_ahead():
     assert go("a", "right") == "b"
     assert go("a", "down") == "d"

@@ -223,3 +223,12 @@ def test_buttons_at_the_table_keep_their_ranks_at_every_text_size(tmp_path, size
     texts = pilot.report().texts
     draw, leave = (max(t.size for t in texts if t.owner == o) for o in ("draw", "quit_round"))
     assert 0.75 <= leave / draw <= 1
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_a_drawn_theme_hides_no_ring_of_the_settings(tmp_path, text_size):
+    """Crayon draws its edges wider than cut paper has them, also over the row above."""
+    studio = Studio(tmp_path, theme="crayon", text_size=text_size)
+    for shot in shots(MENU):
+        if shot.name in ("settings", "settings-reading", "settings-reaching"):
+            assert list(missing_rings(studio.pilot(Picture(MENU, shot, (1280, 720))))) == []

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lama_gui.rules.game import Event
+from lama_gui.rules.vamos_cards import Symbols
 from lama_gui.rules.vamos_events import CardPlayed, CardsTaken, GiftGiven, RoundDealt, TrickWon
 from lama_gui.texts import Texts
+from lama_gui.ui.games.vamos.words import card_aloud
 from lama_gui.ui.table.game_table import LogLine
 
 
-def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
-    """What everybody saw, in a few words."""
+def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+    """What everybody saw, in a few words; cards show ``symbols``."""
     match event:
         case RoundDealt(number):
             return LogLine("", texts("log.round", n=number))
@@ -22,7 +24,7 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
                 str(card),
                 True,
                 seat=seat,
-                words=texts(f"spoken.vamos.{card.colour}", n=card.number),
+                words=card_aloud(card, symbols, texts),
             )
         case GiftGiven(seat, to) if seat == to:
             return LogLine(names[seat], texts("vamos.log.added"), None, True, seat=seat)
@@ -39,5 +41,6 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
                 str(card),
                 True,
                 seat=seat,
+                words=card_aloud(card, symbols, texts),
             )
     return None

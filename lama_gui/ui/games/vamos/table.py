@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_state import VamosView
@@ -27,11 +29,11 @@ def vamos_table(game: VamosGame) -> GameTable[VamosView]:
         layout=FeastLayout,
         easy=False,
         pictures=PICTURES,
-        words=VamosWords(),
+        words=VamosWords(game.symbols),
         geometry=VamosGeometry(),
         drawing=VamosDrawing(),
         choreograph=choreograph,
-        log=log,
+        log=partial(log, game.symbols),
         captions=("turn", "illegal", "matchpoint", "vamos", "round", "gift"),
         remarks=remarks,
         tension=tension,

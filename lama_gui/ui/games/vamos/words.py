@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lama_gui.rules.game import Event, Move
-from lama_gui.rules.vamos_cards import VamosCard, parse_card
+from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
 from lama_gui.ui.table.drawing.plates import Pill
-from lama_gui.ui.table.game_table import Action, Moment, SeatCount
+from lama_gui.ui.table.game_table import Action, Moment, SeatCount, sees_hand
 from lama_gui.ui.table.scoring.scoring import signed
 
 
+def card_aloud(card: VamosCard, symbols: Symbols, texts: Texts) -> str:
+    """``17 yellow with 2 stars``."""
+    count = abs(symbols[card])
+    words = texts(f"spoken.vamos.{card.colour}", card=card.number, n=count)
+    return f"{words}, VAMOS" if card.is_vamos else words
+
+
 class VamosWords:
-    """What is said and asked at the table."""
+    """What is said and asked at the table, whose cards show ``symbols``."""
+
+    def __init__(self, symbols: Symbols) -> None:
+        self._symbols = symbols
 
     def actions(self, view: VamosView, texts: Texts) -> list[Action]:
         """Cards are all there is to do."""
@@ -68,10 +78,8 @@ class VamosWords:
         )
 
     def spoken_card(self, face: str, texts: Texts) -> str:
-        """Its number and colour, and whether it calls VAMOS."""
-        card = parse_card(face)
-        words = texts(f"spoken.vamos.{card.colour}", n=card.number)
-        return f"{words}, VAMOS" if card.is_vamos else words
+        """Its number and colour, how many symbols it shows, and whether it calls VAMOS."""
+        return card_aloud(parse_card(face), self._symbols, texts)
 
     def spoken_middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> list[str]:
         """The trick, who wins it so far, and what everybody has taken."""
@@ -84,12 +92,41 @@ class VamosWords:
             lines = [texts("spoken.vamos.trick", plays=texts.listed(plays))]
             if view.winner is not None:
                 lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
+        task = self._task(view, names, texts)
+        if task:
+            lines[0] = f"{lines[0]} {task}"
         for seat, pile in enumerate(view.collected):
             if pile.cards or pile.face_down:
-                cards = ", ".join(map(str, pile.cards))
                 key = "spoken.vamos.taken_hidden" if pile.face_down else "spoken.vamos.taken"
-                lines.append(texts(key, name=names[seat], cards=cards or "–", n=pile.face_down))
+                cards = self._counted(pile.cards, texts)
+                lines.append(texts(key, name=names[seat], cards=cards, n=pile.face_down))
         return lines
+
+    def _counted(self, cards: Sequence[VamosCard], texts: Texts) -> str:
+        """``3, 17: 2 stars, less 1 skull``: which cards, and how many symbols they show."""
+        if not cards:
+            return "–"
+        counts = [self._symbols[card] for card in cards]
+        stars = sum(count for count in counts if count > 0)
+        skulls = -sum(count for count in counts if count < 0)
+        told = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
+        told += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
+        return f"{', '.join(map(str, cards))}: {', '.join(told)}"
+
+    @staticmethod
+    def _task(view: VamosView, names: Sequence[str], texts: Texts) -> str:
+        """What is to be done by whose turn it is, as far as the own hand is seen."""
+        if view.turn != view.seat or not sees_hand(view):
+            return ""
+        if view.phase is Phase.GIVE:
+            winner = view.winner
+            if winner is None or winner == view.seat:
+                return texts("vamos.give_self")
+            return texts("vamos.give", name=names[winner])
+        if view.led is None:
+            return texts("vamos.lead")
+        holds = any(card.colour is view.led for card in view.hand)
+        return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
         """Nothing: the score piles below the plates tell who won what."""

@@ -40,9 +40,11 @@ def _distance(here: Rect, there: Rect, direction: str) -> tuple[int, float] | No
         across = abs(there.cx - here.cx)
     if ahead <= 1:
         return None
-    if gap < 0:
-        return (0, ahead + across) if ahead >= across else None
-    return 1, gap + 3.0 * aside + 0.2 * across
+    if gap < 0 and ahead < across:
+        return None
+    if gap < 0 and aside == 0:
+        return 0, ahead + across
+    return 1, max(0.0, gap) + 3.0 * aside + 0.2 * across
 
 
 def _apart(a0: float, a1: float, b0: float, b1: float) -> float:

@@ -1,0 +1,74 @@
+"""VAMOS for the ear: how many stars and skulls, what was led, and what is to be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.families import game
+from lama_gui.rules.vamos_cards import DECK, parse_card
+from lama_gui.texts import Texts, languages
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games import table_for
+from lama_gui.ui.games.vamos import telling as wishes
+from lama_gui.ui.games.vamos.words import VamosWords
+from tests.ui.seated import Seat
+
+
+def told(pilot) -> dict[str, str]:
+    """What is painted, by name."""
+    pilot.settle()
+    return {node.name: node.text for node in pilot.scene.painted()}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_card_says_how_many_symbols_it_shows(language: str) -> None:
+    played = game("vamos")
+    words, texts = table_for(played).words, Texts(language, strict=True)
+    said = [words.spoken_card(str(card), texts) for card in DECK]
+    assert len(set(said)) == len(DECK)
+    for card, sentence in zip(DECK, said, strict=True):
+        assert str(card) in sentence
+        assert str(abs(played.symbols[card])) in sentence.replace(str(card), "", 1)
+
+
+def test_a_table_with_its_own_symbols_says_those() -> None:
+    symbols = {**game("vamos").symbols, parse_card("17"): 5}
+    words = VamosWords(symbols)  # type: ignore[arg-type]  # a plain mapping does
+    assert words.spoken_card("17", Texts("en")) == "17 yellow with 5 stars"
+
+
+def test_it_is_said_what_was_led_and_what_has_to_be_played(seat: Seat) -> None:
+    pilot = seat(reach("vamos", wishes.following))
+    view = pilot.scene.session.view(pilot.scene.viewer)
+    heard = told(pilot)
+    sentence = pilot.context.texts(f"vamos.follow.{view.led}")
+    assert sentence in heard["turn"] and sentence in heard["middle"]
+
+
+def test_it_is_said_that_a_card_is_given_and_to_whom(seat: Seat) -> None:
+    pilot = seat(reach("vamos", wishes.giving))
+    view = pilot.scene.session.view(pilot.scene.viewer)
+    name = pilot.scene.names[view.winner]
+    texts = pilot.context.texts
+    own = view.winner == view.seat
+    sentence = texts("vamos.give_self") if own else texts("vamos.give", name=name)
+    assert sentence in told(pilot)["turn"]
+
+
+def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat: Seat) -> None:
+    pilot = seat(reach("vamos", wishes.following))
+    view = pilot.scene.session.view(pilot.scene.viewer)
+    pilot.press("v")
+    heard = " ".join(told(pilot).values())
+    for key in ("follow", "free"):
+        assert pilot.context.texts(f"vamos.{key}.{view.led}") not in heard
+
+
+def test_what_everybody_has_taken_is_counted(seat: Seat) -> None:
+    pilot = seat(reach("vamos", lambda view, _: any(p.cards for p in view.collected)))
+    view = pilot.scene.session.view(pilot.scene.viewer)
+    heard = told(pilot)["middle"]
+    for pile in view.collected:
+        stars = sum(max(0, view.values[card]) for card in pile.cards)
+        if stars:
+            assert pilot.context.texts("spoken.vamos.stars", n=stars) in heard
