@@ -65,11 +65,13 @@ class TableScene(TableTurns):
         return super().dispatch(event)
 
     def _hurries_others(self, event: Input) -> bool:
-        """Whether Enter is pressed while a bot thinks: a card that has the focus can't go now."""
+        """Whether Enter is pressed while a bot thinks: what has the focus can't be done now."""
         if not isinstance(event, Press) or event.action != "activate":
             return False
-        other = [w for w in self.widgets if w.name == self.focus and not isinstance(w, HandCard)]
-        return not other and any(widget.name == "hurry" for widget in self.widgets)
+        usable = [w for w in self.widgets if w.name == self.focus and w.available]
+        return all(isinstance(w, HandCard) for w in usable) and any(
+            widget.name == "hurry" for widget in self.widgets
+        )
 
     def _only_looks(self, event: Input) -> bool:
         """Whether somebody looks at an own card while others move: that hurries nobody."""
