@@ -51,7 +51,13 @@ class Hands(Protocol):
 class Keyboard:
     """Keys alone."""
 
-    KEYS: ClassVar = {"next": "tab", "activate": "enter", "draw": "d", "quit_round": "q"}
+    KEYS: ClassVar = {
+        "next": "tab",
+        "right": "right",
+        "activate": "enter",
+        "draw": "d",
+        "quit_round": "q",
+    }
     device = Device.KEYBOARD
 
     def __init__(self, pilot: Pilot) -> None:
@@ -67,7 +73,13 @@ class Keyboard:
 class Gamepad:
     """Buttons alone."""
 
-    BUTTONS: ClassVar = {"next": "rightshoulder", "activate": "a", "draw": "x", "quit_round": "y"}
+    BUTTONS: ClassVar = {
+        "next": "rightshoulder",
+        "right": "dpad_right",
+        "activate": "a",
+        "draw": "x",
+        "quit_round": "y",
+    }
     device = Device.PAD
 
     def __init__(self, pilot: Pilot) -> None:
