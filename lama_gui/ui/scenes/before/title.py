@@ -209,7 +209,7 @@ class Title(AppScene):
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
-        if self._untold_news and isinstance(message, Pressed):
+        if self._returns and self._untold_news and isinstance(message, Pressed):
             self.context.change(news=NEWS)  # whoever goes on has seen it
         match message:
             case Pressed("today.puzzle"):
