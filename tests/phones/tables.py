@@ -147,20 +147,21 @@ class Table:
 
     def begin(self, folder: Path, seed: int = 1, session: Session | None = None) -> None:
         """Start the match with whoever sits there."""
-        if session is None:
-            seats = tuple(
-                SeatInfo(c.name, "human" if c.kind == "phone" else "steady", c.avatar)
-                for c in self.party.chairs
-                if c.taken
+        with self._one:
+            if session is None:
+                seats = tuple(
+                    SeatInfo(c.name, "human" if c.kind == "phone" else "steady", c.avatar)
+                    for c in self.party.chairs
+                    if c.taken
+                )
+                session = Session.begin(Header(self.variant, seats), folder, Chance(seed))
+            self.session = session
+            played = session.match.game
+            table, scoring = table_for(played), scoring_for(played)
+            self.hosting = Hosting(
+                self.party, session, table, scoring, lambda texts: told_rules(self.variant, texts)
             )
-            session = Session.begin(Header(self.variant, seats), folder, Chance(seed))
-        self.session = session
-        played = session.match.game
-        table, scoring = table_for(played), scoring_for(played)
-        self.hosting = Hosting(
-            self.party, session, table, scoring, lambda texts: told_rules(self.variant, texts)
-        )
-        self.tick()
+            self.tick()
 
     def last(self, line: int) -> dict[str, Any]:
         """The last state that was sent to ``line``."""
