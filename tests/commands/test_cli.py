@@ -53,7 +53,7 @@ def test_a_match_file_alone_is_looked_at(tmp_path, monkeypatch):
     monkeypatch.setattr(window, "run_replay", lambda args: looked_at.append(args.file) or 0)
     file = tmp_path / "-Zoë's match.lama.jsonl"
     assert main([str(file)]) == 0
-    assert looked_at == [file]
+    assert [Path(name) for name in looked_at] == [file]
 
 
 def test_the_version(capsys):
