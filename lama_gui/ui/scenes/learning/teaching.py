@@ -15,6 +15,7 @@ from lama_gui.ui.games import scoring_for
 from lama_gui.ui.games.lesson import YOU
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.decor.confetti import SECONDS
+from lama_gui.ui.kit.letters.line_breaks import pieces
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Widget
 from lama_gui.ui.kit.widgets.button import Kind
@@ -35,7 +36,7 @@ WIDTHS = (400, 445, 480, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1
 NARROW = 220.0  # lines are at least so long, at 100 %
 #: What one more part costs, beside what a page covers.
 PART = 34.0
-_END = re.compile(r"(?<=[.!?])\s")
+_END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
 #: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
 _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?:]) (?=\w{1,2}[.!?](?:\s|$))")
 
@@ -233,9 +234,10 @@ class Teaching:
         """How wide and high a page with these words may be."""
         type_, window = self.context.type, ground.window
         longest = max(
-            type_.width(word, role)
+            type_.width(piece, role)
             for text, role in ((words.text, "rule"), (words.do, "primary"))
             for word in re.split("[ \n]", text)
+            for piece in pieces(word)
         )
         least = 2 * SIDE + max(longest, NARROW * type_.grow, token_width(type_, words))
         widths = [w for w in WIDTHS if least <= w <= window.w - 32]
