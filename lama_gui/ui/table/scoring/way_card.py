@@ -188,8 +188,10 @@ def _pill_rect(
     for far in (1.0, 1.4, 1.8, 2.3, 0.0):
         for up in UPS:
             for rank, side in enumerate(sides):
-                rect = Rect.around(x + side * away * far, y - tall * up, wide, high)
                 cost = 60 * abs(far - 1) + 50 * abs(up - UPS[0]) + 8 * rank
+                if cost >= least:  # looked at in each frame: most places are out at once
+                    continue
+                rect = Rect.around(x + side * away * far, y - tall * up, wide, high)
                 cost += 900 * sum(rect.overlaps(other) for other in taken)
                 cost += 300 * sum(rect.overlaps(other) for other in heads)
                 cost += 0 if inside.holds(rect) else 600
