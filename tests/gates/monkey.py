@@ -9,7 +9,7 @@ from random import Random
 
 import pygame
 
-from lama_gui.ui.kit.controls.bindings import DEFAULTS, PAD_BUTTONS
+from lama_gui.ui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
 from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import PadChange
 from lama_gui.ui.kit.widgets import walk
@@ -27,6 +27,7 @@ GROWTH, WARM = 1.10, 100
 def _keys() -> list[int]:
     """Every key that means something, and some that don't."""
     names = {name for keys, _ in DEFAULTS.values() for name in keys}
+    names -= set(MOUSE_BUTTONS.values())
     bare = {name.removeprefix("shift ").removeprefix("ctrl ") for name in names}
     others = {pygame.K_a, pygame.K_F5, pygame.K_LSHIFT, pygame.K_LALT, pygame.K_BACKSPACE, 0}
     return sorted(set(map(pygame.key.key_code, bare)) | others)

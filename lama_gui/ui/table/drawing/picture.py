@@ -6,6 +6,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.guests import guests_of
+from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.ambience import draw_corners, draw_hanging, draw_still
@@ -117,11 +118,11 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
         canvas.drawing(zone, body)
 
 
-def round_place(board: Board) -> Rect:
-    """Where the round's number stands."""
+def round_place(board: Board, type_: Type | None = None) -> Rect:
+    """Where the round's number stands; ``type_`` sets it, where that is not the window's own."""
     if board.table.easy:
         return board.layout.corner(164, 52, 248, 66)
-    type_, texts = board.context.type, board.texts
+    type_, texts = type_ or board.context.type, board.texts
     rect = board.layout.corner(112, 30, 268, 64)
     title = texts("table.round", n=max(1, board.after.round))
     note = board.table.words.round_note(board.after, texts)
@@ -133,7 +134,7 @@ def _round(canvas: Canvas, board: Board, opacity: float) -> None:
     paper = canvas.theme.paper
     texts = board.texts
     title = texts("table.round", n=max(1, board.after.round))
-    rect = round_place(board)
+    rect = round_place(board, canvas.type)
     if board.table.easy:
         canvas.plate(rect, radius=28)
         canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
