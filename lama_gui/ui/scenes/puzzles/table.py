@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.players.coach import Advice, Verdict
@@ -18,7 +18,7 @@ from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.narration import Node, sentence
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Label, Message, Pressed, Refused, Widget
+from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.puzzles.answer import Answer
@@ -91,10 +91,6 @@ class PuzzleTable(AppScene):
             self._light()
         corner = self.board.layout.corner
         yield Button(name="back", rect=corner(32, 30, 72, 64), icon="back")
-        if self.head:
-            ink = self.context.theme.paper.toast_text
-            more: dict[str, Any] = {"role": "label", "align": "centre", "colour": ink}
-            yield Label(name="head", rect=self._tab, text=self.head, **more)
         yield from (w for w in furniture.corners(self.board) if w.name != "menu")
         yield from furniture.cards(self.board)
         wait = "" if self.open else self.t("puzzle.looking")
@@ -304,13 +300,15 @@ class PuzzleTable(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug."""
         picture.draw_ground(canvas, self.board)
-        if self.head:
-            canvas.pill(self._tab, canvas.theme.paper.toast)
 
     def paint(self, canvas: Canvas) -> None:
         """The table; what is asked stands where the turn is told."""
         shown = any(widget.name == "toast" for widget in self.widgets)
         picture.draw_table(canvas, self.board, ribbon=not shown)
+        if self.head:  # above the lights of the landscape
+            paper = canvas.theme.paper
+            canvas.pill(self._tab, paper.toast)
+            canvas.text(self._tab, self.head, "label", paper.toast_text, "centre")
 
     def paint_above(self, canvas: Canvas) -> None:
         """What is in the air."""
