@@ -148,9 +148,9 @@ class MatchResult(AppScene):
             spot("buttons", tall=Length.fixed(100.0)),
         ]
         told = self.beyond.any and grow > LARGE  # then the chart needs the room
-        if told:
-            rows.append(space(14))
-        elif self.context.input.device is not Device.MOUSE:
+        if told or self.context.input.device is Device.MOUSE:
+            rows.append(space(14))  # for the ring around a button
+        else:
             rows += [space(12), spot("hints", tall=Length.fixed(40 * min(1.4, grow)))]
         if self._commitment and grow <= 1.3:
             rows += [space(8), spot("seal", tall=Length.fixed(32.0))]
