@@ -103,11 +103,14 @@ class PuzzleTable(AppScene):
 
     @property
     def _tab(self) -> Rect:
-        """The tab under the round, on which the words stand: behind it may be light or dark."""
-        wide = self.context.type.width(self.head, "label") + 48
-        return self.board.layout.corner(
-            32, 124, wide, max(48.0, self.context.type.line("label") + 12)
-        )
+        """The tab under the round, on which the words stand: behind it may be light or dark.
+
+        It ends above what lies beside the plates, also at large text sizes.
+        """
+        type_ = self.context.type
+        wide = min(type_.width(self.head, "label") + 48, 420.0)
+        high = min(max(48.0, type_.line("label") + 12), 54.0)
+        return self.board.layout.corner(32, 122, wide, high)
 
     def _actions(self) -> list[Action]:
         return self.table.words.actions(self.view, self.texts)
