@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.bots import BotError
-from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
-from lama_gui.players.questions import Look
+from lama_gui.players.coach import Verdict, dearest
 from lama_gui.practice import Practice, round_again
-from lama_gui.rules.game import Event, Move, View
+from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from lama_gui.texts import Texts
@@ -22,6 +20,7 @@ from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert, Widget
 from lama_gui.ui.kit.widgets.base import Role
+from lama_gui.ui.scenes.after.looking import Looking
 from lama_gui.ui.scenes.after.outcome_slip import LARGE
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.table.scoring.scoring import Scoring
@@ -37,49 +36,28 @@ class Coaching:
 
     def __init__(self, context: AppContext, shown: Revealed, session: Session, seat: int) -> None:
         self.context, self.shown, self.session, self.seat = context, shown, session, seat
-        made = decisions(shown.game, shown.match.steps, seat)
-        self._left: list[tuple[int, View, Move]] = [one for one in made if len(one[1].legal) > 1]
-        self.knows = bool(self._left) and not unknown_card(self._left[0][1])
-        self._verdicts: list[Verdict] = []
-        self._asked = False
+        self._looking = Looking(context, shown, seat)
+        self.knows = self._looking.count > 0
         self.now: int | None = None  # what the round brought when it was played again
 
     @property
     def done(self) -> bool:
         """Whether every decision was looked at."""
-        return not self._left
+        return self._looking.done
 
     @property
     def dearest(self) -> Verdict | None:
         """The costliest decision, once it is known."""
-        found = dearest(self._verdicts, 1) if self.done else []
+        found = dearest(self._looking.verdicts, 1) if self.done else []
         return found[0] if found else None
 
     def look(self) -> bool:
         """Go on looking; whether all was looked at just now."""
-        if self.done or not self.knows:
-            return False
-        if not self._asked:
-            index, view, move = self._left[0]
-            self.context.thinker.ask(Look(index, move), view)
-            self._asked = True
-            return False
-        try:
-            verdict = self.context.thinker.fetch()
-        except BotError:
-            verdict = ()
-        if verdict is None:
-            return False
-        self._asked = False
-        self._left.pop(0)
-        self._verdicts.extend(verdict)
-        return self.done
+        return self._looking.look() and self.done
 
     def stop(self) -> None:
         """Somebody else needs the thinker; what is left is looked at later."""
-        if self._asked:
-            self.context.thinker.forget()
-            self._asked = False
+        self._looking.stop()
 
     def again(self) -> Practice:
         """The round of the costliest decision, from its deal."""

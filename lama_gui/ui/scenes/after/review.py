@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.bots import BotError
-from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
-from lama_gui.players.questions import Look
+from lama_gui.players.coach import Verdict, dearest
 from lama_gui.puzzles import costly
-from lama_gui.rules.game import Move, View
 from lama_gui.showing import Revealed
 from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.cells import Cells, sheet
@@ -22,6 +19,7 @@ from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.ui.kit.widgets.base import Role
+from lama_gui.ui.scenes.after.looking import Looking
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.table.words import say
@@ -76,19 +74,17 @@ class Review(AppScene):
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
         self._words = table_for(match.game).words
-        made = decisions(match.game, match.match.steps, seat)
-        self._left: list[tuple[int, View, Move]] = [one for one in made if len(one[1].legal) > 1]
-        self.unknown = unknown_card(self._left[0][1]) if self._left else ""
-        if self.unknown:
-            self._left = []
-        self.count = len(self._left)
-        self.verdicts: list[Verdict] = []
-        self._asked = False
+        self._looking = Looking(context, match, seat)
 
     @property
     def done(self) -> bool:
         """Whether every decision was looked at."""
-        return not self._left and not self._asked
+        return self._looking.done
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """What was found so far."""
+        return self._looking.verdicts
 
     def build(self) -> Iterable[Widget]:
         """A panel with up to three rows, dearest first."""
@@ -114,14 +110,13 @@ class Review(AppScene):
             yield Centred(cells.button("practise", words, kind="primary", wide=wide, icon="redo"))
 
     def _state(self) -> str:
-        if self.unknown:
-            return self.t("hint.unknown_card", card=self.unknown)
+        if self._looking.unknown:
+            return self.t("hint.unknown_card", card=self._looking.unknown)
         if not self.done:
-            looked = self.count - len(self._left)
-            return self.t("review.looking", k=looked, n=self.count)
+            return self.t("review.looking", k=self._looking.looked, n=self._looking.count)
         if not dearest(self.verdicts, MOST):
             return self.t("review.flawless")
-        return self.t("review.dearest", n=self.count)
+        return self.t("review.dearest", n=self._looking.count)
 
     def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
         texts = self.texts
@@ -155,26 +150,12 @@ class Review(AppScene):
 
     def on_back(self) -> Transition | None:
         """The coach may stop looking."""
-        self.context.thinker.forget()
+        self._looking.stop()
         return Pop()
 
     def update(self, dt: float) -> bool:
         """Ask about the next decision as soon as the last is answered."""
-        if self.done:
+        if not self._looking.look():
             return False
-        if not self._asked:
-            index, view, move = self._left[0]
-            self.context.thinker.ask(Look(index, move), view)
-            self._asked = True
-            return False
-        try:
-            verdict = self.context.thinker.fetch()
-        except BotError:
-            verdict = ()
-        if verdict is None:
-            return False
-        self._asked = False
-        self._left.pop(0)
-        self.verdicts.extend(verdict)
         self.rebuild()
         return True
