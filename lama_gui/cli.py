@@ -12,6 +12,7 @@ from lama_gui.commands import (
     bench,
     film,
     gallery,
+    league,
     paths,
     phones,
     puzzles,
@@ -37,7 +38,7 @@ def build_parser() -> argparse.ArgumentParser:
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
     playing = (window, phones, gallery, bench, simulate, tournament)
-    for command in (*playing, verify, stats, puzzles, film, paths):
+    for command in (*playing, verify, stats, puzzles, league, film, paths):
         command.register(subparsers)
     return parser
 

@@ -57,6 +57,11 @@ class Home:
         return self.data / "variants"
 
     @property
+    def leagues(self) -> Path:
+        """Tournaments of people, a file each."""
+        return self.data / "leagues"
+
+    @property
     def puzzles(self) -> Path:
         return self.data / "puzzles.jsonl"
 

@@ -29,7 +29,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"players", "records"}),
     frozenset({"daily", "own_variants", "seats", "showing"}),
     frozenset({"seat_changes"}),
-    frozenset({"statistics", "arena", "session", "puzzles"}),
+    frozenset({"statistics", "arena", "session", "puzzles", "league"}),
     frozenset({"opening", "phones", "practice"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),

@@ -30,6 +30,7 @@ def run(_args: argparse.Namespace) -> int:
         "statistics": home.statistics,
         "puzzles": home.puzzles,
         "variants": home.variants,
+        "leagues": home.leagues,
         "themes": home.themes,
         "gamepads": home.controllers,
         "log": home.log,

@@ -1,0 +1,58 @@
+"""``lama league FILE…``: how leagues of people stand, without a window."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lama_gui.commands.parsing import Subparsers, add_command
+from lama_gui.commands.streams import complain
+
+if TYPE_CHECKING:
+    from lama_gui.league import League
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        subparsers,
+        "league",
+        run,
+        "Print how leagues of people stand, and which table is played next.",
+        "lama league friday.lama-league.toml",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a *.lama-league.toml")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the standings of each file; 1 when one is no league, 2 when one can't be read."""
+    from lama_gui import storage
+    from lama_gui.league import LeagueError, read, refreshed
+
+    worst = 0
+    for path in args.files:
+        try:
+            league = refreshed(read(path), storage.home().matches)
+        except OSError as error:
+            complain(f"{path}: can't be read: {error.strerror or error}")
+            worst = 2
+            continue
+        except LeagueError as error:
+            for problem in error.problems:
+                print(path.with_name(problem))
+            worst = max(worst, 1)
+            continue
+        _show(path, league)
+    return worst
+
+
+def _show(path: Path, league: League) -> None:
+    print(f"{path}: {league.name}, {league.played} of {len(league.tables)} tables played")
+    wide = max(len(player.name) for player in league.players)
+    for one in league.standings:
+        name = league.players[one.player].name.ljust(wide)
+        print(f"{one.place:3}. {name} {one.points:4} points, {one.played} played, {one.won} won")
+    if league.next is not None:
+        seats = ", ".join(league.players[p].name for p in league.tables[league.next].seats)
+        print(f"next: table {league.next + 1}: {seats}")

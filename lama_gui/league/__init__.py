@@ -1,0 +1,31 @@
+"""An evening's tournament of people: who sits where, who has how many points, kept in a file."""
+
+from lama_gui.league.file import SUFFIX, LeagueError, found_in, free_path, read, save
+from lama_gui.league.links import LINK, Link, link_of, refreshed
+from lama_gui.league.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
+from lama_gui.league.table import POINTS, League, Player, Standing, Table, begin
+
+__all__ = [
+    "LINK",
+    "PLAYERS",
+    "POINTS",
+    "SIZES",
+    "SUFFIX",
+    "TIMES",
+    "League",
+    "LeagueError",
+    "Link",
+    "Player",
+    "Standing",
+    "Table",
+    "begin",
+    "enough",
+    "found_in",
+    "free_path",
+    "link_of",
+    "meetings",
+    "plan",
+    "read",
+    "refreshed",
+    "save",
+]

@@ -1,0 +1,95 @@
+"""From a table of a league to its match file, and back.
+
+The table names the file, and the file's header names the league and the table: whoever opens
+either finds the other. A result is taken from the match file when the league is looked at, so
+it is found also after the program was killed in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lama_gui.league.file import SUFFIX
+from lama_gui.league.table import League, Table
+from lama_gui.records import Header, Record, RecordError, read_record, seating
+
+LINK = "league"
+"""The key of a header's entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The table ``number`` (from 0) of the league in the file called ``file``."""
+
+    file: str
+    number: int
+
+    def entry(self) -> dict[str, Any]:
+        """What a header says of it, besides all else."""
+        return {LINK: {"file": self.file, "table": self.number + 1}}
+
+
+def link_of(header: Header) -> Link | None:
+    """The league that a match belongs to; None for all others."""
+    found = header.extra.get(LINK)
+    if not isinstance(found, dict):
+        return None
+    file, number = found.get("file"), found.get("table")
+    if not isinstance(file, str) or Path(file).name != file or not file.endswith(SUFFIX):
+        return None
+    return Link(file, number - 1) if type(number) is int and number > 0 else None
+
+
+def refreshed(league: League, matches: Path) -> League:
+    """The league with the results of matches that have ended meanwhile in the folder ``matches``.
+
+    A match file that is gone, or can't be read, leaves its table to be played.
+    """
+    for number, table in enumerate(league.tables):
+        if table.played or not table.match:
+            continue
+        path = matches / table.match
+        try:
+            record = read_record(path, strict=False)
+        except FileNotFoundError:
+            league = league.with_table(number, match="")
+            continue
+        except (RecordError, OSError):
+            continue
+        totals = result_of(league, table, record, path)
+        if totals is not None:
+            league = league.with_table(number, totals=totals, by_hand=False)
+    return league
+
+
+def result_of(league: League, table: Table, record: Record, path: Path) -> tuple[int, ...] | None:
+    """The totals of a match that is over, for the seats of ``table``; None otherwise.
+
+    Names say who is who, wherever they sit at the end; people who call themselves otherwise on
+    their phones are taken as they sit.
+    """
+    if not record.match.over or record.error is not None:
+        return None
+    header = record.header
+    if len(header.seats) != len(table.seats):
+        return None
+    chairs = seating.find(path, header)
+    here = [header.seats[chair.began].whole_name for chair in chairs]
+    order = _matched([league.players[p].name for p in table.seats], here)
+    return tuple(record.match.totals[seat] for seat in order)
+
+
+def _matched(wanted: Sequence[str], here: Sequence[str]) -> list[int]:
+    """For each name the seat of who is called so; those left over go in the order of seats."""
+    free = list(range(len(here)))
+    found: dict[str, int] = {}
+    for alike in (str, str.casefold):
+        for name in wanted:
+            seat = next((s for s in free if alike(here[s]) == alike(name)), None)
+            if name not in found and seat is not None:
+                found[name] = seat
+                free.remove(seat)
+    return [found[name] if name in found else free.pop(0) for name in wanted]

@@ -1,0 +1,280 @@
+"""A league's points, standings and file, and the way from a table to its match and back."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lama_gui.cli import main
+from lama_gui.league import (
+    League,
+    LeagueError,
+    Link,
+    Player,
+    Table,
+    begin,
+    found_in,
+    free_path,
+    link_of,
+    read,
+    refreshed,
+    save,
+)
+from lama_gui.league.file import encode
+from lama_gui.records import Header, SeatInfo, seating
+from lama_gui.session import Chance, Session
+from tests.players import Wilful
+
+NAMES = ("Ana", "Ben", "Cleo", "Dario", "Eva", "Fritz", "Gül", "Hana")
+
+
+def league(players: int = 5, size: int = 3, times: int = 2, variant: str = "classic") -> League:
+    people = [Player(name, "pipa") for name in NAMES[:players]]
+    return begin("Friday", variant, people, size, times)
+
+
+def table(*totals: int, variant: str = "classic") -> League:
+    """A league of one table with these totals."""
+    people = tuple(Player(name) for name in NAMES[: len(totals)])
+    seats = tuple(range(len(totals)))
+    return League("One", variant, people, (Table(seats, totals),))
+
+
+# ---- points and standings -----------------------------------------------------------------
+
+
+def test_a_place_brings_its_points() -> None:
+    assert table(30, 2, 45, 11).earned(0) == (2, 5, 1, 3)
+
+
+def test_who_shares_a_place_gets_all_of_its_points() -> None:
+    assert table(7, 7, 45, 11).earned(0) == (5, 5, 1, 2)
+
+
+def test_the_most_points_win_where_the_game_says_so() -> None:
+    assert table(9, -4, 2, variant="vamos").earned(0) == (5, 2, 3)
+
+
+def test_equal_points_and_victories_share_a_place_in_the_standings() -> None:
+    one = table(7, 7, 45)
+    assert [(s.place, s.player, s.points, s.won) for s in one.standings] == [
+        (1, 0, 5, 1),
+        (1, 1, 5, 1),
+        (3, 2, 2, 0),
+    ]
+
+
+def test_victories_part_equal_points() -> None:
+    people = tuple(Player(name) for name in NAMES[:3])
+    tables = (Table((0, 1, 2), (1, 2, 3)), Table((2, 1, 0), (2, 3, 4)), Table((1, 2), (1, 2)))
+    one = League("x", "classic", people, tables, points=(4, 2, 1))
+    assert [s.points for s in sorted(one.standings, key=lambda s: s.player)] == [5, 8, 7]
+    even = League("x", "classic", people, tables[:2], points=(4, 3, 2))
+    assert {s.points for s in even.standings} == {6}
+    assert [(s.player, s.place) for s in even.standings] == [(0, 1), (2, 1), (1, 3)]
+
+
+def test_what_was_entered_by_hand_is_marked_and_counts() -> None:
+    one = league().entered(0, (41, 3, 20))
+    assert one.tables[0].by_hand and one.played == 1
+    assert one.next == 1 and not one.over
+    assert one.annulled(0) == league()
+
+
+def test_a_table_that_was_begun_is_the_next_one() -> None:
+    assert league().begun(2, "x.lama.jsonl").next == 2
+
+
+# ---- the file -----------------------------------------------------------------------------
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(3, 8), st.integers(2, 5), st.integers(1, 4), st.data())
+def test_a_league_is_read_as_it_was_written(
+    players: int, size: int, times: int, data: st.DataObject
+) -> None:
+    one = league(players, min(size, players), times)
+    for number in data.draw(st.sets(st.integers(0, len(one.tables) - 1))):
+        points = st.integers(-50, 200)
+        seats = len(one.tables[number].seats)
+        one = one.entered(number, data.draw(st.lists(points, min_size=seats, max_size=seats)))
+    with tempfile.TemporaryDirectory() as folder:
+        path = free_path(Path(folder), one.name)
+        save(one, path)
+        assert read(path) == one
+
+
+def test_names_in_any_letters_keep_their_signs(tmp_path: Path) -> None:
+    people = (Player('A "B" \\', "pipa"), Player("りま"), Player("Ó'X #1"))
+    one = League("L", "classic", people, (Table((0, 1, 2)),), options={"target": 60}, called="Own")
+    save(one, tmp_path / "x.lama-league.toml")
+    assert read(tmp_path / "x.lama-league.toml") == one
+
+
+def problems(tmp_path: Path, old: str, new: str) -> list[str]:
+    path = tmp_path / "friday.lama-league.toml"
+    text = encode(league().entered(0, (41, 3, 20)))
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(LeagueError) as error:
+        read(path)
+    return error.value.problems
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("version = 1", "version = 2", ":3: version is 1, not 2"),
+        ('"classic"', '"chess"', ":5: game is one of"),
+        ('name = "Ben"', 'name = "Ana"', ":13: two players are called 'Ana'"),
+        ('name = "Ben"', "name = 5", ":13: a player has a name in quotation marks"),
+        ("[41, 3, 20]", "[41, 3]", ": totals are the points of each seat"),
+        ("[41, 3, 20]", '["x", 3, 20]', ": totals are the points of each seat"),
+        ("by_hand = true", "by_hand = 1", ": by_hand is true or false, not 1"),
+        ("by_hand = true", 'match = "../x.lama.jsonl"', ": match is the name of a match file"),
+        ("by_hand = true", "seat = 1", ": 'seat' means nothing here"),
+        ("points = [5,", "points = [1,", ":6: points are what each place brings"),
+        ("[[player]]", "[[player", ":8: "),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert any(told in problem for problem in problems(tmp_path, old, new))
+
+
+def test_each_bad_line_has_its_sentence(tmp_path: Path) -> None:
+    found = problems(tmp_path, "[41, 3, 20]\nby_hand = true", "[1]\nby_hand = 2\nx = 1")
+    lines = [int(problem.split(":")[1]) for problem in found]
+    assert lines == [lines[0], lines[0] + 1, lines[0] + 2]
+
+
+def test_a_stranger_at_a_table_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "x.lama-league.toml"
+    path.write_text(encode(league()).replace('name = "Ana"', 'name = "Zoe"'), encoding="utf-8")
+    with pytest.raises(LeagueError, match="'Ana' is none of the players"):
+        read(path)
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.data())
+def test_no_change_of_a_file_breaks_the_reader(data: st.DataObject) -> None:
+    text = encode(league())
+    at = data.draw(st.integers(0, len(text) - 1))
+    cut = data.draw(st.integers(0, 30))
+    put = data.draw(st.text(st.sampled_from('[]"=\n1{}#a.'), max_size=4))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "x.lama-league.toml"
+        path.write_text(text[:at] + put + text[at + cut :], encoding="utf-8")
+        try:
+            read(path)
+        except LeagueError as error:
+            assert all(problem.startswith("x.lama-league.toml") for problem in error.problems)
+
+
+def test_the_folder_tells_the_leagues_and_what_is_wrong(tmp_path: Path) -> None:
+    save(league(), tmp_path / "a.lama-league.toml")
+    (tmp_path / "b.lama-league.toml").write_text("?")
+    found = dict(found_in(tmp_path))
+    assert isinstance(found[tmp_path / "a.lama-league.toml"], League)
+    assert isinstance(found[tmp_path / "b.lama-league.toml"], LeagueError)
+    assert list(found_in(tmp_path / "none")) == []
+
+
+# ---- its matches --------------------------------------------------------------------------
+
+
+def match_of(one: League, number: int, folder: Path, names: tuple[str, ...]) -> Session:
+    """The match of a table, played to its end."""
+    seats = tuple(SeatInfo(name, "human", "pipa") for name in names)
+    link = Link("friday.lama-league.toml", number)
+    session = Session.begin(Header(one.variant, seats, extra=link.entry()), folder, Chance(1))
+    somebody = Wilful(Random(1), quits=0.3)
+    while not session.match.over:
+        if session.advance() is None and session.match.turn is not None:
+            seat = session.match.turn
+            session.play(somebody.choose(session.view(seat)), seat)
+    session.close()
+    return session
+
+
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, League]:
+    folder = tmp_path_factory.mktemp("matches")
+    one = league()
+    names = tuple(one.players[p].name for p in one.tables[0].seats)
+    return folder, match_of(one, 0, folder, (names[2], names[0], names[1])), one
+
+
+def test_a_result_is_taken_from_the_match_by_names(ended: tuple[Path, Session, League]) -> None:
+    folder, session, one = ended
+    assert session.path is not None
+    totals = session.match.totals
+    found = refreshed(one.begun(0, session.path.name), folder)
+    assert found.tables[0].totals == (totals[1], totals[2], totals[0])
+    assert not found.tables[0].by_hand
+
+
+def test_who_changed_places_keeps_what_they_ended_with(
+    ended: tuple[Path, Session, League],
+) -> None:
+    folder, session, one = ended
+    assert session.path is not None
+    chairs = seating.beginning(session.header)
+    seating.keep(session.path, session.header, [chairs[1], chairs[0], chairs[2]])
+    try:
+        found = refreshed(one.begun(0, session.path.name), folder)
+    finally:
+        seating.forget(session.path)
+    totals = session.match.totals
+    assert found.tables[0].totals == (totals[0], totals[2], totals[1])
+
+
+def test_a_match_names_its_league(ended: tuple[Path, Session, League]) -> None:
+    header = ended[1].header
+    assert link_of(header) == Link("friday.lama-league.toml", 0)
+    assert link_of(Header("classic", header.seats)) is None
+    assert link_of(Header("classic", header.seats, extra={"league": {"file": "../x"}})) is None
+
+
+def test_what_somebody_corrected_is_not_taken_back(ended: tuple[Path, Session, League]) -> None:
+    folder, session, one = ended
+    assert session.path is not None
+    corrected = one.begun(0, session.path.name).entered(0, (1, 2, 3))
+    assert refreshed(corrected, folder) == corrected
+
+
+def test_a_match_file_that_is_gone_leaves_its_table_to_be_played(tmp_path: Path) -> None:
+    assert refreshed(league().begun(1, "gone.lama.jsonl"), tmp_path) == league()
+
+
+# ---- the command --------------------------------------------------------------------------
+
+
+def test_the_command_prints_the_standings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path))
+    path = tmp_path / "friday.lama-league.toml"
+    one = league()
+    save(one.entered(0, (41, 3, 20)), path)
+    assert main(["league", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    winner = one.players[one.tables[0].seats[1]].name
+    assert lines[0].endswith(f"Friday, 1 of {len(one.tables)} tables played")
+    assert lines[1].split() == ["1.", winner, "5", "points,", "1", "played,", "1", "won"]
+    assert lines[-1].startswith("next: table 2: ")
+
+
+def test_the_command_tells_a_file_that_is_no_league(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path))
+    path = tmp_path / "x.lama-league.toml"
+    path.write_text("format = 1\n")
+    assert main(["league", str(path)]) == 1
+    assert capsys.readouterr().out == f'{path}:1: format is "lama-league", not 1\n'
+    assert main(["league", str(tmp_path / "none.toml")]) == 2
