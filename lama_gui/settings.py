@@ -22,6 +22,7 @@ TextSize = Annotated[int, Meta(ge=100, le=200)]
 Font = Literal["usual", "clear"]
 Speed = Literal["normal", "fast", "instant"]
 CoolDown = Literal["none", "short", "long"]
+Refresh = Literal["screen", "60", "30"]
 Pixels = Annotated[int, Meta(ge=1, le=16384)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_@.-]{0,20}$")]
 Word = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -72,7 +73,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``bots`` is the pace of what others do and ``watching`` that of a round in which no person
     has anything left to do; at "normal" both go with ``speed``.
     ``keys`` and ``pads`` hold only the actions that were rebound: action -> names of keys or
-    buttons. ``theme`` "" goes with the game. ``language`` "" follows the system.
+    buttons. ``theme`` "" goes with the game. ``language`` "" follows the system. ``refresh`` are
+    frames a second at most; "screen" are as many as it shows, fewer on battery.
     """
 
     version: Annotated[int, Meta(ge=1)] = VERSION
@@ -101,6 +103,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 720)
     maximised: bool = False
+    refresh: Refresh = "screen"
     ask_before_leave: bool = True
     hints: bool = True
     peek: bool = False

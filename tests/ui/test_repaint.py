@@ -9,7 +9,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app import sending
+from lama_gui.ui.app.display import sdl
 from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
@@ -150,7 +150,7 @@ def test_parts_of_a_window_are_sent_by_the_library_that_pygame_has():
     headless()
     window = pygame.Window("Lama", (200, 100))
     window.get_surface().fill((1, 2, 3))
-    library = sending._library()
+    library = sdl.library()
     assert library is not None and library.show(window.id, [pygame.Rect(0, 0, 20, 20)])
     assert not library.show(window.id + 1000, [pygame.Rect(0, 0, 20, 20)])
     window.destroy()

@@ -13,9 +13,10 @@ import pygame
 from lama_gui import TITLE, resources
 from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
+from lama_gui.ui.app.display.refresh import Refreshing
+from lama_gui.ui.app.display.sending import show
 from lama_gui.ui.app.resizing import Resizing
 from lama_gui.ui.app.screen_reader import ScreenReader
-from lama_gui.ui.app.sending import show
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.telling import Telling
 from lama_gui.ui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ratio
@@ -29,7 +30,7 @@ from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import MINIMUM_PX, Space
 from lama_gui.ui.scenes.app_context import AppContext
 
-FRAME = 1 / 60
+LOOK = 1 / 60  # how long the player may wait until something that rests answers
 IDLE = 1 / 20
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 DRAWS_ITSELF = frozenset({"x11", "dummy", "offscreen"})
@@ -112,6 +113,7 @@ class App:
         self._size = WindowSize(context.settings.window, context.settings.maximised)
         self._wanted_size = context.settings.window
         self._resizing = Resizing()
+        self._refreshing = Refreshing()
         self._telling: Telling | None = None
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
@@ -151,6 +153,7 @@ class App:
             self._window.set_fullscreen(True)
         pygame.key.set_repeat(400, 60)
         self._measure()
+        self._refreshing.moved(self._window)
 
     def _make_telling(self) -> Telling:
         """What tells the screen to who hears it; the window is shown after that is ready."""
@@ -225,10 +228,12 @@ class App:
                 stack = SceneStack(self.context, crash.tell(self.context, error, stack))
 
     def _loop(self, stack: SceneStack) -> None:
-        last = time.perf_counter()
-        moving = True
+        last = due = time.perf_counter()
+        moving, pace = True, self._refreshing.pace
         while stack.running:
-            for event in self._events(moving, last):
+            self._refreshing.follow(self.context.settings.refresh, last)
+            due = pace.next(due, last) if moving else last + IDLE
+            for event in self._events(due):
                 self._event(stack, event)
             now = time.perf_counter()
             dt, last = min(now - last, LONGEST_STEP), now
@@ -241,19 +246,20 @@ class App:
             self._follow_settings(stack)
             if moving and stack.running:
                 self._draw(stack)
+                pace.took(time.perf_counter() - now)
 
-    def _events(self, moving: bool, last: float) -> list[pygame.event.Event]:
+    def _events(self, due: float) -> list[pygame.event.Event]:
         """The events until the next frame is due; while nothing moves, until there are some.
 
         Short sleeps and a look cost a quarter of what SDL's own waiting does.
         """
-        due = last + (FRAME if moving else IDLE)
+        look = max(LOOK, self._refreshing.pace.period)
         while True:
             left = due - time.perf_counter()
             if left > 0:
-                time.sleep(min(left, FRAME))
+                time.sleep(min(left, look))
             events = pygame.event.get()
-            if events or left <= FRAME:
+            if events or left <= look:
                 return events
 
     def _event(self, stack: SceneStack, event: pygame.event.Event) -> None:
@@ -262,6 +268,7 @@ class App:
                 stack.close()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self.context.input.ratio = self._ratio
+                self._refreshing.moved(self.window)
                 if self._space != self.context.space:
                     self._resizing.changed()
                 self._follow_size(event.type)

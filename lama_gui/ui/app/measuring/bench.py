@@ -27,11 +27,11 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.ui.app.display.sending import show
 from lama_gui.ui.app.measuring.floor import Floor
 from lama_gui.ui.app.measuring.resident import MEGABYTE, resident_mb
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.app.sending import show
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App, NoDisplayError, open_display
 from lama_gui.ui.kit.scene import Quit

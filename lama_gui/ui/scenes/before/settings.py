@@ -52,6 +52,7 @@ from lama_gui.ui.scenes.before.settings_rows import (
     KEPT,
     REACHING,
     READING,
+    REFRESHES,
     SECTIONS,
     WHOSE,
     WINDOWS,
@@ -303,6 +304,10 @@ class SettingsScene(MenuScene):
 
     def first_focus(self) -> str | None:
         return "language" if self.tab == MAIN else "tabs"
+
+    def _refresh_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
+        options = tuple((each, self.t(f"settings.refresh.{each}")) for each in REFRESHES)
+        return options, self.context.settings.refresh
 
     # ---- behaviour ------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from lama_gui.settings import Refresh
+
 Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 
 
@@ -33,6 +35,7 @@ GAME = Section(
         Setting("language", "stepper"),
         Setting("theme", "stepper"),
         Setting("window", "stepper"),
+        Setting("refresh", "stepper"),
         Setting("talk", "toggle"),
     ),
 )
@@ -89,6 +92,9 @@ WHOSE = Setting("whose", "stepper")
 SECTIONS = (GAME, READING, SOUND, TABLE, REACHING)
 COLUMNS = ((GAME, TABLE), (SOUND,))
 """What stands side by side on the first page, as long as the text is not large."""
+
+REFRESHES: tuple[Refresh, ...] = ("screen", "60", "30")
+"""Frames a second on offer: as many as the screen shows, or at most so many."""
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 """Sizes on offer, in pixels."""

@@ -1,8 +1,6 @@
-"""Sending to the screen what was drawn: all of it, or only the parts that have changed.
+"""What SDL can do that pygame does not pass on: showing parts, and where a window is.
 
-pygame shows a window's surface as a whole, which at 2160p are 33 megabytes for a pennant that
-sways. SDL, which lies beneath it, can show parts; it is asked by its own name where the
-system finds it, and otherwise the whole is shown, as ever.
+It is asked by its own name where the system finds it. Whoever asks can do without.
 """
 
 from __future__ import annotations
@@ -16,8 +14,8 @@ from typing import Any
 import pygame
 
 
-class _Library:
-    """The two functions of SDL that are needed."""
+class Library:
+    """The functions of SDL that are needed; a window is told by its number."""
 
     def __init__(self, found: Any) -> None:
         self._window = found.SDL_GetWindowFromID
@@ -25,9 +23,11 @@ class _Library:
         self._update = found.SDL_UpdateWindowSurfaceRects
         self._update.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
         self._update.restype = ctypes.c_int
+        self._display = found.SDL_GetWindowDisplayIndex
+        self._display.argtypes, self._display.restype = [ctypes.c_void_p], ctypes.c_int
 
     def show(self, window: int, rects: Sequence[pygame.Rect]) -> bool:
-        """Send ``rects`` of the window of that number to the screen; whether that was done."""
+        """Send ``rects`` of the window to the screen; whether that was done."""
         handle = self._window(window)
         if not handle:
             return False
@@ -35,9 +35,15 @@ class _Library:
         array = (ctypes.c_int * len(numbers))(*numbers)
         return bool(self._update(handle, array, len(rects)) == 0)
 
+    def display(self, window: int) -> int | None:
+        """The number of the display that shows the middle of the window; None: not known."""
+        handle = self._window(window)
+        number = self._display(handle) if handle else -1
+        return number if number >= 0 else None
+
 
 @cache
-def _library() -> _Library | None:
+def library() -> Library | None:
     """The SDL that pygame itself uses; None where it is not to be had."""
     try:
         # Asked for a name, a library looks in those that it needs as well; Windows' don't, but
@@ -45,16 +51,6 @@ def _library() -> _Library | None:
         import pygame.window as binary
 
         name = "SDL2.dll" if sys.platform == "win32" else str(binary.__file__)
-        return _Library(ctypes.CDLL(name))
+        return Library(ctypes.CDLL(name))
     except (OSError, AttributeError, ImportError):
         return None
-
-
-def show(window: pygame.Window, rects: Sequence[pygame.Rect] | None) -> None:
-    """Show what was drawn inside ``rects``, in pixels of the window's surface; None for all."""
-    if rects is None:
-        window.flip()
-    elif rects:
-        library = _library()
-        if library is None or not library.show(window.id, rects):
-            window.flip()

@@ -1,0 +1,213 @@
+"""How many frames a second are drawn: the display's, the player's wish, the battery's."""
+
+from dataclasses import dataclass, replace
+
+import pygame
+import pytest
+
+from lama_gui.ui.app import window
+from lama_gui.ui.app.display import refresh
+from lama_gui.ui.app.display.refresh import LOOK_EVERY, Refreshing, display_rate, most
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.app.window import App
+from lama_gui.ui.kit.frames.pace import Pace, shown_rate
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.before.settings import SettingsScene
+
+QUICK, SLOW = 0.001, 0.009
+
+
+@dataclass
+class Battery:
+    no_battery: bool = False
+    on_battery: bool = True
+    battery_percent: int | None = 80
+
+
+def after(pace, seconds, frames=300):
+    for _ in range(frames):
+        pace.took(seconds)
+    return pace.rate
+
+
+@pytest.mark.parametrize("told", [60, 75, 120, 144, 165, 240, 50, 30])
+def test_quick_frames_are_drawn_as_often_as_the_display_shows_them(told):
+    assert after(Pace(told), QUICK) == told
+
+
+@pytest.mark.parametrize(
+    ("display", "rate"), [(120, 60), (144, 72), (240, 80), (165, 82.5), (119.88, 59.94)]
+)
+def test_frames_that_take_longer_are_each_shown_equally_long(display, rate):
+    assert after(Pace(display), SLOW) == rate
+
+
+def test_however_slow_a_frame_is_sixty_are_tried():
+    assert after(Pace(144), 0.03) == 60
+    assert after(Pace(50), 0.03) == 50
+
+
+def test_one_frame_in_which_a_scene_was_built_does_not_slow_the_motion_down():
+    pace = Pace(120)
+    after(pace, QUICK)
+    pace.took(0.4)
+    assert pace.rate == 120
+
+
+def test_what_has_slowed_down_for_a_while_comes_back_and_does_not_waver():
+    pace = Pace(120)
+    assert after(pace, SLOW) == 60
+    assert after(pace, 0.0062) == 60, "it would do, but with no room"
+    assert after(pace, QUICK) == 120
+
+
+@pytest.mark.parametrize(
+    ("told", "rate"), [(60, 60), (0, 60), (-1, 60), (59, 59.94), (119, 119.88), (75, 75)]
+)
+def test_a_rate_is_told_in_whole_frames_and_not_always_known(told, rate):
+    assert shown_rate(told) == pytest.approx(rate, abs=0.001)
+
+
+@pytest.mark.parametrize("late", [0.0, 0.0002, 0.003, 0.05])
+def test_the_display_is_never_outrun(late):
+    pace, due, now = Pace(120), 0.0, 0.0
+    for _ in range(500):
+        due = pace.next(due, now)
+        now = max(due, now) + late
+    assert now >= 500 / 120 - 1e-9
+    if late < 0.001:
+        assert now < 501 / 120, "the little that each sleep is too long does not add up"
+
+
+def test_a_frame_that_was_late_is_not_made_up_for():
+    pace = Pace(60)
+    assert pace.next(1.0, 1.5) == 1.5 + pace.period
+
+
+@pytest.mark.parametrize(
+    ("wish", "power", "frames"),
+    [
+        ("screen", None, None),
+        ("screen", Battery(on_battery=False), None),
+        ("screen", Battery(), 60),
+        ("screen", Battery(battery_percent=None), 60),
+        ("screen", Battery(battery_percent=20), 30),
+        ("60", Battery(battery_percent=5), 60),
+        ("30", Battery(on_battery=False), 30),
+    ],
+)
+def test_a_battery_is_spared_unless_somebody_has_chosen(wish, power, frames):
+    assert most(wish, power) == frames
+
+
+@pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
+def test_the_setting_holds_at_once(wish, rate):
+    refreshing = Refreshing(lambda: None)
+    refreshing._display = 144.0
+    refreshing.follow(wish, 0.0)
+    assert refreshing.pace.rate == rate
+
+
+def test_the_wish_is_not_more_than_the_display_shows():
+    assert Pace(30, 60).rate == 30
+    assert Pace(50, 60).rate == 50
+
+
+def test_pulling_the_plug_is_noticed():
+    battery = Battery(on_battery=False)
+    refreshing = Refreshing(lambda: replace(battery))
+    refreshing._display = 120.0
+    refreshing.follow("screen", 0.0)
+    battery.on_battery = True
+    refreshing.follow("screen", LOOK_EVERY / 2)
+    assert refreshing.pace.rate == 120
+    refreshing.follow("screen", LOOK_EVERY)
+    assert refreshing.pace.rate == 60
+
+
+def test_a_computer_without_a_battery_is_asked_once():
+    asked = []
+    refreshing = Refreshing(lambda: asked.append(1) or Battery(no_battery=True, on_battery=False))
+    for second in range(100):
+        refreshing.follow("screen", float(second))
+    assert len(asked) == 1
+
+
+class AnyDisplays:
+    """The window is on display ``number`` of those with ``rates``."""
+
+    def __init__(self, monkeypatch, rates, number):
+        monkeypatch.setattr(pygame.display, "get_desktop_refresh_rates", lambda: rates)
+        monkeypatch.setattr(refresh, "library", lambda: self)
+        self.number, self.id = number, 1
+
+    def display(self, _):
+        return self.number
+
+
+def test_the_rate_is_that_of_the_display_that_shows_the_window(monkeypatch):
+    displays = AnyDisplays(monkeypatch, [60, 144], 1)
+    refreshing = Refreshing(lambda: None)
+    refreshing.moved(displays)
+    refreshing.follow("screen", 0.0)
+    assert refreshing.pace.rate == 144
+    displays.number = 0
+    refreshing.moved(displays)
+    refreshing.follow("screen", 0.0)
+    assert refreshing.pace.rate == 60
+
+
+@pytest.mark.parametrize("number", [None, 7])
+def test_where_the_window_is_on_nobody_knows_which_the_slowest_display_counts(monkeypatch, number):
+    assert display_rate(AnyDisplays(monkeypatch, [144, 75], number)) == 75
+
+
+class Moving(Scene):
+    """Moves for some frames, notes the time that each is told, and ends."""
+
+    name, frames = "moving", 8
+
+    def __init__(self, context):
+        super().__init__(context)
+        self.told = []
+
+    def update(self, dt):
+        self.told.append(dt)
+        if len(self.told) > self.frames:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE))
+        return True
+
+
+@pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
+def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
+    clock = AnyClock()
+    monkeypatch.setattr(window, "time", clock)
+    monkeypatch.setattr(refresh, "display_rate", lambda _: 144.0)
+    scenes = []
+    app = App(new_context(refresh=wish))
+    app._refreshing = Refreshing(lambda: None)
+    app.run(lambda context: scenes.append(Moving(context)) or scenes[0])
+    steps = scenes[0].told[2:]
+    assert all(step == pytest.approx(1 / rate, rel=0.02) for step in steps)
+
+
+class AnyClock:
+    """A clock on which nothing takes time but sleeping."""
+
+    def __init__(self):
+        self.now = 100.0
+
+    def perf_counter(self):
+        return self.now
+
+    def sleep(self, seconds):
+        self.now += seconds
+
+
+def test_the_settings_offer_it_and_keep_it(context):
+    pilot = Pilot(context, SettingsScene)
+    pilot.scene.focus_on("refresh")
+    pilot.press("right")
+    assert pilot.context.settings.refresh == "60"
+    pilot.press("right")
+    assert pilot.context.settings.refresh == "30"
