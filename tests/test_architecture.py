@@ -30,7 +30,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"daily", "own_variants", "seats", "showing"}),
     frozenset({"seat_changes"}),
     frozenset({"statistics", "arena", "session", "puzzles", "league"}),
-    frozenset({"opening", "phones", "practice"}),
+    frozenset({"milestones", "opening", "phones", "practice"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),
     frozenset({"cli"}),

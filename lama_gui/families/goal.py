@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Protocol, TypeVar
 
-from lama_gui.match import Match, Step
+from lama_gui.match import Step
 from lama_gui.rules.game import Event, Game
 
 E = TypeVar("E", bound=Event)
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Story(Protocol):
-    """What goals ask of: a finished match, or one retold."""
+    """What goals ask of: a match, or one retold. While it goes on nobody has won."""
 
     @property
     def game(self) -> Game[Any]:
@@ -31,9 +31,9 @@ class Story(Protocol):
 
 
 class Retold:
-    """A finished match as goals like to hear it: what they ask for is worked out once for all."""
+    """A match as goals like to hear it: what they ask for is worked out once for all."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Story) -> None:
         self.game, self.state, self.steps = match.game, match.state, match.steps
         self.kinds = _by_kind(chain.from_iterable(step.events for step in match.steps))
         self.known: dict[Callable[[Any], object], object] = {}

@@ -15,7 +15,7 @@ BRINK = 35
 
 @dataclass
 class _Round:
-    """A round that was counted: who went out, and with which card; ``alone`` is who went on when
+    """A round that is over: who went out, and with which card; ``alone`` is who went on when
     all others had quit; ``drawn`` are the seats that drew, once for each card.
     """
 
@@ -37,7 +37,6 @@ def _retold(match: Story) -> list[_Round]:
             here.alone = event.seat
         elif isinstance(event, lama.RoundEnded):
             here.out = event.seat
-        elif isinstance(event, lama.RoundScored):
             rounds.append(here)
             here = _Round()
     return rounds

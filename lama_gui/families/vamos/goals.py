@@ -21,7 +21,7 @@ def poisoned_gift(match: Story, seat: int) -> bool:
 
 def star_shower(match: Story, seat: int) -> bool:
     """Eight points or more in one round."""
-    return max(points(match, seat, vamos.RoundScored)) >= 8
+    return max(points(match, seat, vamos.RoundScored), default=0) >= 8
 
 
 def took_nothing(match: Story, seat: int) -> bool:

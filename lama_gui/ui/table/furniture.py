@@ -235,6 +235,12 @@ def toast(board: Board, text: str) -> Widget:
     return Toast(name="toast", rect=rect, text=text, icon="info")
 
 
+def told_place(board: Board) -> Rect:
+    """Where what has just been reached is told: below deck and pile, above the hand."""
+    ribbon = board.layout.ribbon
+    return Rect.around(ribbon.cx, ribbon.cy + 22, 1000.0, ribbon.h)  # what is staged is large
+
+
 def said_of(board: Board, index: int, text: str, *, refused: bool) -> Widget:
     """A sentence about a card of the hand, at the card; a ``refused`` one is shown crossed out."""
     view = board.after

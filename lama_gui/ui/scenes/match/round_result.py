@@ -28,6 +28,7 @@ from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widg
 from lama_gui.ui.scenes.answers import RoundDone
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.match.goal_news import GoalNews
 from lama_gui.ui.scenes.match.leaving import leaving
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.bot_turn import BotTurn
@@ -77,6 +78,7 @@ class RoundResult(AppScene):
         self._counted = False
         self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
+        self.goals = GoalNews(context, session, self.texts)
 
     # ------------------------------------------------------------- what holds now
 
@@ -125,6 +127,10 @@ class RoundResult(AppScene):
             foot = self.layout.foot
             room = Rect(foot.x + 20, foot.y + 18, foot.w - 120, foot.h - 28)
             yield Label(name="taken", rect=room, text=taken, role="caption", lines=3)
+        if self._counted:
+            room = self.layout.above
+            goal = self.goals.slip(room, high=min(room.h, GoalNews.height(self.context.type)))
+            yield from [goal] if goal is not None else []
         if self.asks:
             yield Panel(name="side", rect=self.layout.side, dark=True)
             yield from Padded(self._question(), EDGE, 30).place(self.layout.side)
@@ -265,6 +271,7 @@ class RoundResult(AppScene):
         self._counted = True
         self.player.skip()
         self.returned = self.scoring.returned(step.events)
+        self.goals.look()
         if self.returned is not None and not self.context.settings.reduced_motion:
             self.player.start(give_back(self.returned, self.layout))
 
@@ -283,7 +290,11 @@ class RoundResult(AppScene):
         elif moving:
             self.player.update(dt, self.context.motion.factor)
         if not self.player.running:
+            news = not self._counted and bool(self.goals.reached)
             self._counted = True
+            if self.goals.update() or news:
+                self.rebuild()
+                moving = True
             moving |= self._let_bot_decide(dt)
         return moving
 

@@ -23,6 +23,7 @@ from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.learning.course import course_name
+from lama_gui.ui.scenes.match.goal_news import GoalNews
 from lama_gui.ui.table import furniture, spoken
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
@@ -38,7 +39,7 @@ STAYS_ON = float("inf")
 #: What is gone through last by who has one switch.
 CORNER = ("menu", "log")
 #: What can still be read and used while a moment ends the round.
-STAYS = ("take_back", "toast")
+STAYS = ("take_back", "toast", "goal")
 
 
 class TableScreen(AppScene):
@@ -74,6 +75,7 @@ class TableScreen(AppScene):
         self._steered = False  # whether the person has moved the focus since the last own move
         self._last_card = 0  # of the hand, that had the focus
         self.captions = Captions(context.audio, self.table.captions)
+        self.goals = GoalNews(context, session, self.texts)
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands
@@ -193,6 +195,9 @@ class TableScreen(AppScene):
             yield from self._pace_button()
         if self.toast is not None and not (self._private and self.board.covered):
             yield self._said(self.toast[0])
+        elif not self.can_take_back:
+            goal = self.goals.slip(furniture.told_place(self.board))
+            yield from [goal] if goal is not None else []
 
     def _pace_button(self) -> Iterable[Widget]:
         """One button beside the round's number: taking the last move back as long as that holds,

@@ -86,6 +86,9 @@ class TableTurns(TableScreen):
             self._result_ahead.work()
         if self.context.settings.captions:
             moving |= self.captions.update()
+        if self.goals.update():
+            self.rebuild()
+            moving = True
         return moving
 
     def _landed(self) -> None:
@@ -164,6 +167,7 @@ class TableTurns(TableScreen):
         if not self.board.player.running:
             self._landed()
         self._tell_the_rest()
+        self.goals.look()
         self.rebuild()
 
     def _go_to_the_end(self) -> None:
@@ -201,6 +205,7 @@ class TableTurns(TableScreen):
             self._refused(self.t("table.undo_refused", reason=error.strerror or str(error)))
             return
         self._regrets = False
+        self.goals.look()
         self._look()
         self.rebuild()
 

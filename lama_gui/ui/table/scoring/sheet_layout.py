@@ -15,6 +15,7 @@ MINI = 48.0  # a small card's height in a row of the usual 104
 LARGE_CARDS = 116.0
 EDGE = 66.0  # between the picture and the window's sides
 WIDEST = 2140.0
+PENNANTS = 96.0  # so low hang those over the stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,13 @@ class ScoreLayout:
         left = x + height * 0.36 + 50
         high = 88.0 if self.grow <= 1.2 else 108.0
         return Rect(left, self.panel.y - high + 36, self.panel.right - 44 - left, high)
+
+    @property
+    def above(self) -> Rect:
+        """The room over the ribbon, below the pennants: what was reached is told there."""
+        ribbon = self.ribbon
+        top = min(PENNANTS, ribbon.y - 78.0)
+        return Rect(ribbon.x, top, ribbon.w, ribbon.y - 6 - top)
 
     def _row(self, rect: Rect) -> RowPlaces:
         c, grow = self.columns, self.grow

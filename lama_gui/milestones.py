@@ -1,0 +1,66 @@
+"""The goals that people reach while a match goes on, as soon as everybody may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from lama_gui.families import FAMILIES, Family, Retold, goals_reached
+from lama_gui.families.notes import Scored
+from lama_gui.match import Match, Step
+from lama_gui.rules.game import Game
+from lama_gui.seats import HUMAN
+from lama_gui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """``seat`` reached the goal called ``goal``."""
+
+    seat: int
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
+class _SoFar:
+    """A match up to one of its steps."""
+
+    game: Game[Any]
+    state: Any
+    steps: list[Step]
+
+
+def reached_in_round(session: Session) -> tuple[Reached, ...]:
+    """What people have reached in the round that is over; () while it goes on.
+
+    A card that lies face down until the round is counted may be what a goal asks for: nothing is
+    told before. What a match must be won for stands on its result.
+    """
+    match = session.match
+    start = max((at for at, step in enumerate(match.steps) if step.deals), default=None)
+    if session.practice or start is None or match.over or not _is_over(match, start):
+        return ()
+    people = [seat for seat in session.humans if _counts(session, seat)]
+    now = Retold(_SoFar(match.game, match.state, match.steps[:]))
+    before = Retold(_SoFar(match.game, match.steps[start].before, match.steps[:start]))
+    return tuple(
+        Reached(seat, goal)
+        for seat in people
+        for goal in _fresh(goals_reached(now, seat), goals_reached(before, seat))
+    )
+
+
+def _is_over(match: Match, start: int) -> bool:
+    """Whether the round that was dealt by the step ``start`` is over, counted or not."""
+    family: Family = FAMILIES[match.game.family]
+    notes = (family.note(event) for step in match.steps[start:] for event in step.events)
+    return match.turn is None or any(isinstance(note, Scored) for note in notes)
+
+
+def _counts(session: Session, seat: int) -> bool:
+    """Whether the match counts for who sits there: they have sat in it from its beginning."""
+    return session.header.seats[session.places[seat]].player == HUMAN
+
+
+def _fresh(now: tuple[str, ...], before: tuple[str, ...]) -> list[str]:
+    return [goal for goal in now if goal not in before]

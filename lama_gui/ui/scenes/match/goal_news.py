@@ -1,0 +1,125 @@
+"""Goals just reached: a slip with the patch, at the table and on the result of the round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.milestones import Reached, reached_in_round
+from lama_gui.session import Session
+from lama_gui.statistics import Index
+from lama_gui.statistics.index_keeper import Wish
+from lama_gui.texts import Texts
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.narration import Role, sentence
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
+
+#: The room beside the words: the patch, and the edges.
+BESIDE = 168.0
+
+
+@dataclass(kw_only=True, eq=False)
+class GoalSlip(Widget):
+    """What was reached, and under it what that means."""
+
+    patch: Patch
+    text: str
+    detail: str = ""
+    focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    @property
+    def said(self) -> str:
+        return self.label or sentence(self.text, self.detail)
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        canvas.slip(rect, radius=30, lift=1.6)
+        size = min(rect.h * 1.4, 138.0)
+        icon, box = rect.inset(20, 6).cut_left(size * 0.86, 14)
+        draw_patch(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
+        if not self.detail:
+            canvas.text(box, self.text, "strong", p.text, lines=2)
+            return
+        lower, upper = box.cut_bottom(canvas.type.line("caption"))
+        canvas.text(upper, self.text, "strong", p.text)
+        canvas.text(lower, self.detail, "caption", p.second)
+
+
+class GoalNews:
+    """What was reached in the round that is over. How often that was before, the index knows."""
+
+    def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
+        self.context, self.session, self.texts = context, session, texts
+        self.reached: tuple[Reached, ...] = ()
+        self._wish: Wish[Counter[str]] | None = None
+        self._told: Counter[str] | None = None
+        self.look()
+
+    def look(self) -> bool:
+        """See what the last step has brought; whether that is something new."""
+        before, self.reached = self.reached, reached_in_round(self.session)
+        path = self.session.path
+        kept = path is not None and path.parent == self.context.home.matches
+        if self.reached and self._wish is None and kept:
+            self._wish = self.context.index_keeper.wonder(Index.goal_times)
+        return self.reached != before
+
+    def update(self) -> bool:
+        """Whether the index has answered meanwhile."""
+        before = self._told
+        self._told = self._wish.answer if self._wish is not None else None
+        return bool(self.reached) and before is not self._told
+
+    def slip(self, room: Rect, *, high: float = 0.0) -> GoalSlip | None:
+        """The slip at the middle of ``room``; None when there is nothing to tell."""
+        if not self.reached:
+            return None
+        type_, words, detail = self.context.type, self._words(), self._detail()
+        wide = max(type_.width(words, "strong"), type_.width(detail, "caption")) + BESIDE
+        rect = Rect.around(room.cx, room.cy, min(room.w, wide), high or self.height(type_))
+        return GoalSlip(name="goal", rect=rect, patch=self._patch(), text=words, detail=detail)
+
+    @staticmethod
+    def height(type_: Type) -> float:
+        """How high it wants to be."""
+        return 20 + type_.line("strong") + type_.line("caption")
+
+    def _goals(self) -> list[str]:
+        """What was reached, what is new first."""
+        known = self._told or Counter()
+        return sorted(dict.fromkeys(r.goal for r in self.reached), key=lambda goal: known[goal] > 0)
+
+    def _patches(self) -> dict[str, Patch]:
+        times = Counter(r.goal for r in self.reached) + (self._told or Counter())
+        return {patch.goal: patch for patch in patches_of("", times, self.texts)}
+
+    def _patch(self) -> Patch:
+        return self._patches()[self._goals()[0]]
+
+    def _words(self) -> str:
+        """``Clean plate!``; with several people at the screen also whose it is."""
+        patches = self._patches()
+        titles = self.texts.listed([patches[goal].title for goal in self._goals()])
+        seats = sorted({r.seat for r in self.reached})
+        if len(self.session.humans) == 1:
+            return self.texts("match.goal.new", goals=titles)
+        names = self.texts.listed([self.session.seats[seat].name for seat in seats])
+        return self.texts("match.goal.of", name=names, goals=titles)
+
+    def _detail(self) -> str:
+        """How many of all goals that makes; what is not new says so. "" before it is known."""
+        if self._told is None:
+            return ""
+        fresh = [goal for goal in self._goals() if not self._told[goal]]
+        if not fresh:
+            return self.texts("match.goal.once_more")
+        patches = self._patches().values()
+        count = {"count": sum(patch.times > 0 for patch in patches), "of": len(patches)}
+        return self.texts("match.goal.fresh", **count)

@@ -1,0 +1,102 @@
+"""A goal is told when it is reached: at the table, and on the round's result, to who may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from lama_gui.families.lama.goals import GOALS
+from lama_gui.milestones import reached_in_round
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama.telling import last_card
+from lama_gui.ui.games.vamos.telling import counted, following
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.goal_news import GoalNews
+from lama_gui.ui.scenes.match.round_result import RoundResult
+from lama_gui.ui.scenes.match.table import TableScene
+from tests.ui.ear import Listener
+
+
+def at_the_end(context: AppContext) -> Pilot:
+    """Somebody has just played the last card of a round: a llama."""
+    session = reach("classic", last_card)
+    assert reached_in_round(session) == (), "nothing is told before it happens"
+    pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
+    pilot.settle()
+    return pilot
+
+
+def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContext) -> None:
+    pilot = at_the_end(context)
+    listener = Listener(pilot)
+    listener.listen()
+    pilot.press("enter")
+    assert "Last laugh!" in listener.listen(1.2)
+    told = pilot.widget("goal")
+    assert "Last laugh" in told.said
+    assert isinstance(pilot.scene, TableScene)
+    board = pilot.scene.board
+    lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
+    assert not any(told.rect.overlaps(card) for card in lying), "it covers no card"
+    heard = ""
+    for _ in range(400):
+        heard = listener.listen(0.1)
+        if isinstance(pilot.scene, RoundResult):
+            break
+    pilot.settle()
+    assert isinstance(pilot.scene, RoundResult)
+    heard += listener.listen(0.1)
+    assert "Last laugh!" in heard
+    assert "Last laugh" in pilot.widget("goal").said
+    panel, ribbon = pilot.scene.layout.panel, pilot.scene.layout.ribbon
+    assert not pilot.widget("goal").rect.overlaps(panel.cut_top(120)[1])
+    assert not pilot.widget("goal").rect.overlaps(ribbon)
+
+
+def test_what_is_new_is_counted_and_what_was_reached_before_is_not(context: AppContext) -> None:
+    session = reach("classic", last_card)
+    news = GoalNews(context, session, context.texts)
+    move = next(move for move in session.view(0).legal if str(move).startswith("play"))
+    session.play(move, 0)
+    assert news.look() and not news.look(), "once"
+    news._told = Counter()
+    slip = news.slip(Rect(0, 0, 900, 90))
+    assert slip is not None and "1 of 15" in slip.detail
+    news._told = Counter({goal.name: 2 for goal in GOALS})
+    slip = news.slip(Rect(0, 0, 900, 90))
+    assert slip is not None and slip.detail == context.texts("match.goal.once_more")
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_reached_it_is_named_where_several_play(context: AppContext, people: int) -> None:
+    session = reach("classic", last_card, people=people)
+    move = next(move for move in session.view(0).legal if str(move).startswith("play"))
+    session.play(move, 0)
+    slip = GoalNews(context, session, context.texts).slip(Rect(0, 0, 900, 90))
+    assert slip is not None and ("Ana" in slip.text) == (people > 1)
+
+
+def test_what_lies_face_down_is_not_told_before_it_is_counted() -> None:
+    assert reached_in_round(reach("vamos", following)) == ()
+
+
+def test_a_round_tells_what_it_brought_and_not_what_came_before() -> None:
+    session = reach("vamos", counted)
+    match = session.match
+    assert match.round >= 2
+    told = {reached.goal for reached in reached_in_round(session)}
+    first = [step for step in match.steps if step.after.round == 1]
+    session.match.steps[:] = first
+    assert not told & {reached.goal for reached in reached_in_round(session)}
+
+
+def test_bots_and_practice_reach_nothing() -> None:
+    session = reach("classic", last_card)
+    move = next(move for move in session.view(0).legal if str(move).startswith("play"))
+    session.play(move, 0)
+    assert reached_in_round(session)
+    session.hand_over(0, "steady")
+    assert reached_in_round(session) == ()
