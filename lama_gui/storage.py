@@ -22,6 +22,7 @@ class Home:
     """The folders of one user. Nothing is made until something is written.
 
     ``pictures`` and ``documents`` are where what is shown to others goes; None: into ``data``.
+    ``made`` is for what can be made again at any time; None: into ``data``.
     """
 
     config: Path
@@ -29,6 +30,12 @@ class Home:
     log: Path
     pictures: Path | None = None
     documents: Path | None = None
+    made: Path | None = None
+
+    @property
+    def cache(self) -> Path:
+        """What can be made again at any time."""
+        return self.data / "cache" if self.made is None else self.made
 
     @property
     def settings(self) -> Path:
@@ -95,6 +102,7 @@ def home() -> Home:
         Path(dirs.user_log_dir),
         Path(dirs.user_pictures_dir),
         Path(dirs.user_documents_dir),
+        Path(dirs.user_cache_dir),
     )
 
 

@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from lama_gui.arena.results import Plan, Results, bucket
 from lama_gui.bots import BotError
@@ -17,6 +18,10 @@ from lama_gui.bots.fast import FastTable, Moves, Policy
 from lama_gui.families import FAMILIES
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character
+from lama_gui.rules.variants import Variant
+
+if TYPE_CHECKING:
+    from lama_gui.bots.fast.native import NativeTable
 
 #: The bot of an own module that the fast path knows, as in ``lama_gui.bots.yardstick:factory``.
 PLAIN_RULE = ":factory"
@@ -35,8 +40,12 @@ class FastPath:
     def __init__(self, plan: Plan, table: FastTable, makes: list[Makes]) -> None:
         self._plan, self._table, self._makes = plan, table, makes
 
-    def play(self, number: int, results: Results) -> None:
-        """Play match ``number`` and count it. Raises OSError (records)."""
+    def play(self, numbers: range, results: Results) -> None:
+        """Play the matches with these numbers and count them. Raises OSError (records)."""
+        for number in numbers:
+            self._play_one(number, results)
+
+    def _play_one(self, number: int, results: Results) -> None:
         plan, bots = self._plan, self._plan.bots
         chance = random.Random(f"{plan.seed}/{number}")
         sitting = [plan.bot_at(number, seat) for seat in range(len(bots))]
@@ -57,10 +66,38 @@ class FastPath:
             write_match(plan, number, [bots[bot] for bot in sitting], moves)
 
 
-def fast_path(plan: Plan) -> FastPath | None:
+class NativePath:
+    """Plays matches of a plan at the table in C."""
+
+    def __init__(self, plan: Plan, table: NativeTable) -> None:
+        self._plan, self._table = plan, table
+
+    def play(self, numbers: range, results: Results) -> None:
+        """Play the matches with these numbers and count them. Raises OSError (records)."""
+        plan = self._plan
+        started = time.perf_counter_ns()
+        tallies = self._table.tallies(f"{plan.seed}", numbers.start, len(numbers))
+        taken = time.perf_counter_ns() - started
+        made = sum(decisions for _, _, decisions in tallies)
+        results.matches += len(numbers)
+        results.moves += made
+        results.seconds += taken / 1e9
+        for tally, (wins, points, decisions) in zip(results.tallies, tallies, strict=True):
+            tally.wins += wins
+            tally.points += points
+            tally.times[bucket(taken // made)] += decisions
+        if plan.records is not None:
+            from lama_gui.arena.recording import write_match
+
+            for number in numbers:
+                sitting = [plan.bots[plan.bot_at(number, s)] for s in range(len(plan.bots))]
+                write_match(plan, number, sitting, self._table.moves(f"{plan.seed}", number))
+
+
+def fast_path(plan: Plan) -> FastPath | NativePath | None:
     """What plays the plan's matches fast; None where they take the clear path.
 
-    Raises BotError when the plan asks for the fast path and can't have it.
+    Raises BotError when the plan asks for the fast path, or the native one, and can't have it.
     """
     if plan.path == "clear":
         return None
@@ -68,10 +105,26 @@ def fast_path(plan: Plan) -> FastPath | None:
     table = FAMILIES[rules.family].fast(rules.rules, len(plan.bots))
     reason = _why_not(plan, table)
     if table is not None and not reason:
-        return FastPath(plan, table, [_makes(spec, table) for spec in plan.bots])
-    if plan.path == "fast":
-        raise BotError(f"the fast path can't be taken: {reason}")
+        makes = [_makes(spec, table) for spec in plan.bots]
+        if plan.path == "native":
+            return NativePath(plan, _native(rules.rules, makes))
+        return FastPath(plan, table, makes)
+    if plan.path != "any":
+        raise BotError(f"the {plan.path} path can't be taken: {reason}")
     return None
+
+
+def _native(rules: Any, makes: list[Makes]) -> NativeTable:
+    """The table in C for these bots. Raises BotError."""
+    from lama_gui.arena.native import library
+    from lama_gui.bots.fast.native import NativeTable, NoNative
+
+    if not isinstance(rules, Variant):
+        raise BotError("the native path can't be taken: there is none for this game")
+    try:
+        return NativeTable(rules, [make(0) for make in makes], library())
+    except NoNative as error:
+        raise BotError(f"the native path can't be taken: {error}") from None
 
 
 def _why_not(plan: Plan, table: FastTable | None) -> str:

@@ -50,8 +50,7 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
     results = Results.none(len(plan.bots))
     results.numbers = runs((numbers,))
     if (fast := fast_path(plan)) is not None:
-        for number in numbers:
-            fast.play(number, results)
+        fast.play(numbers, results)
         return results
     with Watch(plan.time_limit) as watch:
         asking = Asking(plan, watch, Note() if note is None else note)

@@ -15,7 +15,7 @@ from lama_gui.rules.game import Game
 WIN = 60
 
 #: How matches may be played.
-Path = Literal["any", "clear", "fast"]
+Path = Literal["any", "clear", "fast", "native"]
 
 #: Seconds for one decision unless told otherwise.
 TIME_LIMIT = 10.0
@@ -25,7 +25,7 @@ TIME_LIMIT = 10.0
 class Plan:
     """What is played: everything a worker needs to know.
 
-    ``path``: by the rules, on the fast table, or fast where that can be.
+    ``path``: by the rules, on the fast table, on the one in C, or fast where that can be.
     """
 
     variant: str

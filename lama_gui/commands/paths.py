@@ -34,6 +34,7 @@ def run(_args: argparse.Namespace) -> int:
         "themes": home.themes,
         "gamepads": home.controllers,
         "log": home.log,
+        "cache": home.cache,
     }
     for what, path in kept.items():
         print(f"{what}: {path}")

@@ -65,10 +65,11 @@ def register(subparsers: Subparsers) -> None:
     )
     parser.add_argument(
         "--path",
-        choices=("clear", "fast"),
+        choices=("clear", "fast", "native"),
         default="any",
         help="clear: by the rules, with bots that see views; fast: the same matches on a table "
-        "of whole numbers, for the simple levels (default: fast where it can be)",
+        "of whole numbers, for the simple levels; native: on one that is compiled here, where "
+        "there is a C compiler (default: fast where it can be)",
     )
     parser.add_argument(
         "--resume",

@@ -32,9 +32,7 @@ def test_the_figures_of_the_contract():
     assert held["resident_mb"] is None or held["resident_mb"] > held["caches_mb"]
     assert figures["engine_moves_per_second"] > 1000
     rates = figures["simulator_matches_per_second"]
-    assert {path: sorted(levels) for path, levels in rates.items()} == {
-        "clear": ["random", "steady"],
-        "fast": ["random", "steady"],
-    }
+    assert {"clear", "fast"} <= rates.keys() <= {"clear", "fast", "native"}
+    assert all(sorted(levels) == ["random", "steady"] for levels in rates.values())
     assert figures["first_frame_ms"] > 0
     assert 0 < figures["idle_cpu_percent"] < 100

@@ -26,6 +26,8 @@ import numpy as np
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+#: Where the rules of the C table lie.
+RULES = ROOT / "assets" / "native"
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
@@ -80,9 +82,9 @@ def compile_library(folder: Path) -> ctypes.CDLL:
     """search.c, and beliefs.c with it, as a library in ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
     library, source = folder / "beliefs.so", HERE / "search.c"
-    newest = max(path.stat().st_mtime for path in HERE.glob("*.c"))
+    newest = max(path.stat().st_mtime for path in (*HERE.glob("*.c"), RULES / "table.h"))
     if not library.exists() or library.stat().st_mtime < newest:
-        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC"]
+        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
         subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
     return ctypes.CDLL(str(library))
 

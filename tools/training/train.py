@@ -24,6 +24,8 @@ import numpy as np
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+#: Where the rules of the C table lie.
+RULES = ROOT / "assets" / "native"
 sys.path.insert(0, str(ROOT))
 
 from tools.training.export import NAMES, export  # noqa: E402
@@ -95,8 +97,9 @@ def compile_table(folder: Path) -> ctypes.CDLL:
     folder.mkdir(parents=True, exist_ok=True)
     library = folder / "table.so"
     source = HERE / "table.c"
-    if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:
-        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC"]
+    newest = max(path.stat().st_mtime for path in (source, RULES / "table.h"))
+    if not library.exists() or library.stat().st_mtime < newest:
+        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
         subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
     return ctypes.CDLL(str(library))
 

@@ -78,16 +78,7 @@ class LamaTable:
         cards = self.cards
 
         def first(top: Card, some: Sequence[int]) -> int:
-            def order(number: int) -> tuple[bool, bool, bool, int]:
-                card = cards[number]
-                return (
-                    rule.keeps_llamas and card.is_llama,
-                    rule.keeps_wild and FACES[card].anywhere,
-                    card.value != top.value,
-                    number,
-                )
-
-            return min(some, key=order)
+            return min(some, key=lambda number: rule.liking(cards[number], top))
 
         return [
             {mask: first(top, some) for mask, some in masks.items() if some}

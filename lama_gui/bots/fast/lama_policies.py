@@ -14,6 +14,7 @@ from typing import Protocol
 
 from lama_gui.bots import steady
 from lama_gui.bots.characters import Character
+from lama_gui.rules.cards import FACES, Card
 
 #: What a policy answers instead of a card's index.
 DRAW, QUIT = -1, -2
@@ -35,6 +36,15 @@ class Rule:
     keeps_llamas: bool
     keeps_wild: bool
     limits: tuple[float, ...]
+
+    def liking(self, card: Card, top: Card) -> tuple[bool, bool, bool, Card]:
+        """By what the cards that may be played are sorted: the one with the least is played."""
+        return (
+            self.keeps_llamas and card.is_llama,
+            self.keeps_wild and FACES[card].anywhere,
+            card.value != top.value,
+            card,
+        )
 
 
 class Chooser(Protocol):
@@ -118,24 +128,24 @@ class Beginner:
 
     def __init__(self, seed: int, character: Character, first_llama: int) -> None:
         self._random = random.Random(seed).random
-        self._care = 0.95 * character.care
-        self._quit_at = 6 + character.caution - character.boldness
-        self._panic = 0.2 + 0.1 * character.caution - 0.1 * character.boldness
-        self._keeps_llamas = character.collecting
+        self.care = 0.95 * character.care
+        self.quit_at = 6 + character.caution - character.boldness
+        self.panic = 0.2 + 0.1 * character.caution - 0.1 * character.boldness
+        self.keeps_llamas = character.collecting
         self._first_llama = first_llama
 
     def choose(self, cards: Sequence[int], may_draw: bool, points: int, smallest: int) -> int:
         """A beginner's move."""
         chance = self._random()
-        if self._keeps_llamas and cards and cards[0] < self._first_llama:
-            keep = chance <= self._keeps_llamas
+        if self.keeps_llamas and cards and cards[0] < self._first_llama:
+            keep = chance <= self.keeps_llamas
             cards = [card for card in cards if card < self._first_llama or not keep]
-        if cards and chance < self._care:
+        if cards and chance < self.care:
             return cards[-1] if self._random() < 0.5 else cards[0]
-        frightened = smallest <= 1 and self._random() < self._panic
+        frightened = smallest <= 1 and self._random() < self.panic
         if not may_draw:
             return cards[0] if cards else QUIT
-        return QUIT if points <= self._quit_at or frightened else DRAW
+        return QUIT if points <= self.quit_at or frightened else DRAW
 
     def give_back(self, values: Sequence[int]) -> int:
         """The largest more often than not."""

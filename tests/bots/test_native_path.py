@@ -1,0 +1,183 @@
+"""The table in C: the same matches, where a compiler is at hand; a sentence where there is none."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lama_gui.arena import Plan, Results, native, play, play_all
+from lama_gui.bots import BotError
+from lama_gui.bots.characters import CHARACTERS
+from lama_gui.bots.fast.lama import LamaTable
+from lama_gui.bots.fast.native import NativeTable
+from lama_gui.cli import main
+from lama_gui.families import game
+from lama_gui.match import Match
+from lama_gui.rules.variants import VARIANTS
+
+COMPILER = next(filter(None, map(shutil.which, native.COMPILERS)), None)
+compiled = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler here")
+
+RULE = "lama_gui.bots.yardstick:factory"
+WHO = (
+    *("random", "novice", "steady", RULE),
+    *(f"{one.level}/{one.name}" for one in CHARACTERS if one.level != "expert"),
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LAMA_HOME", str(tmp_path_factory.mktemp("native")))
+        native.library.cache_clear()
+        yield
+    native.library.cache_clear()
+
+
+@pytest.fixture
+def nothing_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """An empty cache; where it is."""
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path))
+    native.library.cache_clear()
+    yield tmp_path / "cache"
+    native.library.cache_clear()
+
+
+def counted(results: Results) -> list[tuple[int, int, int]]:
+    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+
+
+def same(variant: str, bots: tuple[str, ...], seed: int, matches: int) -> None:
+    plans = (Plan(variant, bots, seed, path="fast"), Plan(variant, bots, seed, path="native"))
+    fast, c = (play(plan, range(matches)) for plan in plans)
+    assert (counted(c), c.matches, c.moves) == (counted(fast), matches, fast.moves), (bots, seed)
+
+
+@compiled
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_it_plays_the_matches_of_the_other_paths(variant: str) -> None:
+    chance = random.Random(variant)
+    for seed in range(12):
+        seats = chance.choice(game(variant).seat_counts)
+        same(variant, tuple(chance.choice(WHO) for _ in range(seats)), seed, 6)
+
+
+@compiled
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_it_plays_ten_thousand_of_them(variant: str) -> None:
+    chance = random.Random(variant)
+    for seed in range(100):
+        seats = chance.choice(game(variant).seat_counts)
+        same(variant, tuple(chance.choice(WHO) for _ in range(seats)), seed, 100)
+
+
+@compiled
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"target": 100, "returning": "largest"},
+        {"next_starter": "last_turn"},
+        {"deck": {"1": 20, "2": 9, "6+": 20, "L": 3, "P": 20}, "hand": 12, "tokens": [1, 20]},
+        {"deck": {"3": 7, "3+": 1}, "hand": 1},
+    ],
+)
+@pytest.mark.parametrize("variant", ["classic", "party"])
+def test_every_move_is_one_of_the_rules(variant: str, options: dict[str, object]) -> None:
+    rules = game(variant, options)
+    table = LamaTable(rules.rules, 3)
+    levels = [(one.level, one) for one in CHARACTERS[:2]]
+    sitting = [table.policy(level, one, 1) for level, one in [*levels, ("random", CHARACTERS[0])]]
+    c = NativeTable(rules.rules, sitting, native.library())
+    for number in range(5):
+        match = Match(rules, 3)
+        for seat, move in c.moves("any", number):
+            if seat is not None:
+                assert match.turn == seat
+            match.play(move, seat)
+        assert match.over
+
+
+@compiled
+def test_its_files_are_those_of_the_clear_path_to_the_byte(tmp_path: Path) -> None:
+    files = []
+    for path in ("clear", "native"):
+        folder = tmp_path / path
+        folder.mkdir()
+        play(Plan("party", WHO[:4], 7, records=str(folder), path=path), range(4))  # type: ignore[arg-type]
+        files.append({file.name: file.read_bytes() for file in folder.iterdir()})
+    assert files[0] == files[1]
+
+
+@compiled
+@pytest.mark.slow
+def test_two_processes_play_the_same(nothing_compiled: Path) -> None:
+    plan = Plan("classic", ("steady", "novice"), 3, path="native")
+    both = [Results.none(2), Results.none(2)]
+    for jobs, results in zip((1, 2), both, strict=True):
+        for part in play_all(plan, 40, jobs):
+            results.add(part)
+    assert counted(both[0]) == counted(both[1])
+    assert len(list(nothing_compiled.iterdir())) == 1
+
+
+@compiled
+def test_what_lies_damaged_in_the_cache_is_compiled_anew(nothing_compiled: Path) -> None:
+    native.library()
+    (made,) = nothing_compiled.iterdir()
+    made.unlink()
+    made.write_bytes(b"no library")
+    native.library.cache_clear()
+    assert native.library() is not None
+
+
+def refusal() -> str:
+    with pytest.raises(BotError, match=r"^the native path can't be taken: ") as refused:
+        play(Plan("classic", ("steady", "steady"), 1, path="native"), range(1))
+    return str(refused.value)
+
+
+def test_without_a_compiler_one_sentence_says_so(
+    nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(nothing_compiled))
+    monkeypatch.delenv("CC", raising=False)
+    assert main(["simulate", "--bots", "steady,random", "--path", "native", "--matches", "2"]) == 2
+    said = capsys.readouterr().err.strip()
+    assert said.endswith(
+        "the native path can't be taken: there is no C compiler here (cc, gcc, clang)"
+    )
+    assert "\n" not in said
+    assert main(["simulate", "--bots", "steady,random", "--matches", "2"]) == 0
+
+
+def test_a_compiler_that_fails_is_told(
+    nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", "false")
+    assert "failed: 1" in refusal()
+    assert not list(nothing_compiled.iterdir())
+
+
+@compiled
+def test_a_library_that_plays_otherwise_is_not_trusted(
+    nothing_compiled: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(native, "_in_python", list)
+    assert refusal().endswith("what was compiled does not play as it should")
+
+
+@compiled
+def test_who_has_no_form_for_it_is_named() -> None:
+    for variant, bots, why in (
+        ("classic", ("steady", "expert"), "bot 'expert' has no form for it"),
+        ("vamos", ("steady",) * 3, "there is none for this game"),
+    ):
+        with pytest.raises(BotError, match=why):
+            play(Plan(variant, bots, 1, path="native"), range(1))
