@@ -161,7 +161,7 @@ def _frames(
         moving = stack.update(min(start - last, 0.1))
         last = start
         if moving:
-            stack.draw(surface)
+            stack.repaint(surface)
         done = time.monotonic()
         if moving:
             frames.append(1000 * (done - start))

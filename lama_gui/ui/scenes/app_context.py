@@ -38,6 +38,8 @@ class AppContext(Context):
     wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None
     _index_keeper: IndexKeeper | None = None
+    _voiced: Texts = field(init=False)  # the words for a game, and for which
+    _voiced_for: tuple[Texts, str] | None = None
 
     @property
     def thinker(self) -> Thinker:
@@ -60,8 +62,11 @@ class AppContext(Context):
 
     def texts_for(self, variant: str) -> Texts:
         """The words for a game: its own ones, or easy ones, where there are such."""
-        easy = (EASY,) if look_of(variant).easy else ()
-        return self.texts.voiced(*([variant] if variant else ()), *easy)
+        if self._voiced_for != (self.texts, variant):  # asked many times in a frame
+            easy = (EASY,) if look_of(variant).easy else ()
+            self._voiced = self.texts.voiced(*([variant] if variant else ()), *easy)
+            self._voiced_for = self.texts, variant
+        return self._voiced
 
     def tick(self, dt: float) -> None:
         """Hear the phones, too, whatever scene is on top."""

@@ -78,6 +78,7 @@ class Board:
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
+        self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
         self.chronicle = Chronicle(table, self.names, self.texts)
         self.rest(view)
 
@@ -126,7 +127,15 @@ class Board:
         return stage_at(player.script, player.t, self.context.settings.reduced_motion)
 
     def _shown(self, view: View) -> View:
-        return without_hand(view) if self.covered else view
+        """``view``, or what is left of it on a covered table; asked many times in a frame."""
+        if not self.covered:
+            return view
+        for whole, rest in self._hidden:
+            if whole is view:
+                return rest
+        rest = without_hand(view)
+        self._hidden = (*self._hidden[-1:], (view, rest))
+        return rest
 
     # ------------------------------------------------------------- what is shown
 

@@ -15,7 +15,7 @@ from lama_gui.ui.kit.draw.art import (
     faded,
     from_svg,
     native,
-    soften,
+    tinted,
     turn,
 )
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -144,22 +144,25 @@ def card_shadow(
 
 
 def _card_shadow(height: int, angle: float, lift: float, across: float, scale: float) -> Sprite:
-    coarse = max(1.0, lift * scale * 2.0)
     w, h = height * CARD_RATIO * max(0.06, across), float(height)
     pad = 31 * lift * scale
     lean = math.radians(angle)
     half_w = (w * abs(math.cos(lean)) + h * abs(math.sin(lean))) / 2 + pad
     half_h = (w * abs(math.sin(lean)) + h * abs(math.cos(lean))) / 2 + pad
-    size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
     body = shapes.path(shapes.rounded(-w / 2, -h / 2, w, h, height * CARD_RATIO * 0.08), SHADOW)
-    out = pygame.Surface(size, pygame.SRCALPHA, 32)
-    for down, blur, opacity in LAYERS:
+    out = pygame.Surface((math.ceil(2 * half_w), math.ceil(2 * half_h)), pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:  # each as coarse as it is soft: a flight needs many
+        sigma = blur * lift * scale
+        coarse = max(1.0, sigma * 0.75)
+        size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
         place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
         svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
-        layer = soften(from_svg(svg, *size), blur * lift * scale / coarse, SHADOW)
-        out.blit(faded(layer, opacity), (0, 0))
-    if coarse > 1:
-        out = pygame.transform.smoothscale(out, (round(size[0] * coarse), round(size[1] * coarse)))
+        soft = pygame.transform.box_blur(from_svg(svg, *size), 1)
+        layer = faded(tinted(soft, SHADOW), opacity)
+        if coarse > 1:
+            exact = round(size[0] * coarse), round(size[1] * coarse)
+            layer = pygame.transform.smoothscale(layer, exact)
+        out.blit(layer, (0, 0))
     return Sprite(out, round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from lama_gui.ui.kit.draw.art import Sprite
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -32,16 +33,25 @@ class QrCode(Inert):
         size = max(1, min(pixels.w, pixels.h) // (count + 2 * QUIET))
         left = pixels.x + (pixels.w - size * count) // 2
         top = pixels.y + (pixels.h - size * count) // 2
-        ink = rgb(DARK)
-        for y, row in enumerate(self.modules):
-            start = None
-            for x, dark in enumerate((*row, False)):
-                if dark and start is None:
-                    start = x
-                elif not dark and start is not None:
-                    run = pygame.Rect(left + start * size, top + y * size, (x - start) * size, size)
-                    canvas.surface.fill(ink, run)
-                    start = None
+        key = ("qr code", self.modules, size)
+        code = canvas.paint.keep(key, lambda: _printed(self.modules, size))
+        canvas.blit(code.surface, (left, top))
+
+
+def _printed(modules: tuple[tuple[bool, ...], ...], size: int) -> Sprite:
+    """The code without its quiet zone, ``size`` pixels a module."""
+    printed = pygame.Surface((size * len(modules[0]), size * len(modules)))
+    printed.fill(rgb(LIGHT))
+    ink = rgb(DARK)
+    for y, row in enumerate(modules):
+        start = None
+        for x, dark in enumerate((*row, False)):
+            if dark and start is None:
+                start = x
+            elif not dark and start is not None:
+                printed.fill(ink, pygame.Rect(start * size, y * size, (x - start) * size, size))
+                start = None
+    return Sprite(printed)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -15,10 +16,13 @@ from lama_gui.ui.table.drawing.cards import card_back_fan
 from lama_gui.ui.table.drawing.layout import Plate
 from lama_gui.ui.table.drawing.plates import SeatPicture, draw_avatar_on, draw_ground
 from lama_gui.ui.table.drawing.token_stacks import draw_stacks
+from lama_gui.ui.table.game_table import SeatCount
 from lama_gui.ui.table.phones.round_layout import RoundLayout
 
 #: How wide the plate of the round may be.
 ROUND = 520.0
+#: Papers as wide as their words come in such steps, so that most are there already.
+STEP = 48.0
 #: The face and the sign of each mood.
 MOODS: Mapping[Mood, tuple[str, str]] = {
     "joy": ("cheer", "star"),
@@ -47,15 +51,16 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     """Everybody around it, the large middle, and whose turn it is."""
     draw_hanging(canvas, board.swayed, board.breeze)
     _round(canvas, board)
-    board.table.drawing.draw_centre(canvas, board.moment)
+    moment, table = board.moment, board.table.words
+    board.table.drawing.draw_centre(canvas, moment)
     for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
-        _draw_seat(canvas, board, seat, marks[seat])
+        _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
     _draw_last(canvas, board)
     if board.turn is not None and not board.player.running:
         name = board.names[board.turn]
         words = board.texts("phone.tv.turn", name=name)
         ribbon = board.layout.ribbon
-        wide = min(1000.0, canvas.type.width(words, "sign", 52) + 120)
+        wide = min(1000.0, _stepped(canvas.type.width(words, "sign", 52) + 120))
         canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
 
 
@@ -84,9 +89,12 @@ def _round(canvas: Canvas, board: Board) -> None:
     canvas.text(beside, note, small, paper.second, "right")
 
 
-def _draw_seat(canvas: Canvas, board: Board, seat: int, mark: Mark) -> None:
+def _stepped(wide: float) -> float:
+    return math.ceil(wide / STEP) * STEP
+
+
+def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: Mark) -> None:
     info = board.seats[seat]
-    count = board.table.words.seat(board.moment, seat)
     lit = seat == board.turn
     plate = board.layout.plate(seat)
     k = board.layout.grown if lit else 1.0
@@ -108,9 +116,9 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, mark: Mark) -> None:
     else:
         draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
-    _contents(canvas, board, seat, plate, picture, k)
+    _contents(canvas, board, seat, count, plate, picture, k)
     badge(canvas, plate, mark, 60 * k)
-    _tab(canvas, board, seat, plate, mark)
+    _tab(canvas, board, seat, count, plate, mark)
     _draw_mood(canvas, plate, mark)
 
 
@@ -136,7 +144,13 @@ def _lilac(canvas: Canvas, plate: Plate, lit: bool) -> None:
 
 
 def _contents(
-    canvas: Canvas, board: Board, seat: int, plate: Plate, picture: SeatPicture, k: float
+    canvas: Canvas,
+    board: Board,
+    seat: int,
+    count: SeatCount,
+    plate: Plate,
+    picture: SeatPicture,
+    k: float,
 ) -> None:
     """Name, cards and points, as large as they can be."""
     rect, text = plate.rect, canvas.theme.paper.text
@@ -158,7 +172,6 @@ def _contents(
     size = 50 * k
     width = canvas.type.width(picture.total, "number", size)
     canvas.write(right, base, picture.total, "number", text, "right", size=size)
-    count = board.table.words.seat(board.moment, seat)
     if count.tokens is not None:
         draw_stacks(canvas, count.tokens, right - width - 14, rect.y + 122 * k, 19 * k)
     elif count.score_icon:
@@ -179,10 +192,12 @@ def badge(canvas: Canvas, plate: Plate, mark: Mark, side: float) -> None:
     canvas.icon(BY[mark.by], inner, paper.toast_text)
 
 
-def _tab(canvas: Canvas, board: Board, seat: int, plate: Plate, mark: Mark) -> None:
+def _tab(
+    canvas: Canvas, board: Board, seat: int, count: SeatCount, plate: Plate, mark: Mark
+) -> None:
     """What everybody should know of this seat: asleep, thinking, the last card, quit."""
     texts, state, paper = board.texts, canvas.theme.state, canvas.theme.paper
-    standing = board.table.words.seat(board.moment, seat).pill
+    standing = count.pill
     if mark.asleep:
         words, icon, fill, ink = (
             texts("phone.tv.asleep"),
@@ -199,7 +214,7 @@ def _tab(canvas: Canvas, board: Board, seat: int, plate: Plate, mark: Mark) -> N
         words, icon, fill, ink = standing.text, "flag", state.quit, state.quit_text
     else:
         return
-    wide = min(plate.rect.w - 40, canvas.type.width(words, "strong") + 92)
+    wide = min(plate.rect.w - 40, _stepped(canvas.type.width(words, "strong") + 92))
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.space.height - 50)
@@ -235,7 +250,7 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
     if line.card is not None:
         words += f": {board.table.elsewhere.card(line.card, board.texts)}"
     x, y = board.layout.middle
-    wide = min(760.0, canvas.type.width(words, "heading") + 120)
+    wide = min(760.0, _stepped(canvas.type.width(words, "heading") + 120))
     rect = Rect.around(x, y - 202, wide, 58)
     if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full of cards
         rect = Rect(32, canvas.space.height - 98, min(wide, 640.0), 58)
