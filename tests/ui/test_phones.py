@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from lama_gui.commands.parsing import UsageError
@@ -78,6 +79,30 @@ def test_no_hand_of_a_phone_is_at_the_screen(evening: Any) -> None:
         assert table.board.after.hand == ()
         assert len(table.board.fan) == 0
         assert not any(w.name.startswith("card-") for w in table.widgets)
+
+
+def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
+    """Its code, its rays and its faces are laid as pictures, so a touch is seen at once."""
+    e = evening("phone,phone")
+    e.join(1, 0)
+    e.join(2, 1)
+    e.start()
+    e.wait(3)
+    space = e.stack.context.space
+    window = pygame.Surface((space.width_px, space.height_px))
+    e.stack.repaint(window)
+    e.stack.update(0.02)
+    assert e.stack.repaint(window) is not None
+
+
+def test_papers_are_cut_while_a_phone_is_thinking(evening: Any) -> None:
+    e = evening("phone,phone")
+    e.join(1, 0)
+    e.join(2, 1)
+    table = e.start()
+    e.wait(5)
+    assert table._result_ahead.done
+    assert not table._round_ahead.work()
 
 
 def test_one_person_at_the_screen_keeps_the_hand(evening: Any) -> None:

@@ -82,14 +82,23 @@ class TableTurns(TableScreen):
         moving |= self._follow_focus() | self._fade_toast(dt)
         if not self.board.player.running:
             moving |= self._go_on(dt)
-        if not moving and self.my_turn:
-            self._result_ahead.work()
+        if not moving and self._somebody_thinks:
+            self._prepare()
         if self.context.settings.captions:
             moving |= self.captions.update()
         if self.goals.update():
             self.rebuild()
             moving = True
         return moving
+
+    @property
+    def _somebody_thinks(self) -> bool:
+        """Whether the table waits for somebody who takes their time."""
+        return self.my_turn
+
+    def _prepare(self) -> None:
+        """Make a little of what will be needed later."""
+        self._result_ahead.work()
 
     def _landed(self) -> None:
         """A script has come to its end: the table rests."""

@@ -29,6 +29,7 @@ from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.phones.hosting import Asks, Hosting, Moved, Moves, Wants
 from lama_gui.ui.table.phones.qr_code import JoinCorner
+from lama_gui.ui.table.phones.round_ahead import RoundAhead
 from lama_gui.ui.table.phones.round_layout import RoundLayout
 from lama_gui.ui.table.phones.round_picture import Mark, draw_marks, draw_round_table
 
@@ -55,6 +56,7 @@ class PhoneSeats(TableTurns):
             lambda texts: told_rules(self.variant, texts),
         )
         self._let_bots_sit()
+        self._round_ahead = RoundAhead(self.board)
         self._desk = HintDesk(self.table.words, context.thinker)
         self._asked: Asks | None = None
         self._waited: set[int] = set()  # seats for which people said that they wait
@@ -143,6 +145,18 @@ class PhoneSeats(TableTurns):
         close_party(self.context)
         self.let_go()
         return Replace(self.scenes.title(), all=True)
+
+    # ------------------------------------------------------------- what is made ahead
+
+    @property
+    def _somebody_thinks(self) -> bool:
+        """As at any table; a phone's owner thinks as well."""
+        return super()._somebody_thinks or self.session.match.turn in self.hosting.phones
+
+    def _prepare(self) -> None:
+        """What the next touch will show, then the round's result."""
+        if not (self.round and self._round_ahead.work()):
+            super()._prepare()
 
     # ------------------------------------------------------------- what phones want
 

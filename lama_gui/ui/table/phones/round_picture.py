@@ -23,6 +23,8 @@ from lama_gui.ui.table.phones.round_layout import RoundLayout
 ROUND = 520.0
 #: Papers as wide as their words come in such steps, so that most are there already.
 STEP = 48.0
+#: At most so wide is the pill for what was done last.
+LAST = 760.0
 #: The face and the sign of each mood.
 MOODS: Mapping[Mood, tuple[str, str]] = {
     "joy": ("cheer", "star"),
@@ -57,11 +59,15 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
         _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
     _draw_last(canvas, board)
     if board.turn is not None and not board.player.running:
-        name = board.names[board.turn]
-        words = board.texts("phone.tv.turn", name=name)
-        ribbon = board.layout.ribbon
-        wide = min(1000.0, _stepped(canvas.type.width(words, "sign", 52) + 120))
-        canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
+        draw_turn(canvas, board, board.turn)
+
+
+def draw_turn(canvas: Canvas, board: Board, seat: int) -> None:
+    """The ribbon that says that it is the turn of ``seat``."""
+    words = board.texts("phone.tv.turn", name=board.names[seat])
+    ribbon = board.layout.ribbon
+    wide = min(1000.0, _stepped(canvas.type.width(words, "sign", 52) + 120))
+    canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
 
 
 def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
@@ -249,13 +255,25 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
     words = f"{line.who} {line.what}"
     if line.card is not None:
         words += f": {board.table.elsewhere.card(line.card, board.texts)}"
-    x, y = board.layout.middle
-    wide = min(760.0, _stepped(canvas.type.width(words, "heading") + 120))
-    rect = Rect.around(x, y - 202, wide, 58)
-    if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full of cards
-        rect = Rect(32, canvas.space.height - 98, min(wide, 640.0), 58)
+    wide = min(LAST, _stepped(canvas.type.width(words, "heading") + 120))
+    rect = draw_last_ground(canvas, board, wide)
     paper = canvas.theme.paper
-    canvas.pill(rect, paper.plate)
     name = canvas.theme.avatar(canvas.theme.avatar_of(board.seats[line.seat].avatar, line.seat))
     canvas.picture(name, Rect(rect.x + 10, rect.y - 6, 56, 62))
     canvas.text(rect.inset(22, 2).cut_left(56)[1], words, "heading", paper.text, "centre")
+
+
+def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
+    """The pill for what was done last; where it lies."""
+    x, y = board.layout.middle
+    rect = Rect.around(x, y - 202, wide, 58)
+    if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full of cards
+        rect = Rect(32, canvas.space.height - 98, min(wide, 640.0), 58)
+    canvas.pill(rect, canvas.theme.paper.plate)
+    return rect
+
+
+def widths() -> list[float]:
+    """All that the pill for what was done last may be wide, from the usual ones on."""
+    steps = range(math.ceil(300 / STEP), math.floor(LAST / STEP) + 1)
+    return [*(STEP * step for step in steps), LAST]
