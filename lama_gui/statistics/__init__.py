@@ -4,8 +4,9 @@ The match files are the truth; the index is a cache of them and can be rebuilt a
 """
 
 from lama_gui.statistics.facts import MatchFacts, RoundFacts, facts_of
-from lama_gui.statistics.index import Index, Refreshed, SeatLine, lines_of
+from lama_gui.statistics.index import Index, Refreshed
 from lama_gui.statistics.index_keeper import IndexKeeper
+from lama_gui.statistics.lines import SeatLine, lines_of
 from lama_gui.statistics.listing import Listed
 from lama_gui.statistics.summary import Share, Summary, by_game, summarise
 

@@ -16,7 +16,7 @@ from urllib.request import pathname2url
 
 import msgspec
 
-VERSION = 4
+VERSION = 5
 
 PATIENCE = 5.0
 """Seconds that whoever writes waits for another copy of the program."""
@@ -53,6 +53,7 @@ CREATE TABLE seats (
     quits INTEGER NOT NULL,
     cost INTEGER NOT NULL,
     by_round TEXT NOT NULL,
+    totals TEXT NOT NULL,
     PRIMARY KEY (file, seat)
 ) WITHOUT ROWID;
 CREATE TABLE listed (
@@ -72,14 +73,21 @@ CREATE INDEX matches_by_variant ON matches (variant, created);
 
 _ALL = "seats", "matches", "listed", "files"
 
-#: Who sat where at the end of matches. Read from small files that may be lost, so it outlives
-#: all else that is forgotten here.
+#: Who sat where at the end of matches, read from small files that may be lost; and what the coach
+#: thought of them, which took it long. Both outlive all else that is forgotten here.
 _KEPT = """
 CREATE TABLE IF NOT EXISTS chairs (
     name TEXT NOT NULL,
     created TEXT NOT NULL,
     chairs BLOB NOT NULL,
     PRIMARY KEY (name, created)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS measured (
+    name TEXT NOT NULL,
+    created TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    measured BLOB NOT NULL,
+    PRIMARY KEY (name, created, seat)
 ) WITHOUT ROWID;
 """
 

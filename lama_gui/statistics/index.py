@@ -7,10 +7,9 @@ version of the program, is built anew; one that another copy holds is left alone
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -18,8 +17,11 @@ from lama_gui import storage
 from lama_gui.records.seating import Chair
 from lama_gui.records.writer import SUFFIX
 from lama_gui.statistics.database import PATIENCE, clear, connect, connect_to_ask
-from lama_gui.statistics.facts import HUMAN, NOBODY, MatchFacts, SeatFacts, counted
+from lama_gui.statistics.development import Rival, TableLine
+from lama_gui.statistics.facts import HUMAN, MatchFacts, counted
+from lama_gui.statistics.lines import SEATS, SeatLine, line_of, lines_of, row_of
 from lama_gui.statistics.listing import Listed, moment, seated
+from lama_gui.statistics.measure import STICK, Measured
 from lama_gui.statistics.reading import (
     Found,
     Going,
@@ -31,6 +33,7 @@ from lama_gui.statistics.reading import (
     read_all,
     read_facts,
 )
+from lama_gui.statistics.summary import Share
 
 Progress = Callable[[int, int], None]
 """Told (files done, files to do) now and then."""
@@ -43,13 +46,6 @@ class Refreshed:
     read: int
     forgotten: int
     refused: tuple[str, ...]
-
-
-_SEATS = (
-    "SELECT files.name, variant, created, turns, rivals, by_round, seats.name, player,"
-    " total, place, won, goals, rounds, points, out, quits, cost FROM seats"
-    " JOIN matches USING (file) JOIN files ON files.id = seats.file"
-)
 
 
 class Index:
@@ -154,8 +150,8 @@ class Index:
             return
         head = (file, facts.variant, facts.created, facts.turns)
         db.execute("INSERT INTO matches VALUES (?, ?, ?, ?)", head)
-        marks = ", ".join("?" * 16)
-        rows = [_row(file, seat, line) for seat, line in enumerate(lines_of("", facts))]
+        marks = ", ".join("?" * 17)
+        rows = [row_of(file, seat, line) for seat, line in enumerate(lines_of("", facts))]
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
 
     def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:
@@ -212,16 +208,16 @@ class Index:
         """Seats of finished matches, the oldest first: of the persons, of the person called
         ``who``, or of the bots of a level."""
         rows = self._db.execute(
-            f"{_SEATS} WHERE level = ? AND (? IS NULL OR variant = ?)"
+            f"{SEATS} WHERE level = ? AND (? IS NULL OR variant = ?)"
             " AND (? IS NULL OR seats.name = ?) ORDER BY created, files.name, seat",
             (level, variant, variant, who, who),
         )
-        return [_line(row) for row in rows]
+        return [line_of(row) for row in rows]
 
     def of_file(self, file: str) -> list[SeatLine]:
         """The seats of one finished match, in their order; empty when it is not known."""
-        rows = self._db.execute(f"{_SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
-        return [_line(row) for row in rows]
+        rows = self._db.execute(f"{SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
+        return [line_of(row) for row in rows]
 
     def goal_times(self) -> Counter[str]:
         """How often each goal was reached by the persons, in all games."""
@@ -265,67 +261,66 @@ class Index:
         )
         return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
 
+    # ------------------------------------------------------------- a closer look
 
-class SeatLine(msgspec.Struct, frozen=True):
-    """A seat of a finished match as the index keeps it.
-
-    ``rivals`` are the levels of the others; ``by_round`` the points of its rounds.
-    """
-
-    file: str
-    variant: str
-    created: str
-    turns: int
-    rivals: tuple[str, ...]
-    by_round: tuple[int, ...]
-    facts: SeatFacts
-
-
-def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
-    """The lines that the index keeps of a match."""
-    return [
-        SeatLine(
-            file,
-            facts.variant,
-            facts.created,
-            facts.turns,
-            tuple(sorted({s.level for i, s in enumerate(facts.seats) if i != seat} - {NOBODY})),
-            tuple(r.points[seat] for r in facts.rounds),
-            facts.seats[seat],
+    def rivals(self, variant: str | None, who: str | None, most: int) -> list[Rival]:
+        """Who sat most often at the table of the person called ``who``, or of the people."""
+        rows = self._db.execute(
+            "SELECT other.name, count(DISTINCT own.file) AS n,"
+            " count(DISTINCT CASE WHEN own.won THEN own.file END)"
+            " FROM seats own JOIN matches USING (file)"
+            " JOIN seats other ON other.file = own.file AND other.seat <> own.seat"
+            " WHERE own.level = 'human' AND other.level <> '' AND (? IS NULL OR variant = ?)"
+            " AND (? IS NULL OR own.name = ?)"
+            " GROUP BY other.name ORDER BY n DESC, other.name LIMIT ?",
+            (variant, variant, who, who, most),
         )
-        for seat in range(len(facts.seats))
-    ]
+        return [Rival(name, Share(won, of)) for name, of, won in rows]
 
+    def won_tables(self, variant: str | None, who: str | None) -> list[TableLine]:
+        """All seats of the matches that the person called ``who``, or a person, has won."""
+        rows = self._db.execute(
+            "SELECT files.name, variant, seat, seats.name, level, won, totals FROM seats"
+            " JOIN matches USING (file) JOIN files ON files.id = seats.file"
+            " WHERE file IN (SELECT file FROM seats WHERE level = 'human' AND won"
+            " AND (? IS NULL OR name = ?)) AND (? IS NULL OR variant = ?)"
+            " ORDER BY created, file, seat",
+            (who, who, variant, variant),
+        )
+        return [
+            TableLine(
+                name_of(file),
+                variant,
+                seat,
+                name,
+                level,
+                bool(won),
+                tuple(map(int, totals.split())),
+            )
+            for file, variant, seat, name, level, won, totals in rows
+        ]
 
-def _row(file: int | None, seat: int, line: SeatLine) -> tuple[object, ...]:
-    s = line.facts
-    return (
-        file,
-        seat,
-        s.name,
-        s.player,
-        s.level,
-        " ".join(line.rivals),
-        s.total,
-        s.place,
-        s.won,
-        " ".join(s.goals),
-        s.rounds,
-        s.points,
-        s.out,
-        s.quits,
-        s.cost,
-        " ".join(map(str, line.by_round)),
-    )
+    def measured(self) -> dict[tuple[str, int], Measured]:
+        """What the coach found in the matches that it has looked at, by file and seat."""
+        rows = self._db.execute(
+            "SELECT measured.name, seat, measured FROM measured"
+            " JOIN files USING (name) JOIN matches ON matches.file = files.id"
+            " WHERE matches.created = measured.created"
+        )
+        found = {
+            (name_of(name), seat): msgspec.msgpack.decode(blob, type=Measured)
+            for name, seat, blob in rows
+        }
+        return {key: one for key, one in found.items() if one.stick == STICK}
 
-
-def _line(row: tuple[Any, ...]) -> SeatLine:
-    file, variant, created, turns, rivals, by_round, name, player, total, place, won, goals = row[
-        :12
-    ]
-    facts = SeatFacts(name, player, total, place, bool(won), tuple(goals.split()), *row[12:])
-    points = tuple(map(int, by_round.split()))
-    return SeatLine(name_of(file), variant, created, turns, tuple(rivals.split()), points, facts)
+    def keep_measured(self, found: Iterable[tuple[SeatLine, Measured]]) -> None:
+        """Remember what the coach found in these seats."""
+        rows = [
+            (key_of(line.file), line.created, line.seat, msgspec.msgpack.encode(one))
+            for line, one in found
+        ]
+        with self._db:
+            self._db.executemany("INSERT OR REPLACE INTO measured VALUES (?, ?, ?, ?)", rows)
 
 
 def _decode(line: bytes) -> Listed:

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from lama_gui.statistics.facts import HUMAN
-from lama_gui.statistics.index import SeatLine
+from lama_gui.statistics.lines import SeatLine
 
 
 @dataclass(frozen=True, slots=True)

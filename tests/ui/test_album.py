@@ -123,7 +123,8 @@ def test_the_strip_tells_about_the_patch_in_focus(context):
 
 def test_the_panel_of_the_statistics_leads_to_the_patches(context):
     pilot = page(context, past.statistics(COUNT, "party"))
-    pilot.click("to_goals")
+    pilot.scene.focus_on("goals")
+    pilot.press("enter")
     pilot.settle()
     assert pilot.scene.name == "goals"
     assert pilot.scene.game == "party"

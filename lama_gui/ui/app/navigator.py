@@ -202,6 +202,11 @@ class AppNavigator:
 
         return Statistics(self._context, game)
 
+    def closer(self, game: str = "") -> Scene:
+        from lama_gui.ui.scenes.lookback.closer_look.closer import Closer
+
+        return Closer(self._context, game)
+
     def goals(self, game: str = "") -> Scene:
         from lama_gui.ui.scenes.lookback.goals import Goals
 

@@ -34,6 +34,7 @@ class AppContext(Context):
     told: set[Path] = field(default_factory=set)  # files of which a word was said already
     agreed: set[Program] = field(default_factory=set)
     heard: int = 0
+    looked_at: str = ""  # whose past the pages that look back show; "" everybody's
     party: Party | None = None  # the phones, while a lobby or a match is open to them
     wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None

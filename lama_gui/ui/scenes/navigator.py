@@ -124,6 +124,9 @@ class Navigator(Protocol):
     def statistics(self, game: str = "") -> Scene:
         """What was played and won; of one ``game``, if it is named."""
 
+    def closer(self, game: str = "") -> Scene:
+        """How somebody's play develops; in one ``game``, if it is named."""
+
     def goals(self, game: str = "") -> Scene:
         """The small goals; of one ``game``, if it is named."""
 

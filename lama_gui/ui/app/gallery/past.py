@@ -24,6 +24,8 @@ from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
 from lama_gui.showing import Revealed
+from lama_gui.statistics import Index
+from lama_gui.statistics.measure import Measured
 from lama_gui.ui.app.gallery.positions import LONGEST, reach
 from lama_gui.ui.games import look_of
 from lama_gui.ui.games.telling import casually, ended
@@ -129,6 +131,46 @@ def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
         return Statistics(context, variant)
 
     return _with(count, make)
+
+
+def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
+    """The closer look after so many matches; the coach has looked at most of them."""
+
+    def make(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.lookback.closer_look.closer import Closer
+
+        keeper = context.index_keeper
+        keeper.refresh()
+        keeper.wonder(_looked_at)
+        return Closer(context, variant)
+
+    return _with(count, make)
+
+
+def _looked_at(index: Index) -> None:
+    """As if the coach had looked at all but the newest matches, which would take it minutes."""
+    found = []
+    for number, line in enumerate(index.seats()[:-4]):
+        chance = Random(number)
+        decisions = 5 * line.facts.rounds
+        same = round(decisions * (0.45 + number / 300 + chance.random() * 0.2))
+        quits = line.facts.quits
+        found.append(
+            (
+                line,
+                Measured(
+                    decisions=decisions,
+                    as_coach=min(decisions, same),
+                    given=(decisions - same) * 0.012,
+                    quits=quits,
+                    quit_points=float(line.facts.cost),
+                    best_points=line.facts.cost * 0.86,
+                    late=number % 2,
+                    late_points=number % 2 * 1.7,
+                ),
+            )
+        )
+    index.keep_measured(found)
 
 
 def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:

@@ -121,6 +121,14 @@ def peeking(pilot: Pilot) -> None:
     context.settings = msgspec.structs.replace(context.settings, peek=False)
 
 
+def by_coach(pilot: Pilot) -> None:
+    """The line of the closer look follows the coach's measure."""
+    pilot.settle()
+    pilot.scene.on(Changed("about", "coach"))
+    pilot.scene.rebuild()
+    pilot.settle()
+
+
 def forgotten(pilot: Pilot) -> None:
     """Settle; the next picture is of somebody who has never played."""
     pilot.settle()
@@ -330,6 +338,10 @@ def menu_shots() -> Iterator[Shot]:
     for variant in GAMES:
         yield Shot(f"statistics-{variant}", past.statistics(past.MANY, variant))
     yield Shot("statistics-sure", past.statistics(past.MANY), clicked("sure"))
+    yield Shot("closer", past.closer(past.MANY))
+    yield Shot("closer-classic", past.closer(past.MANY, "classic"), by_coach)
+    yield Shot("closer-vamos", past.closer(past.MANY, "vamos"))
+    yield Shot("closer-few", past.closer(past.FEW))
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))

@@ -58,7 +58,7 @@ class Scale:
         return range(self.low, self.high + 1, self.step)
 
 
-def scale_for(values: Sequence[int], lines: int = 6) -> Scale:
+def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
     """The round scale that holds all ``values`` and zero with at most ``lines`` steps."""
     low, high = min(0, *values, 0), max(0, *values, 1)
     for step in _steps():

@@ -46,10 +46,12 @@ class Goals(LookBack):
         super().__init__(context, game)
 
     def look(self) -> None:
-        """How often each was reached, by whoever sat there."""
+        """How often each was reached, by everybody or by whom the pages look at."""
+
+        who = self.context.looked_at or None
 
         def question(index: Index) -> Counter[str]:
-            return summarise(index.seats(self.asked), together=True).goals
+            return summarise(index.seats(self.asked, who), together=True).goals
 
         self.times = self.ask(question, self.times)
 
@@ -62,7 +64,9 @@ class Goals(LookBack):
     def title_text(self) -> str:
         patches = self.patches
         reached = sum(patch.times > 0 for patch in patches)
-        return self.t("goals.title", count=reached, of=len(patches))
+        title = self.t("goals.title", count=reached, of=len(patches))
+        who = self.context.looked_at
+        return f"{who} · {title}" if who else title
 
     # ------------------------------------------------------------- widgets
 

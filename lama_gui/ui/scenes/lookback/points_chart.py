@@ -22,7 +22,7 @@ MARGIN = 16.0
 class PointsPanel(ChartPanel):
     """``values`` of the latest rounds; zeros get a diamond if ``none`` has words for them."""
 
-    values: Sequence[int]
+    values: Sequence[float]
     average: float
     words: str
     none: str
@@ -44,7 +44,9 @@ class PointsPanel(ChartPanel):
     def said_rows(self) -> Sequence[tuple[str, ...]]:
         """Each round, and its points."""
         numbered = enumerate(self.values, 1)
-        return [(self.rounds.replace("{n}", str(n)), plain(points)) for n, points in numbered]
+        return [
+            (self.rounds.replace("{n}", str(n)), plain(round(points))) for n, points in numbered
+        ]
 
     def handle(self, event: Input) -> Message | None:
         """Left and right, or a click, read a round."""

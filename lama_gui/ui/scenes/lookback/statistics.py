@@ -25,7 +25,7 @@ from lama_gui.ui.kit.layout import (
     Scrolled,
     space,
 )
-from lama_gui.ui.kit.scene import Push, Transition
+from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
@@ -75,13 +75,18 @@ class Statistics(LookBack):
     )
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
-        self.who, self.rival = EVERYBODY, ANYBODY
+        self.rival = ANYBODY
         self.sure = False  # whether it is shown how sure the shares are
         self.cursor, self.medal = -1, 0
         self.people: list[str] = []
         self.levels: list[str] = []
         self._seats: list[SeatLine] = []
         super().__init__(context, game)
+
+    @property
+    def who(self) -> str:
+        """Whose matches are counted; the pages remember it."""
+        return self.context.looked_at
 
     # ------------------------------------------------------------- what is known
 
@@ -91,7 +96,7 @@ class Statistics(LookBack):
         def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
             people, levels = index.people(), index.levels(self.asked)
             if self.who not in people:
-                self.who = EVERYBODY
+                self.context.looked_at = EVERYBODY
             if self.rival not in levels:
                 self.rival = ANYBODY
             return people, levels, index.seats(self.asked, self.who or None)
@@ -283,8 +288,9 @@ class Statistics(LookBack):
         cells = Cells(self.context.type)
         high = max(72.0, cells.type.line("button") + 26)
         sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
-        found = [("sure", sure, "")] if self.summary.matches else []
-        found.append(("to_goals", self.t("statistics.to_goals"), "star"))
+        found = [("to_goals", self.t("statistics.to_goals"), "star")]
+        if self.summary.matches:  # to the goals leads their panel
+            found = [("sure", sure, ""), ("closer", self.t("statistics.closer"), "eye")]
         return [
             cells.button(
                 name,
@@ -338,7 +344,7 @@ class Statistics(LookBack):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("who", str(who)):
-                self.who = who
+                self.context.looked_at = who
                 self.look()
             case Changed("rival", str(rival)):
                 self.rival = rival
@@ -349,6 +355,8 @@ class Statistics(LookBack):
                 self.medal = medal
             case Pressed("goals" | "to_goals"):
                 return Push(self.scenes.goals(self.game))
+            case Pressed("closer"):
+                return Replace(self.scenes.closer(self.game))
             case Pressed("sure"):
                 self.sure = not self.sure
             case _:

@@ -1,0 +1,111 @@
+"""A finished match by the coach's measure: what a seat decided, and how it quit.
+
+Looking at every decision again takes seconds, so it is asked of a process beside the window, a
+match at a time, and what comes out is kept in the index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lama_gui.bots import BotError
+from lama_gui.families import FAMILIES
+from lama_gui.families.notes import Quit
+from lama_gui.match import Match
+from lama_gui.players.coach import decisions, unknown_card
+from lama_gui.records import RecordError, read_record, seating
+from lama_gui.rules.game import Move
+
+#: Rises when the coach measures by another stick: what was measured before is measured again.
+STICK = 1
+
+
+class Measured(msgspec.Struct, frozen=True, kw_only=True):
+    """Sums over the decisions of a seat in which there was a choice.
+
+    ``as_coach`` of the ``decisions`` were no worse than the coach's; ``given`` is the chance to
+    win the match (1: all of it) that the others gave away, added up. ``quits`` were chosen,
+    for ``quit_points`` in all, where the best move was worth ``best_points`` on average. ``late``
+    counts decisions to go on where quitting was best, ``late_points`` what that cost on average.
+    """
+
+    decisions: int = 0
+    as_coach: int = 0
+    given: float = 0.0
+    quits: int = 0
+    quit_points: float = 0.0
+    best_points: float = 0.0
+    late: int = 0
+    late_points: float = 0.0
+    stick: int = STICK
+
+    def __add__(self, other: Measured) -> Measured:
+        names = [name for name in self.__struct_fields__ if name != "stick"]
+        return Measured(**{name: getattr(self, name) + getattr(other, name) for name in names})
+
+
+def measured(match: Match, seat: int, stop: Callable[[], bool] = lambda: False) -> Measured:
+    """Look at each decision of ``seat`` again; what there is so far when ``stop`` says so."""
+    family = FAMILIES[match.game.family]
+    adviser = family.coach.make()
+    sums = Measured()
+
+    def quits(index: int, move: Move) -> bool:
+        _, events = match.game.play(match.steps[index].before, move, seat)
+        return any(isinstance(family.note(event), Quit) for event in events)
+
+    for index, view, played in decisions(match.game, match.steps, seat):
+        if stop():
+            break
+        if len(view.legal) < 2:
+            continue
+        if unknown_card(view):
+            return Measured()
+        options = adviser.options(view, 0)
+        best, chosen = options[0], next(o for o in options if o.move == played)
+        given = max(0.0, best.win - chosen.win)
+        one = Measured(decisions=1, as_coach=int(given == 0), given=given)
+        if quits(index, played):
+            one += Measured(quits=1, quit_points=chosen.points, best_points=best.points)
+        elif given > 0 and quits(index, best.move):
+            one += Measured(late=1, late_points=best.good_points - chosen.good_points)
+        sums += one
+    return sums
+
+
+def measured_file(path: Path, seat: int) -> Measured:
+    """The same of the match in ``path``; nothing, where somebody else sat there in between.
+
+    Raises RecordError, OSError.
+    """
+    record = read_record(path)
+    chairs = seating.kept(path, record.header)
+    if chairs is not None and chairs[seat].began != seat:
+        return Measured()
+    return measured(record.match, seat)
+
+
+class Measure:
+    """The question, for the thinking process: a match file and the seat."""
+
+    foreign = False
+
+    def __init__(self, path: Path, seat: int) -> None:
+        self.path, self.seat = path, seat
+
+    def __call__(self, _: object) -> dict[str, Any]:
+        try:
+            found: dict[str, Any] = msgspec.to_builtins(measured_file(self.path, self.seat))
+        except (RecordError, OSError) as error:
+            raise BotError(str(error)) from None
+        return found
+
+    def read(self, answer: Any, _: object) -> Measured:
+        try:
+            return msgspec.convert(answer, Measured)
+        except msgspec.ValidationError as error:
+            raise BotError(str(error)) from None

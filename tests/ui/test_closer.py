@@ -1,0 +1,105 @@
+"""The closer look at one's play: the coach beside the frames, people apart, the way to a match."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from lama_gui.records import read_record
+from lama_gui.statistics import measure
+from lama_gui.statistics.development import TableLine, comeback
+from lama_gui.statistics.measure import Measured
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.closer_look.closer import Closer
+from lama_gui.ui.scenes.lookback.goals import Goals
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.lookback.statistics import Statistics
+from tests.statistics.matches import play_match
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+def words(pilot: Pilot) -> str:
+    return " | ".join(box.text for box in pilot.report().texts)
+
+
+def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_match(context.home.matches, ("human", "steady"))
+    looked: list[str] = []
+
+    def look(path: Path, seat: int) -> Measured:
+        looked.append(path.name)
+        return Measured(decisions=8, as_coach=6, given=0.1, quits=2, quit_points=9, best_points=7)
+
+    monkeypatch.setattr(measure, "measured_file", look)
+    for _ in range(2):
+        pilot = Pilot(context, Closer)
+        pilot.settle()
+        said = words(pilot)
+        assert "6 of 8" in said
+        assert "4.5" in said
+        pilot.press("esc")
+    assert len(looked) == 1
+
+
+def test_a_match_that_cannot_be_read_is_left_alone(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_match(context.home.matches, ("human", "steady"))
+
+    def refuse(path: Path, seat: int) -> Measured:
+        raise OSError(5, "the disk does not answer")
+
+    monkeypatch.setattr(measure, "measured_file", refuse)
+    pilot = Pilot(context, Closer)
+    pilot.settle()
+    assert "0 of 1" in words(pilot)
+
+
+def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: AppContext) -> None:
+    play_match(context.home.matches, ("human", "human", "steady"), 1)
+    play_match(context.home.matches, ("human", "steady"), 2)
+    pilot = Pilot(context, Statistics)
+    pilot.scene.focus_on("who")
+    pilot.press("right")
+    pilot.press("right")
+    assert context.looked_at == "Ben"
+    pilot.click("closer")
+    pilot.settle()
+    closer = pilot.scene
+    assert isinstance(closer, Closer)
+    assert {line.facts.name for line in closer.lines} == {"Ben"}
+    goals = Pilot(context, Goals)
+    assert "Ben" in words(goals)
+
+
+def test_the_longest_way_back_leads_to_the_end_of_its_round(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measure, "measured_file", lambda *_: Measured())
+    path = play_match(context.home.matches, ("human", "steady", "novice"), 3)
+    pilot = Pilot(context, Closer)
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, Closer)
+    record = read_record(path)
+    lines = [
+        TableLine(path.name, "classic", s, f"{s}", "human", s == 0, (9 - s, s)) for s in range(3)
+    ]
+    scene.way = comeback(lines)
+    scene.rebuild()
+    scene.focus_on("comeback")
+    pilot.press("enter")
+    replay = pilot.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.position == replay.replay.rounds[0].end
+    assert len(record.match.steps) == replay.replay.length
