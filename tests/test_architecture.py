@@ -9,16 +9,13 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import lama_gui
 from lama_gui.families import GAMES
+from tests.sources import FILES, PACKAGE, imports, module_of, modules_asked, nodes, text, tree
 
-PACKAGE = Path(lama_gui.__file__).parent
-FILES = sorted(PACKAGE.rglob("*.py"))
 LONGEST_FILE = 500
 
 #: Each storey and what it may import besides itself and what is under it.
@@ -88,30 +85,6 @@ def storey(part: str) -> int:
     """How high a part lies."""
     (found,) = (number for number, parts in enumerate(STOREYS) if part in parts)
     return found
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
-
-
-@cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree(path)))
-
-
-def imports(path: Path) -> Iterator[tuple[int, str]]:
-    """Line and dotted name of everything that a module imports."""
-    for node in nodes(path):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield node.lineno, alias.name
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}:{node.lineno}: imports are written in full"
-            assert node.module is not None
-            yield node.lineno, node.module
-            for alias in node.names:
-                yield node.lineno, f"{node.module}.{alias.name}"
 
 
 def own_imports(path: Path) -> Iterator[tuple[int, str]]:
@@ -283,7 +256,7 @@ def test_variants_are_rows_nothing_is_decided_by_their_name():
 
 
 def test_no_file_is_longer_than_an_idea():
-    lengths = {relative(path): path.read_text(encoding="utf-8").count("\n") for path in FILES}
+    lengths = {relative(path): text(path).count("\n") for path in FILES}
     assert {path: lines for path, lines in lengths.items() if lines > LONGEST_FILE} == {}
 
 
@@ -299,13 +272,6 @@ def test_no_module_has_a_globals_object():
 
 def test_every_module_says_in_its_first_line_what_it_holds():
     assert [relative(path) for path in FILES if not ast.get_docstring(tree(path))] == []
-
-
-def module_of(path: Path) -> str:
-    """``lama_gui.rules.lama`` for lama_gui/rules/lama.py."""
-    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
-        ".__init__"
-    )
 
 
 def circles(graph: dict[str, frozenset[str]]) -> list[list[str]]:
@@ -325,20 +291,6 @@ def circles(graph: dict[str, frozenset[str]]) -> list[list[str]]:
     return sorted(
         {tuple(sorted(m for m in within[name] if name in within[m])) for name in graph} - {()}
     )
-
-
-def modules_asked(path: Path) -> Iterator[tuple[int, str]]:
-    """Line and module of each import of the program, as exactly as it names one."""
-    known = {module_of(p) for p in FILES}
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.ImportFrom) and node.module in known:
-            for alias in node.names:
-                deeper = f"{node.module}.{alias.name}"
-                yield node.lineno, deeper if deeper in known else node.module
-        elif isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name in known:
-                    yield node.lineno, alias.name
 
 
 def test_no_module_is_in_a_circle_not_even_through_imports_inside_functions():
@@ -409,9 +361,9 @@ def test_no_scene_imports_a_scene():
 _CUTS = frozenset({"partition", "rpartition", "split", "removeprefix", "removesuffix"})
 
 
-def taken_apart(tree: ast.AST) -> Iterator[int]:
+def taken_apart(module: ast.AST) -> Iterator[int]:
     """The lines where the answer to a widget's message, or the focus, is cut into pieces."""
-    for node in ast.walk(tree):
+    for node in ast.walk(module):
         answers = isinstance(node, ast.FunctionDef) and node.name == "on"
         for call in ast.walk(node) if answers else (node,):
             if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
@@ -425,7 +377,7 @@ def taken_apart(tree: ast.AST) -> Iterator[int]:
 def test_what_a_widget_stands_for_is_never_read_from_its_name():
     for path in FILES:
         if path.is_relative_to(PACKAGE / "ui"):
-            lines = list(taken_apart(ast.parse(path.read_text())))
+            lines = list(taken_apart(tree(path)))
             assert not lines, f"{path}:{lines}: give the widget an item, and match on that"
 
 

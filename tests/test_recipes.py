@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -134,21 +135,24 @@ def tracked() -> tuple[str, ...]:
     return tuple(listed.stdout.splitlines())
 
 
-def words(path: Path) -> Iterator[str]:
+@cache
+def words(path: Path) -> frozenset[str]:
     """What may name something: strings and names of code, lines of everything else."""
-    text = path.read_text(encoding="utf-8")
+    return frozenset(_words(path))
+
+
+def _words(path: Path) -> Iterator[str]:
     if path.suffix != ".py":
-        for line in text.splitlines():
+        for line in path.read_text(encoding="utf-8").splitlines():
             yield line.split("#")[0] if path.suffix == ".toml" else line
         return
-    tree = ast.parse(text)
     prose = {
         node.body[0].value
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         and isinstance(node.body[0] if node.body else None, ast.Expr)
     }
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in prose:
             yield node.value
         elif isinstance(node, ast.Attribute):

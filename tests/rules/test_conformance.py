@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
-import lama_gui
 from lama_gui.bots.characters import LEVELS
 from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.records import read_record, verify
@@ -16,9 +14,9 @@ from lama_gui.rules.game import NO_MOVES, Game, Move
 from lama_gui.texts import Texts
 from tests.players import TABLES, new_match, playing
 from tests.records.golden import match_file, states_file, transcript
+from tests.sources import FILES, PACKAGE, nodes
 
 EVERY_VARIANT = pytest.mark.parametrize("variant", GAMES)
-PROGRAM = Path(lama_gui.__file__).parent
 
 
 # ------------------------------------------------------------- golden matches
@@ -128,8 +126,8 @@ def test_states_and_moves_can_be_neither_changed_nor_confused(variant):
 def reasons_in_code() -> set[str]:
     """Every key that the program names, beside the table of sentences itself."""
     texts = set()
-    for path in set(PROGRAM.rglob("*.py")) - {PROGRAM / "rules" / "errors.py"}:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in set(FILES) - {PACKAGE / "rules" / "errors.py"}:
+        for node in nodes(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts.add(node.value)
     return {text for text in texts if text.startswith("illegal.")}

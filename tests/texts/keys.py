@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
-CODE = Path(__file__).resolve().parents[2] / "lama_gui"
+from tests.sources import FILES, nodes
 
 #: Functions whose first argument is a text key.
 SPEAKERS = frozenset({"t", "texts", "_tell", "Reason", "Notice"})
@@ -52,9 +51,8 @@ class Named:
 def named() -> Named:
     """All keys of the code."""
     found = Named()
-    for path in sorted(CODE.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+    for path in FILES:
+        for node in nodes(path):
             _note(node, found)
             if isinstance(node, ast.Call):
                 found.calls.extend(_calls(node, f"{path.name}:{node.lineno}"))

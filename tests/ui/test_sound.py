@@ -20,8 +20,7 @@ from lama_gui.ui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.script import Cue, Staged
 from tests.players import played
-
-WINDOW = Path(__file__).parents[2] / "lama_gui"
+from tests.sources import nodes, within
 
 
 @pytest.fixture
@@ -65,10 +64,10 @@ def ready(audio: Audio) -> bool:
 # ---- what is played -----------------------------------------------------------------------------
 
 
-def named_in(source: str) -> set[str]:
+def named_in(path: Path) -> set[str]:
     """The sounds that a module plays by a plain name."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(path):
         if not isinstance(node, ast.Call):
             continue
         called = node.func
@@ -92,7 +91,7 @@ def named_in(source: str) -> set[str]:
 
 
 def test_every_sound_that_is_played_by_name_has_a_row():
-    played = set().union(*(named_in(path.read_text("utf-8")) for path in WINDOW.rglob("*.py")))
+    played = set().union(*map(named_in, within("ui")))
     assert {"turn", "deal", "illegal"} <= played
     assert played - set(SOUNDS) == set()
 
