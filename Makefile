@@ -30,9 +30,9 @@ play: $(RUN)
 test: $(DEV)
 	@$(PYTEST) $(ARGS)
 
-# The patient part: the real window, every scene at every size, long properties.
+# The patient part: the real window, every scene at every size, properties with all examples.
 test-slow: $(DEV)
-	@$(PYTEST) --timeout=900 -m slow --durations=10 $(ARGS)
+	@$(PYTEST) --timeout=900 -m "slow or hypothesis" --durations=10 $(ARGS)
 
 # The long trials, with full counts: make gates ARGS="kill --count 50 --seed 7"
 gates: $(DEV)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import slow
+
 ROOT = Path(__file__).resolve().parents[1]
 
 # The suite gives the same answer each time; look for new cases with
@@ -20,6 +22,8 @@ settings.load_profile("suite")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before any test, and before any process that runs a part of them."""
+    expression = str(config.option.markexpr)
+    slow.patient = "slow" in expression and "not slow" not in expression
     if not hasattr(config, "workerinput"):
         _compile_stale_texts()
 

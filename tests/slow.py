@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+#: Whether the patient part is run: conftest.py says so before a test is imported.
+patient = False
+
+
+def examples(most: int, **how: Any) -> settings:
+    """As many examples of a property in the patient part, and a fifth of them in the quick one."""
+    return settings(max_examples=most if patient else max(1, most // 5), **how)
 
 
 def rest_slow(values: Iterable[Any], *quick: Any) -> list[Any]:
@@ -17,6 +27,25 @@ def rest_slow(values: Iterable[Any], *quick: Any) -> list[Any]:
     given = list(values)
     lost = [value for value in quick if value not in given]
     assert quick and not lost, f"not among {given}: {lost}"
-    return [
-        value if value in quick else pytest.param(value, marks=pytest.mark.slow) for value in given
-    ]
+    return [value if value in quick else _slow(value) for value in given]
+
+
+def these_slow(values: Iterable[Any], *slow: Any) -> list[Any]:
+    """Parameters of a test: ``slow`` for ``make test-slow``, all other ``values`` as they are."""
+    given = list(values)
+    return rest_slow(given, *(value for value in given if value not in slow))
+
+
+def _slow(value: Any) -> Any:
+    several = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*several, marks=pytest.mark.slow)
+
+
+def diagonal(*axes: Iterable[Any]) -> list[Any]:
+    """The product of ``axes``; quick are the few in which every value of every axis occurs once.
+
+    As many as the longest axis has values: the others are gone through again and again.
+    """
+    given = [list(axis) for axis in axes]
+    quick = [tuple(axis[n % len(axis)] for axis in given) for n in range(max(map(len, given)))]
+    return rest_slow(itertools.product(*given), *quick)

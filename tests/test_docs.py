@@ -91,6 +91,7 @@ def test_its_examples_of_cards_are_cards():
 # ------------------------------------------------------------- the recipes
 
 
+@pytest.mark.slow
 def test_the_bot_of_the_recipe_plays(tmp_path, capsys):
     (code,) = re.findall(r"```python\n(class .*?)```", CONTRIBUTING, re.DOTALL)
     bot = tmp_path / "cautious.py"

@@ -16,6 +16,7 @@ from lama_gui.bots import BotError
 from lama_gui.cli import main
 from lama_gui.players import processes
 from lama_gui.records import read_record, verify
+from tests.slow import rest_slow
 
 BAD = """
 import time
@@ -175,6 +176,11 @@ def talks(seed): return Grim("talks")
 """
 
 
+def patient(*values: str) -> Any:
+    """What is tried in the patient part of the suite, since it takes a process each time."""
+    return pytest.param(*values, marks=pytest.mark.slow)
+
+
 @pytest.fixture
 def grim(tmp_path: Path) -> str:
     path = tmp_path / "grim.py"
@@ -182,14 +188,14 @@ def grim(tmp_path: Path) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", rest_slow([1, 2], 2))
 @pytest.mark.parametrize(
     ("factory", "said"),
     [
         ("leaves", "ended its process in match 0 (exit status 3)"),
-        ("exits", "in match 0, round 2: it failed: SystemExit: 0"),
-        ("falls", f"ended its process in match 0 (signal {int(signal.SIGSEGV)})"),
-        ("clings", "took longer than 0.5 s for a decision in match 0"),
+        patient("exits", "in match 0, round 2: it failed: SystemExit: 0"),
+        patient("falls", f"ended its process in match 0 (signal {int(signal.SIGSEGV)})"),
+        patient("clings", "took longer than 0.5 s for a decision in match 0"),
     ],
 )
 def test_a_bot_that_brings_its_process_down_is_named(
@@ -202,6 +208,7 @@ def test_a_bot_that_brings_its_process_down_is_named(
     assert error == f"lama: bot {spec!r} {said}\n"
 
 
+@pytest.mark.slow
 def test_what_a_bot_prints_does_not_get_into_the_result(grim: str) -> None:
     command = [sys.executable, "-m", "lama_gui", "simulate", "--json", "--matches", "1"]
     command += ["--bots", f"{grim}:talks,random", "--seed", "1"]
@@ -210,6 +217,7 @@ def test_what_a_bot_prints_does_not_get_into_the_result(grim: str) -> None:
     assert "a bot that talks" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_tournament_names_the_bot_too(grim: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tournament", f"{grim}:leaves", "random", "--matches", "2"]) == 1
     assert "ended its process in match 0" in capsys.readouterr().err

@@ -16,6 +16,7 @@ from lama_gui.arena import Plan, Results, cluster, play_all
 from lama_gui.arena.cluster import NoCluster
 from lama_gui.arena.crew import Lost
 from lama_gui.bots import BotError
+from tests.slow import rest_slow
 
 PLAN = Plan("party", ("novice", "steady", "random"), seed=5)
 
@@ -65,7 +66,7 @@ def hangs(seed): return Hangs()
 """
 
 
-@pytest.fixture(scope="module", params=["thread", "nanny"])
+@pytest.fixture(scope="module", params=rest_slow(["thread", "nanny"], "thread"))
 def worker(request: pytest.FixtureRequest) -> Iterator[str]:
     """A worker in a thread of this process, or one that Dask's nanny looks after."""
     with distributed.LocalCluster(
@@ -83,7 +84,10 @@ def worker(request: pytest.FixtureRequest) -> Iterator[str]:
     ("how", "said"),
     [
         ("leaves", r"ended its process in match \d+ \(exit status 3\)"),
-        ("hangs", r"took longer than 0.5 s for a decision in match \d+"),
+        pytest.param(
+            *("hangs", r"took longer than 0.5 s for a decision in match \d+"),
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_a_bot_from_a_file_takes_no_worker_with_it(

@@ -25,6 +25,11 @@ def match_of(variant: str, seed: int = 2) -> Match:
     return match
 
 
+def patient(most: int) -> list[Any]:
+    """Every game with so many decisions, for the patient part of the suite."""
+    return [pytest.param(variant, most, marks=pytest.mark.slow) for variant in GAMES]
+
+
 def decisions(variant: str) -> list[Any]:
     match = match_of(variant)
     return list(coach.decisions(match.game, match.steps, 0))
@@ -48,20 +53,20 @@ def test_the_decisions_of_a_seat_are_seen_as_it_saw_them(variant: str) -> None:
     assert all(move in view.legal and view.seat == 0 for _, view, move in made)
 
 
-@pytest.mark.parametrize("variant", GAMES)
-def test_a_hint_is_legal_and_has_a_sentence(variant: str) -> None:
+@pytest.mark.parametrize(("variant", "most"), [("komary", 5), *patient(20)])
+def test_a_hint_is_legal_and_has_a_sentence(variant: str, most: int) -> None:
     texts = sentences()
-    for _, view, _ in decisions(variant)[:20]:
+    for _, view, _ in decisions(variant)[:most]:
         advice = coach.hint(view, seed=1)
         assert advice.move in view.legal
         assert texts[advice.key].format(**advice.numbers)
         assert advice == coach.hint(view, seed=1)
 
 
-@pytest.mark.parametrize("variant", GAMES)
-def test_a_review_finds_what_a_novice_did_wrong(variant: str) -> None:
+@pytest.mark.parametrize(("variant", "most"), [("cafe", 12), *patient(30)])
+def test_a_review_finds_what_a_novice_did_wrong(variant: str, most: int) -> None:
     texts = sentences()
-    made = decisions(variant)[:30]
+    made = decisions(variant)[:most]
     verdicts = list(coach.review(made, seed=1))
     assert len(verdicts) == sum(len(view.legal) > 1 for _, view, _ in made)
     assert all((v.cost_win == 0) == (v.best == v.played) for v in verdicts)

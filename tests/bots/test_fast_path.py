@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lama_gui.arena import Plan, Results, play
@@ -21,6 +21,7 @@ from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.records import verify
 from lama_gui.rules.variants import VARIANTS
+from tests.slow import examples
 
 RULE = "lama_gui.bots.yardstick:factory"
 VAMOS_RULE = "lama_gui.bots.vamos_yardstick:factory"
@@ -50,7 +51,7 @@ def counted(results: Results) -> list[tuple[int, int, int]]:
     return [(t.wins, t.points, t.times.total()) for t in results.tallies]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables(), st.integers(0, 10**6))
 def test_the_fast_path_plays_the_matches_of_the_clear_path(
     table: tuple[str, tuple[str, ...]], seed: int

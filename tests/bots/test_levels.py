@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.players.registry import find_character, make_bot
 from lama_gui.resources import exists
+from tests.slow import these_slow
 
 YARDSTICK = "lama_gui.bots.yardstick:factory"
 
@@ -29,9 +31,12 @@ def views(variant: str, seats: int, seed: int) -> Iterator[Any]:
             match.play(chance.choice(list(view.legal)), match.turn)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("variant", GAMES)
-def test_every_level_answers_with_a_legal_move_in_every_game(level: str, variant: str) -> None:
+#: Who takes its time; test_vamos_bots asks it a few questions.
+DEAR = ("vamos", "expert")
+
+
+@pytest.mark.parametrize(("variant", "level"), these_slow(product(GAMES, LEVELS), DEAR))
+def test_every_level_answers_with_a_legal_move_in_every_game(variant: str, level: str) -> None:
     counts = game(variant).seat_counts
     for seats in (counts.start, counts.stop - 1):
         bot = make_bot(level, 3)
@@ -40,9 +45,10 @@ def test_every_level_answers_with_a_legal_move_in_every_game(level: str, variant
                 assert bot.choose(view) in view.legal
 
 
-@pytest.mark.parametrize("level", ["steady", "expert"])
-@pytest.mark.parametrize("variant", GAMES)
-def test_a_decision_depends_on_view_and_seed_alone(level: str, variant: str) -> None:
+@pytest.mark.parametrize(
+    ("variant", "level"), these_slow(product(GAMES, ["steady", "expert"]), DEAR)
+)
+def test_a_decision_depends_on_view_and_seed_alone(variant: str, level: str) -> None:
     seen = list(views(variant, 4, seed=8))[:24]
     there = [make_bot(level, 5).choose(view) for view in seen]
     one = make_bot(level, 5)

@@ -18,6 +18,7 @@ from lama_gui.players.registry import make_bot
 from lama_gui.players.thinking import Thinker, check_bot
 from lama_gui.rules.lama_state import LamaView
 from tests.players import new_match
+from tests.slow import rest_slow
 
 
 @pytest.fixture(params=["process", "thread"])
@@ -184,7 +185,7 @@ def patient() -> Iterator[Thinker]:
     made.close()
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("deed", rest_slow(DEEDS, "raises", "huge", "mute", "nothing", "absent"))
 def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, deed: str) -> None:
     patient._limit = 60  # its process may have to be started
     patient.ask(Make(f"{hostile}:raises"), None)
@@ -199,6 +200,7 @@ def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, 
     assert fetched(patient) in view_of().legal, "the others think on"
 
 
+@pytest.mark.slow
 def test_a_bot_from_elsewhere_shares_no_process_with_the_coach(tmp_path: Path) -> None:
     meddler = tmp_path / "meddler.py"
     meddler.write_text(
@@ -225,6 +227,7 @@ def test_where_no_process_can_be_started_nothing_from_elsewhere_runs(hostile: st
     thinker.close()
 
 
+@pytest.mark.slow
 def test_a_bot_is_tried_elsewhere_before_it_sits_down(hostile: str) -> None:
     check_bot("steady/rosa")
     check_bot(f"{hostile}:leaves")
@@ -232,6 +235,7 @@ def test_a_bot_is_tried_elsewhere_before_it_sits_down(hostile: str) -> None:
         check_bot(f"{hostile}:broken")
 
 
+@pytest.mark.slow
 def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: str) -> None:
     code = (
         "import time\n"

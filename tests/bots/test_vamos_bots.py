@@ -93,6 +93,7 @@ def test_steady_beats_the_yardstick():
     assert share(make_bot("steady", 1), 200) > 0.5  # fair is 0.25; 0.61 over many matches
 
 
+@pytest.mark.slow
 def test_novice_is_between_the_yardstick_and_steady():
     assert 0.25 < share(make_bot("novice", 1), 200) < 0.5
 

@@ -13,12 +13,14 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from lama_gui.cli import main
 from tests.records.golden import match_file
+from tests.slow import rest_slow, these_slow
 
 TWO = ("--bots", "random,random", "--matches", "2")
 LONG = "x" * 10_000
@@ -122,7 +124,15 @@ def named(row: tuple[tuple[str, ...], str]) -> str:
     return " ".join(part[:20] for part in row[0]).encode("ascii", "backslashreplace").decode()
 
 
-@pytest.mark.parametrize("row", ROWS, ids=named)
+def starts_a_process(row: tuple[tuple[str, ...], str]) -> bool:
+    """A bot that is named by a module is tried in a process of its own."""
+    arguments, _ = row
+    return "--bots" in arguments and ":" in arguments[-1] and "no.such.module" not in arguments[-1]
+
+
+@pytest.mark.parametrize(
+    ("row",), these_slow(product(ROWS), *product(filter(starts_a_process, ROWS))), ids=named
+)
 def test_what_makes_no_sense_is_said_in_a_sentence(row, tmp_path, monkeypatch, capfd) -> None:
     arguments, said = row
     monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
@@ -172,18 +182,10 @@ PRINTING = (
 )
 
 
-def some_patiently(rows: tuple, quick: tuple) -> list:
-    """Rows to go through; those that are not ``quick`` are left to the patient part."""
-    return [row if row in quick else pytest.param(row, marks=pytest.mark.slow) for row in rows]
-
-
-printing = pytest.mark.parametrize(
-    "arguments", some_patiently(PRINTING, (("paths",), ("simulate", *TWO))), ids=" ".join
+@pytest.mark.parametrize(
+    ("arguments", "buffered"),
+    rest_slow(product(PRINTING, ["", "1"]), (("paths",), ""), (("simulate", *TWO), "1")),
 )
-
-
-@pytest.mark.parametrize("buffered", ["", "1"])
-@printing
 def test_a_full_disk_behind_standard_output_is_said(arguments, buffered, tmp_path) -> None:
     with Path("/dev/full").open("w") as full:
         done = lama(*arguments, home=tmp_path, stdout=full, env={"PYTHONUNBUFFERED": buffered})
@@ -194,8 +196,10 @@ def test_a_full_disk_behind_standard_output_is_said(arguments, buffered, tmp_pat
     assert done.returncode == 2
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
-@printing
+@pytest.mark.parametrize(
+    ("arguments", "encoding"),
+    rest_slow(product(PRINTING, ["ascii", "latin-1", "cp1252"]), (("stats", "--json"), "cp1252")),
+)
 def test_whatever_the_encoding_is_everything_can_be_printed(arguments, encoding, tmp_path) -> None:
     done = lama(*arguments, home=tmp_path / "Łódź", env={"PYTHONIOENCODING": encoding})
     assert (done.returncode, done.stderr) == (0, b"")
@@ -205,8 +209,13 @@ def test_whatever_the_encoding_is_everything_can_be_printed(arguments, encoding,
 CLOSED = (">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-")
 
 
-@pytest.mark.parametrize("closed", some_patiently(CLOSED, (">&-", "<&- >&- 2>&-")))
-@pytest.mark.parametrize("arguments", [("paths",), ("stats",), ("simulate", *TWO)], ids=" ".join)
+@pytest.mark.parametrize(
+    ("arguments", "closed"),
+    rest_slow(
+        product([("paths",), ("stats",), ("simulate", *TWO)], CLOSED),
+        *((("paths",), ">&-"), (("stats",), "<&- >&- 2>&-")),
+    ),
+)
 def test_what_is_closed_leads_nowhere_and_into_no_file(arguments, closed, tmp_path) -> None:
     command = [sys.executable, "-m", "lama_gui", *arguments]
     done = subprocess.run(
@@ -220,7 +229,7 @@ def test_what_is_closed_leads_nowhere_and_into_no_file(arguments, closed, tmp_pa
     assert not any(b"statistics" in path.read_bytes() for path in tmp_path.rglob("*.jsonl"))
 
 
-@printing
+@pytest.mark.parametrize(("arguments",), rest_slow(product(PRINTING), (("--version",),)))
 def test_a_reader_that_has_gone_is_no_error(arguments, tmp_path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -229,10 +238,12 @@ def test_a_reader_that_has_gone_is_no_error(arguments, tmp_path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("arguments", [("sing",), ("simulate", "--bots", "x"), ("verify", "none")])
+@pytest.mark.parametrize(
+    "arguments", rest_slow(["sing", "simulate --bots x", "verify none"], "sing")
+)
 def test_where_standard_error_is_full_the_status_says_it(arguments, tmp_path) -> None:
     with Path("/dev/full").open("w") as full:
-        done = lama(*arguments, home=tmp_path, stderr=full)
+        done = lama(*arguments.split(), home=tmp_path, stderr=full)
     assert done.returncode == 2
 
 
@@ -296,8 +307,7 @@ def heeding() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.parametrize("after", some_patiently((0.3, 1.0, 4.0), (0.3, 1.0)))
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(("after", "jobs"), rest_slow(product((0.3, 1.0, 4.0), "12"), (0.3, "2")))
 def test_ctrl_c_leaves_no_process_behind_and_says_how_far_it_came(after, jobs, tmp_path) -> None:
     command = [sys.executable, "-m", "lama_gui", "simulate", "--bots", "steady,random"]
     command += ["--matches", str(10**12), "--jobs", jobs]

@@ -19,6 +19,7 @@ def test_a_picture_is_the_same_every_time(tmp_path, capsys):
     assert "1 pictures" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_film_shows_a_moment_ten_times_a_second(tmp_path, capsys):
     assert main(["gallery", str(tmp_path), "--film", "--only", "classic-one-left", *SMALL]) == 0
     (path,) = tmp_path.iterdir()

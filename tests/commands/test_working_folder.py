@@ -37,6 +37,7 @@ def traces(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.trace"))
 
 
+@pytest.mark.slow
 def test_modules_there_are_not_imported(folder: Path) -> None:
     done = lama(folder, "simulate", "--bots", "random,random", "--matches", "2", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")

@@ -11,6 +11,7 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.session import Session
 from tests.phones.tables import Table, session_of
+from tests.slow import diagonal
 from tests.ui.hidden import NOBODY, reshuffled
 
 VARIANTS = list(GAMES)
@@ -41,8 +42,7 @@ def some_moves(session: Session, chance: Random, count: int) -> None:
         session.play(chance.choice(moves), match.turn)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(("variant", "seed"), diagonal(VARIANTS, range(12)))
 def test_hidden_cards_change_no_byte(variant: str, seed: int, tmp_path: Path) -> None:
     chance = random.Random(f"{variant}/{seed}")
     seats = chance.choice(game(variant).seat_counts)

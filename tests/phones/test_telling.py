@@ -11,6 +11,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.texts import languages
 from tests.phones.tables import Table, with_phones
+from tests.slow import diagonal, rest_slow
 
 
 def answer(table: Table, chance: random.Random) -> None:
@@ -37,7 +38,7 @@ def one_of(state: dict[str, Any], chance: random.Random) -> str:
     return ""
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "komary"))
 def test_a_whole_match_is_played_by_phones_alone(variant: str, tmp_path: Path) -> None:
     table = with_phones(variant, 4, tmp_path)
     chance = random.Random(variant)
@@ -52,7 +53,7 @@ def test_a_whole_match_is_played_by_phones_alone(variant: str, tmp_path: Path) -
     assert table.session.match.over
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
 def test_each_legal_move_is_offered_and_every_other_card_has_a_reason(
     variant: str, tmp_path: Path
 ) -> None:
@@ -73,8 +74,7 @@ def test_each_legal_move_is_offered_and_every_other_card_has_a_reason(
         answer(table, chance)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(("variant", "language"), diagonal(GAMES, languages()))
 def test_every_language_has_all_words(variant: str, language: str, tmp_path: Path) -> None:
     """The texts are strict here: a word that is missing is an error."""
     table = Table(variant, 3)

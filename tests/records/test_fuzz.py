@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lama_gui.families import GAMES
 from lama_gui.records import Verdict, verify
 from tests.records.golden import match_file
+from tests.slow import examples
 
 GOLDEN = {variant: match_file(variant).read_bytes() for variant in GAMES}
 
@@ -37,7 +38,7 @@ def judged(content: bytes) -> Verdict:
 
 @pytest.mark.parametrize("variant", GAMES)
 @given(changes=changes)
-@settings(max_examples=100)
+@examples(100)
 def test_changed_bytes_never_raise(variant, changes):
     content = GOLDEN[variant]
     for where, gone, new in changes:
@@ -82,7 +83,7 @@ def put(node: Any, path: list[float], value: Any) -> Any:
     path=st.lists(st.floats(0, 1, exclude_max=True), max_size=4),
     value=values,
 )
-@settings(max_examples=100)
+@examples(100)
 def test_changed_values_never_raise(variant, which, path, value):
     lines = GOLDEN[variant].splitlines()
     number = int(which**2 * len(lines))  # the first lines hold the most

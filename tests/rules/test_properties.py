@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from lama_gui.families import game
@@ -21,6 +21,7 @@ from lama_gui.rules.lama_moves import Draw, Play, Quit
 from lama_gui.rules.lama_state import LamaState, Phase
 from tests.players import TABLES, new_match, played, playing
 from tests.rules.table import LAMA
+from tests.slow import examples
 
 tables = st.sampled_from(TABLES)
 lama_tables = st.sampled_from([table for table in TABLES if table[0] in LAMA])
@@ -41,7 +42,7 @@ def vocabulary(family: str) -> tuple[str, ...]:
 # ------------------------------------------------------------- cards and rounds
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(lama_tables, seeds, moods)
 def test_cards_are_conserved(table, seed, quits):
     match = new_match(*table)
@@ -59,7 +60,7 @@ def left_to_do(state: LamaState) -> int:
     return 2 * len(state.deck) + sum(map(len, state.hands)) + state.playing
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(lama_tables, seeds, moods)
 def test_a_round_always_ends(table, seed, quits):
     for step in playing(new_match(*table), seed, quits):
@@ -95,7 +96,7 @@ def hidden_permuted(
     return replace(state, hands=hands, deck=tuple(cards))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(lama_tables, seeds, moods)
 def test_a_view_does_not_change_when_unseen_cards_are_permuted(table, seed, quits):
     match, chance = new_match(*table), random.Random(seed)
@@ -107,7 +108,7 @@ def test_a_view_does_not_change_when_unseen_cards_are_permuted(table, seed, quit
         assert match.game.watch(other, seat) == match.game.watch(step.after, seat)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(lama_tables, seeds, moods)
 def test_events_tell_a_seat_nothing_that_it_cannot_see(table, seed, quits):
     match, chance = new_match(*table), random.Random(seed)
@@ -125,7 +126,7 @@ def test_events_tell_a_seat_nothing_that_it_cannot_see(table, seed, quits):
         )
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(tables, seeds)
 def test_what_a_bot_sees_holds_the_keys_of_every_view(table, seed):
     match = new_match(*table)
@@ -149,7 +150,7 @@ def position(match: Match) -> tuple[object, ...]:
     return match.state, [match.view(seat) for seat in range(match.seats)]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables, seeds, st.data())
 def test_play_after_undo_is_the_same(table, seed, data):
     match = new_match(*table)
@@ -172,7 +173,7 @@ def moves_worth_asking(rules: Game) -> Iterator[Move]:
         yield rules.parse_move(text)
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(tables, seeds)
 def test_legal_moves_and_refusals_never_disagree(table, seed):
     match, chance = new_match(*table), random.Random(seed)
@@ -194,7 +195,7 @@ def test_legal_moves_and_refusals_never_disagree(table, seed):
                 assert legal.refusal(move) == refused.value
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(tables, seeds)
 def test_nobody_moves_on_anothers_turn(table, seed):
     match, chance = new_match(*table), random.Random(seed)
@@ -239,7 +240,7 @@ almost_notation = st.text("play drawquitgiveretunsp+x0123456789LP²-", max_size=
 
 @pytest.mark.parametrize("variant", ["classic", "vamos"])
 @given(text=st.one_of(st.text(), almost_notation))
-@settings(max_examples=150)
+@examples(150)
 def test_any_other_text_is_malformed(variant, text):
     rules = game(variant)
     assume(text not in vocabulary(rules.family))

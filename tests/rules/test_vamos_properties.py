@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lama_gui.rules.game import NOBODY, Event, Move
@@ -14,11 +14,12 @@ from lama_gui.rules.vamos import HAND_SIZES, VamosGame
 from lama_gui.rules.vamos_cards import DECK, DEFAULT_SYMBOLS, VamosCard
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.rules.vamos_state import Gift, Phase, VamosState
+from tests.slow import examples
 
 GAME = VamosGame()
 
 matches = st.tuples(st.integers(3, 5), st.integers(0, 2**32))
-brief = settings(max_examples=25, deadline=None)
+brief = examples(25)
 
 
 def steps(seats: int, seed: int) -> Iterator[tuple[VamosState, tuple[Event, ...], Move]]:

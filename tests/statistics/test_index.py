@@ -30,6 +30,7 @@ from lama_gui.statistics import (
     summarise,
 )
 from tests.players import Wilful
+from tests.slow import rest_slow
 
 
 @pytest.fixture(autouse=True)
@@ -310,13 +311,15 @@ def test_the_index_keeper_does_all_that_was_asked_for(
         assert index.list_count() == 7
 
 
-@pytest.mark.parametrize("aside", [True, False])
+@pytest.mark.parametrize(
+    ("aside", "unread"), rest_slow([(False, 300), (False, 2000), (True, 2000)], (False, 300))
+)
 def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
-    folder: Path, tmp_path: Path, aside: bool, monkeypatch: pytest.MonkeyPatch
+    folder: Path, tmp_path: Path, aside: bool, unread: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Thousands of unread matches don't keep the program from ending."""
     content = min(folder.iterdir()).read_bytes()
-    for number in range(2000):
+    for number in range(unread):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
     path = tmp_path / "index_keeper.sqlite"
     index_keeper = IndexKeeper(path, folder, aside=aside)
@@ -334,8 +337,8 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
     assert not index_keeper.busy and not multiprocessing.active_children()
     with Index(path) as index:
         so_far = index.list_count()
-        assert so_far < 2000
-        assert index.refresh(folder).read == 2006 - so_far
+        assert so_far < unread
+        assert index.refresh(folder).read == unread + 6 - so_far
 
 
 def test_what_a_process_that_was_ended_had_to_read_is_read(

@@ -10,6 +10,7 @@ from lama_gui.families import GAMES
 from lama_gui.records.seal import Seal
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.before.title import Title
+from tests.slow import rest_slow
 from tests.ui.ear import Listener
 
 #: So many presses are enough for any match.
@@ -93,7 +94,7 @@ class Blind:
 
 @pytest.mark.parametrize(
     "variant",
-    [name if name == "party" else pytest.param(name, marks=pytest.mark.slow) for name in GAMES],
+    rest_slow(GAMES, "cafe"),
 )
 def test_a_match_is_played_by_what_is_said_alone(new_context, monkeypatch, variant: str) -> None:
     monkeypatch.setattr(Seal, "new", lambda: Seal("17" * 32))  # the same deals each time

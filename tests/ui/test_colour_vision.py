@@ -19,6 +19,7 @@ from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, RAISE
+from tests.slow import rest_slow
 from tests.ui.vision import VISIONS, brightness, contrast, mean, pixels
 
 THEMES = Themes()
@@ -29,15 +30,10 @@ STRIP = (0.03, 0.03, 0.23, 0.27)  # the same with what stands below it
 READABLE, DRAWN = 4.5, 3.0  # the least contrast of a number, of a picture
 UNLIKE = 0.02  # the least mean difference of the brightness of two values
 
-QUICK = ("crayon", "cafe")  # the palest; the others are looked at with what is slow
 
-
-def _each(names: list[str]) -> list[object]:
-    return [n if n in QUICK else pytest.param(n, marks=pytest.mark.slow) for n in names]
-
-
-every_theme = pytest.mark.parametrize("name", _each(THEMES.names))
-every_game = pytest.mark.parametrize("variant", _each(list(GAMES)))
+# The palest are looked at; the others with what is slow.
+every_theme = pytest.mark.parametrize("name", rest_slow(THEMES.names, "crayon"))
+every_game = pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -163,6 +163,7 @@ def run_with_log(root, end=""):
     )
 
 
+@pytest.mark.slow
 def test_logs_rotate_and_stay_small(tmp_path):
     assert run_with_log(tmp_path).stderr == ""
     logs = sorted((tmp_path / "logs").glob("lama.log*"))

@@ -29,6 +29,7 @@ from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.game_table import GameTable
 from tests.players import played
+from tests.slow import rest_slow
 from tests.toys.halt import HALT, join_halt
 from tests.toys.halt_view import paint_halt, show_halt
 from tests.toys.three import THREE, join_three
@@ -188,6 +189,7 @@ def picture_of(variant: str, shot: Shot, studio: Studio) -> tuple[Pilot, int]:
     return pilot, len(points)
 
 
+@pytest.mark.parametrize("toy", rest_slow(TOYS, "three"), indirect=True)
 def test_a_toy_is_drawn_wherever_a_game_is_drawn(
     toy: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

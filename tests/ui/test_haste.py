@@ -27,6 +27,7 @@ from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.conductor import RESPITE
+from tests.slow import diagonal
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
 
@@ -563,8 +564,7 @@ SIZES = ((1280, 720), (1024, 768), (2560, 1080))
 COSTLY = ("draw", "quit_round")
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(("size", "text_size"), diagonal(SIZES, [100, 150, 200]))
 def test_no_button_that_leads_to_a_table_lies_over_one_that_costs_something(
     tmp_path, size, text_size
 ):

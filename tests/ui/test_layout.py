@@ -25,6 +25,7 @@ from lama_gui.ui.kit.widgets import Choice, walk
 from lama_gui.ui.scenes.match.table_screen import TableScreen
 from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, CARD_RATIO
+from tests.slow import rest_slow
 from tests.ui.rings import missing_rings
 from tests.ui.test_closing import stays_open
 
@@ -166,7 +167,7 @@ def _left_edge(pose):
     return pose.x - pose.height * CARD_RATIO / 2
 
 
-@pytest.mark.parametrize("variant", ["party", "vamos"])
+@pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
 def test_what_strains_a_layout_most(studio, variant):
     assert problems(studio, variant, (1280, 720), *STRAINING) == []
 
@@ -214,7 +215,7 @@ def test_clear_letters_fit_too(tmp_path, text_size):
     assert found == [[]] * len(PLACES)
 
 
-@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("size", rest_slow([100, 150, 200], 200))
 def test_buttons_at_the_table_keep_their_ranks_at_every_text_size(tmp_path, size):
     """What costs points is never set half as large as what costs nothing."""
     studio = Studio(tmp_path, text_size=size)
@@ -225,7 +226,7 @@ def test_buttons_at_the_table_keep_their_ranks_at_every_text_size(tmp_path, size
     assert 0.75 <= leave / draw <= 1
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("text_size", rest_slow([100, 150, 200], 150))
 def test_a_drawn_theme_hides_no_ring_of_the_settings(tmp_path, text_size):
     """Crayon draws its edges wider than cut paper has them, also over the row above."""
     studio = Studio(tmp_path, theme="crayon", text_size=text_size)

@@ -35,6 +35,7 @@ from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.lookback.statistics import Statistics
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
+from tests.slow import diagonal, rest_slow
 
 NAMES = ("Ana", "Ben", "Rosa")
 
@@ -150,14 +151,15 @@ def test_a_damaged_file_is_told_and_stays_where_it_is(context: AppContext) -> No
     assert pilot.scene.name == "dialog"
 
 
-def test_a_page_of_ten_thousand_matches_opens_at_once(context: AppContext) -> None:
+@pytest.mark.parametrize("count", rest_slow([500, 10_000], 500))
+def test_a_page_of_ten_thousand_matches_opens_at_once(context: AppContext, count: int) -> None:
     session = play(context.home.matches)
     path = session.path
     assert path is not None
     facts = facts_of(session.header, session.match)
     line = listed(session.header, session.match)
     with Index(context.home.statistics) as index, index._db:
-        for number in range(10_000):
+        for number in range(count):
             index._put(Found(f"{number}.lama.jsonl", 1, number), Reading(line, facts))
     context.index_keeper.refresh = lambda: None  # type: ignore[method-assign]
     for make in (History, lambda s: Statistics(s, "classic")):
@@ -168,7 +170,7 @@ def test_a_page_of_ten_thousand_matches_opens_at_once(context: AppContext) -> No
         pilot.picture()
         # A fifth of a second is promised; a slow machine gets five times that.
         assert time.process_time() - start < 1.0
-    assert "10000" in texts_of(pilot)
+    assert str(count) in texts_of(pilot)
 
 
 # ------------------------------------------------------------- statistics
@@ -381,22 +383,25 @@ SCENES: dict[str, Callable[[AppContext], Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(
-    ("size", "wished"),
-    [
-        pytest.param((1920, 1080), {}, marks=pytest.mark.slow),
-        ((1024, 768), {"language": "de"}),
-        ((1280, 720), {"language": "pl"}),
-        ((1280, 720), {"language": "xx"}),
-        ((1280, 720), {"text_size": 150, "language": "de"}),
-        pytest.param((2560, 1080), {"text_size": 200}, marks=pytest.mark.slow),
-        ((1280, 720), {"high_contrast": True}),
-    ],
+#: A window and the settings of its player.
+PLAYERS: tuple[tuple[tuple[int, int], dict[str, Any]], ...] = (
+    ((1024, 768), {"language": "de"}),
+    ((1280, 720), {"language": "pl"}),
+    ((1280, 720), {"language": "xx"}),
+    ((1280, 720), {"text_size": 150, "language": "de"}),
+    ((1280, 720), {"high_contrast": True}),
+    ((2560, 1080), {"text_size": 200}),
+    ((1920, 1080), {}),
 )
+
+
+@pytest.mark.parametrize(("name", "player"), diagonal(SCENES, PLAYERS))
 def test_everything_can_be_read(
-    new_context: Callable[..., AppContext], name: str, size: tuple[int, int], wished: dict[str, Any]
+    new_context: Callable[..., AppContext],
+    name: str,
+    player: tuple[tuple[int, int], dict[str, Any]],
 ) -> None:
+    size, wished = player
     context = new_context(**{"language": "en"} | wished)
     pilot = Pilot(context, SCENES[name], size)
     pilot.settle()

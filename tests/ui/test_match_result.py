@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.people.busts import HIGH
+from tests.slow import rest_slow
 from tests.ui.results import Tables
 
 
@@ -155,25 +157,27 @@ def test_winners_who_share_are_named_together(context: AppContext, tables: Table
     assert title_of(context, session).startswith(f"{a} and {b} win together with ")
 
 
-@pytest.mark.parametrize(
-    ("variant", "seats", "settings"),
-    [
-        ("classic", 6, {}),
-        ("party", 4, {"text_size": 200}),
-        ("cafe", 2, {}),
-        ("komary", 3, {"language": "xx"}),
-        ("vamos", 5, {"high_contrast": True}),
-    ],
+#: A game, its seats, and what its player has set.
+ENDED = (
+    ("classic", 6, {}),
+    ("komary", 3, {"language": "xx"}),
+    ("party", 4, {"text_size": 200}),
+    ("cafe", 2, {}),
+    ("vamos", 5, {"high_contrast": True}),
 )
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+WINDOWS = ((1280, 720), (1024, 768), (2560, 1080))
+
+
+@pytest.mark.parametrize(
+    ("ended", "size"), rest_slow(product(ENDED, WINDOWS), *zip(ENDED, WINDOWS, strict=False))
+)
 def test_every_text_fits(
     new_context: Callable[..., AppContext],
     tables: Tables,
-    variant: str,
-    seats: int,
-    settings: dict[str, Any],
+    ended: tuple[str, int, dict[str, Any]],
     size: tuple[int, int],
 ) -> None:
+    variant, seats, settings = ended
     context = new_context(**{"language": "en", "reduced_motion": True} | settings)
     pilot = show(context, tables.ended(variant, seats), size)
     pilot.settle()

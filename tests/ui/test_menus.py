@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import product
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -37,6 +38,7 @@ from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.pause import Pause
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.slow import diagonal, rest_slow
 
 
 @pytest.fixture
@@ -263,9 +265,8 @@ def patiently(*size: int) -> object:
     return pytest.param(size, marks=pytest.mark.slow)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("name", "text_size"), diagonal(SCENES, [100, 150, 200]))
 @pytest.mark.parametrize("size", [(1280, 720), patiently(1024, 768), patiently(2560, 1080)])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_no_text_is_clipped_pale_or_overlapping(
     home: Home, name: str, size: tuple[int, int], text_size: int
 ) -> None:
@@ -275,8 +276,10 @@ def test_no_text_is_clipped_pale_or_overlapping(
     assert pilot.report().problems(context.space.full) == []
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("language", [PSEUDO, *(code for code in languages() if code != "en")])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    diagonal(SCENES, [PSEUDO, *(code for code in languages() if code != "en")]),
+)
 def test_longer_words_still_fit(home: Home, name: str, language: str) -> None:
     """The pseudo-language ``xx`` is 40 % longer than English."""
     context = open_home(home, language=language)
@@ -593,8 +596,9 @@ def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:
 # ---- rules, credits, dialogs, pause ----------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", GAMES)
-@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(
+    ("variant", "text_size"), rest_slow(product(GAMES, [100, 200]), ("party", 200))
+)
 def test_the_pages_of_every_game_are_complete_and_fit(
     home: Home, variant: str, text_size: int
 ) -> None:

@@ -23,6 +23,7 @@ from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.script import Script, Staged, staged
 from lama_gui.ui.table.staging.highlight import HIT_STOP, LONGEST, Highlight
 from lama_gui.ui.table.staging.stage import stage_at
+from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 
 FRAME = 1 / 60
@@ -207,7 +208,9 @@ def tellings() -> list[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("variant", "telling"), tellings(), ids=lambda value: getattr(value, "name", value)
+    ("variant", "telling"),
+    rest_slow(tellings(), *tellings()[::7]),
+    ids=lambda value: getattr(value, "name", value),
 )
 def test_no_ribbon_and_no_effect_covers_the_index_of_a_card(sit, monkeypatch, variant, telling):
     pilot = sit(variant, telling.wanted, rest=bool(telling.keys), theme="")

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.families import game
+from lama_gui.families import GAMES, game
 from lama_gui.ui.app.gallery import past
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.positions import reach
@@ -22,6 +22,7 @@ from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.card_bubble import CardBubble
 from lama_gui.ui.table.drawing.layout import TableLayout
+from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 
 Sit = Callable[..., Pilot]
@@ -170,7 +171,7 @@ def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch
 # ---- results ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", ["classic", "party", "komary", "cafe", "vamos"])
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "party"))
 def test_no_corner_of_the_table_is_seen_behind_a_result(tmp_path, variant):
     """A result has a place of its own: what is drawn is all its own."""
     studio = Studio(tmp_path)

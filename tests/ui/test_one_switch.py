@@ -9,6 +9,7 @@ from lama_gui.records.seal import Seal
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
+from tests.slow import rest_slow
 
 PACE = 1
 MOST = 4000
@@ -44,7 +45,7 @@ def switched(new_context, monkeypatch):
 
 @pytest.mark.parametrize(
     "variant",
-    [name if name == "party" else pytest.param(name, marks=pytest.mark.slow) for name in GAMES],
+    rest_slow(GAMES, "vamos"),
 )
 def test_a_match_is_played_with_one_key_alone(switched, variant: str) -> None:
     pilot = Pilot(switched, Title)

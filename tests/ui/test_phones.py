@@ -14,6 +14,7 @@ from lama_gui.phones import memory
 from lama_gui.rules.game import NOBODY
 from lama_gui.ui.scenes.phones.lobby import Lobby
 from tests.phones.evening import Quiet, press
+from tests.slow import rest_slow
 
 
 def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
@@ -46,7 +47,7 @@ def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> Non
     assert not e.lobby.service.helping
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 def test_the_screen_can_be_left_alone_to_the_next_match(evening: Any, variant: str) -> None:
     """Four phones play a match, want another, and nobody touches the window."""
     e = evening("phone,phone,phone,phone", variant)

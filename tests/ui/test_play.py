@@ -5,6 +5,7 @@ real program on a real display.
 """
 
 import shutil
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -22,6 +23,7 @@ from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.widgets import HandCard
 from tests.players import Wilful
+from tests.slow import rest_slow
 
 
 def by_keys(pilot, name):
@@ -116,8 +118,9 @@ def _begin(context, variant, seats, seed):
     return session, Pilot(context, lambda context: TableScene(context, session))
 
 
-@pytest.mark.parametrize("hands", HANDS)
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(
+    ("hands", "variant"), rest_slow(product(HANDS, GAMES), *zip(HANDS, GAMES, strict=False))
+)
 def test_a_whole_match(new_context, begin, variant, hands):
     context = new_context(language="en", speed="instant")
     seats = game(variant).seat_counts[0] + 1
@@ -127,7 +130,7 @@ def test_a_whole_match(new_context, begin, variant, hands):
     assert verify(session.path).error is None
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "komary"))
 def test_a_match_survives_being_killed_again_and_again(tmp_path, begin, variant):
     """What is on the disk at any moment is the whole match so far."""
     chance = Random(variant)

@@ -19,6 +19,7 @@ from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.slow import rest_slow
 
 SIZE = (960, 540)
 THEMES = ("dusk", "fiesta", "crayon", "meadow", "demon")
@@ -201,7 +202,7 @@ class Wholly:
         self.stack._changes, self.stack._shown = changes, shown
 
 
-@pytest.mark.parametrize("variant", sorted(GAMES))
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
     context = new_context(language="en", muted=True)
     scene = bench._table(context, variant)
@@ -212,7 +213,7 @@ def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
     assert twice.drawn_in_part > 20
 
 
-@pytest.mark.parametrize("variant", ["party", "vamos"])
+@pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
 def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
     context = new_context(language="en", muted=True)
     scene = bench._busiest(context, variant)

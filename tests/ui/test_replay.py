@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lama_gui.families import GAMES, game
@@ -26,6 +27,7 @@ from lama_gui.ui.table.drawing.move_list import OpenHand
 from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped
+from tests.slow import examples, rest_slow
 
 
 def golden(variant: str) -> Revealed:
@@ -98,7 +100,7 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
 # ------------------------------------------------------------- the scene
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
 def test_to_the_end_and_back_is_the_identical_picture(
     new_context: Callable[..., AppContext], variant: str
 ) -> None:
@@ -140,7 +142,7 @@ def test_step_by_step_comes_to_the_same_picture_as_a_jump(
     assert picture(pilot) == walked
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> None:
     from tests.ui.conftest import Home, Random, Settings, headless
@@ -283,8 +285,10 @@ def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 
 
-@pytest.mark.parametrize("variant", GAMES)
-@pytest.mark.parametrize("people", [(1,), (0, 1)])
+@pytest.mark.parametrize(
+    ("variant", "people"),
+    rest_slow(product(GAMES, [(1,), (0, 1)]), ("classic", (1,)), ("cafe", (0, 1))),
+)
 def test_the_viewer_of_an_unfinished_match_opens_nothing(
     context: AppContext, variant: str, people: tuple[int, ...]
 ) -> None:

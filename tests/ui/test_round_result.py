@@ -34,6 +34,7 @@ from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout, spread
 from lama_gui.ui.table.scoring.way import ASIDE, WIDE, Way, point, standing
 from lama_gui.ui.table.scoring.way_card import Walker
 from lama_gui.ui.table.script import TOKEN, TOKEN_STAGGER, TokenFlight
+from tests.slow import rest_slow
 from tests.ui.results import Tables
 
 
@@ -180,11 +181,14 @@ def test_a_bot_that_fails_is_replaced(
 
 @pytest.mark.parametrize(
     ("deed", "said"),
-    [
-        ("import os; os._exit(3)", "its process ended"),
-        ("while True: pass", "longer than 1 seconds"),
+    rest_slow(
+        [
+            ("import os; os._exit(3)", "its process ended"),
+            ("while True: pass", "longer than 1 seconds"),
+            ("return object()", "it answered"),
+        ],
         ("return object()", "it answered"),
-    ],
+    ),
 )
 def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     context, tables, tmp_path, monkeypatch, deed: str, said: str

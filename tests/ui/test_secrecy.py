@@ -30,9 +30,11 @@ from lama_gui.ui.kit.widgets import Toast
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.slow import diagonal, rest_slow
 from tests.ui.hidden import NOBODY, reshuffled
 
 SIZE = (960, 540)
+OF_LAMA = [name for name in GAMES if game(name).family == "lama"]
 SHOWN = DEAF_SECONDS + 0.1
 BEHIND_THE_CURTAIN = settings(
     max_examples=2,
@@ -200,9 +202,9 @@ def compare(
     assert first[0] == second[0], "the pictures differ"
 
 
-@pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize(
-    "act", [wait, over_the_curtain, hidden, hidden_and_tried, hidden_and_paused]
+    ("variant", "act"),
+    diagonal(GAMES, [wait, over_the_curtain, hidden, hidden_and_tried, hidden_and_paused]),
 )
 @BEHIND_THE_CURTAIN
 @given(data=st.data())
@@ -212,10 +214,12 @@ def test_nobody_learns_a_card_that_is_covered(shown, variant, act, data):
     compare(shown, session, act, NOBODY, chance, deaf=act is wait)
 
 
-@pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize(
-    "act",
-    [opened, at_the_table, log_opened, paused, pytest.param(hinted, marks=pytest.mark.slow)],
+    ("variant", "act"),
+    [
+        *diagonal(GAMES, [opened, at_the_table, log_opened, paused]),
+        *(pytest.param(variant, hinted, marks=pytest.mark.slow) for variant in GAMES),
+    ],
 )
 @BEHIND_THE_CURTAIN
 @given(data=st.data())
@@ -227,7 +231,7 @@ def test_who_opens_the_curtain_sees_the_own_cards_only(shown, variant, act, data
     compare(shown, session, act, turn, chance)
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
 @BEHIND_THE_CURTAIN
 @given(data=st.data())
 def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
@@ -253,7 +257,7 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
     compare(shown, session, play_and_pass_on, turn, chance)
 
 
-@pytest.mark.parametrize("variant", [name for name in GAMES if game(name).family == "lama"])
+@pytest.mark.parametrize("variant", rest_slow(OF_LAMA, "party"))
 @BEHIND_THE_CURTAIN
 @given(data=st.data())
 def test_what_was_drawn_is_not_told_to_the_next(shown, variant, data):
@@ -314,7 +318,7 @@ def test_what_a_covered_hand_could_follow_is_not_told(shown):
         compare(shown, session, hidden, NOBODY, Random(wanted))
 
 
-@pytest.mark.parametrize("variant", [name for name in GAMES if game(name).family == "lama"])
+@pytest.mark.parametrize("variant", rest_slow(OF_LAMA, "cafe"))
 def test_a_card_that_a_bot_draws_is_not_shown(shown, variant):
     """Neither in the air nor in the log."""
 
@@ -338,7 +342,7 @@ def test_a_card_that_a_bot_draws_is_not_shown(shown, variant):
         compare(shown, session, drawn, 0, Random(number), rest=True)
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "komary"))
 def test_a_hand_is_dealt_face_down_before_the_curtain(shown, variant):
     """Nobody sits at the screen when the first cards fly."""
     pictures: list[list[bytes]] = []

@@ -23,6 +23,7 @@ from lama_gui.ui.kit.draw.art import from_svg
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.title import Title
+from tests.slow import rest_slow
 
 SIZE = (960, 540)
 FRAMES = 100
@@ -91,7 +92,7 @@ def test_the_count_sees_what_is_dear():
     assert {"stat", "load_sized_svg", "box_blur", "size"} <= names
 
 
-@pytest.mark.parametrize("variant", sorted(GAMES))
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "komary"))
 def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
     scene = bench._table(context, variant, people=1)
     stack = SceneStack(context, scene)
@@ -105,7 +106,7 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
     scene.conductor.close()
 
 
-@pytest.mark.parametrize("variant", ["classic", "cafe", "vamos"])
+@pytest.mark.parametrize("variant", rest_slow(["classic", "cafe", "vamos"], "vamos"))
 def test_what_flies_a_second_time_asks_for_nothing(context, variant):
     context.change(speed="normal")
     scene = bench._busiest(context, variant)

@@ -23,6 +23,7 @@ from lama_gui.ui.kit.narration import Live
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.people.speech import speech
 from lama_gui.ui.table.people.talk import LINES, Remark, Talk
+from tests.slow import rest_slow
 
 WANTED = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
 WORDS = Texts("en", strict=True)
@@ -184,7 +185,9 @@ def check_covers_nothing(pilot: Pilot, seats: int) -> int:
     return found
 
 
-@pytest.mark.parametrize(("variant", "seats"), [("classic", 4), ("cafe", 3), ("vamos", 4)])
+@pytest.mark.parametrize(
+    ("variant", "seats"), rest_slow([("classic", 4), ("cafe", 3), ("vamos", 4)], ("cafe", 3))
+)
 def test_a_bubble_covers_no_card_and_no_number(sit: Sit, variant: str, seats: int) -> None:
     assert check_covers_nothing(sit(variant, seats), seats) == seats - 1
 

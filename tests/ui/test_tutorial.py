@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -21,6 +22,7 @@ from lama_gui.ui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.ui.scenes.learning.tutorial import Tutorial
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.scoring.token_choice import TokenChoice
+from tests.slow import rest_slow
 
 NAMES = ("You", "Don Pepe", "Luz")
 CLASSIC, PARTY = VARIANTS["classic"].deck, VARIANTS["party"].deck
@@ -147,6 +149,9 @@ def test_L5_2_with_the_pink_llama_left_over_llamas_cost_twenty():
 PLAIN = ["plus", "plus_turn", "pink", "on_pink", "save", "give_pink"]
 
 
+BUTTONS = (("keyboard", "enter"), ("pad", "a"))
+
+
 @pytest.mark.parametrize(
     ("deck", "tokens", "taught"),
     [
@@ -201,8 +206,10 @@ def page(pilot: Pilot) -> Tutorial:
     return tutorial
 
 
-@pytest.mark.parametrize("press", [("keyboard", "enter"), ("pad", "a")])
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(
+    ("variant", "press"),
+    rest_slow(product(GAMES, BUTTONS), *zip(("komary", "vamos"), BUTTONS, strict=True)),
+)
 def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, press):
     pilot = open_tutorial(variant)
     below = pilot.stack
@@ -217,7 +224,7 @@ def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, 
     assert pilot.context.settings.tutorial_seen == [course_name(game(variant))]
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "classic"))
 def test_the_whole_tutorial_is_played_by_clicks(open_tutorial, variant):
     pilot = open_tutorial(variant)
     told = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pytest
 
@@ -18,6 +19,7 @@ from lama_gui.ui.scenes.learning.stand import LEAST, Stand, place_of
 from lama_gui.ui.scenes.learning.teacher_page import Page, tail_of
 from lama_gui.ui.scenes.learning.teaching import partings
 from lama_gui.ui.scenes.learning.tutorial import Tutorial
+from tests.slow import diagonal, rest_slow
 
 SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 TEXT_SIZES = (100, 130, 160, 200)
@@ -80,8 +82,7 @@ def middle_and_target(tutorial: Tutorial) -> list[Rect]:
     return found
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("variant", ["party", "vamos"])
+@pytest.mark.parametrize(("variant", "text_size"), diagonal(["party", "vamos"], [100, 200]))
 def test_no_page_covers_what_it_speaks_of(open_tutorial: Open, variant: str, text_size: int):
     pilot = open_tutorial(variant, text_size=text_size)
     found = []
@@ -129,7 +130,7 @@ def test_no_sentence_of_any_page_is_cut_off(
     assert found == []
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "classic"))
 def test_at_the_usual_text_size_no_page_covers_a_plate(open_tutorial: Open, variant: str):
     pilot = open_tutorial(variant)
     found = []
@@ -143,8 +144,10 @@ def test_at_the_usual_text_size_no_page_covers_a_plate(open_tutorial: Open, vari
 # ------------------------------------------------------------- told in parts
 
 
-@pytest.mark.parametrize("device", ["keyboard", "pad"])
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(
+    ("variant", "device"),
+    rest_slow(product(GAMES, ["keyboard", "pad"]), ("cafe", "keyboard"), ("komary", "pad")),
+)
 def test_at_the_largest_text_size_the_tutorial_is_played_by_one_key(
     open_tutorial: Open, variant: str, device: str
 ):
@@ -195,8 +198,9 @@ def test_no_card_is_clicked_through_the_page(open_tutorial: Open):
     assert tried
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("language", "text_size"), rest_slow(product(languages(), [100, 200]), ("pl", 200))
+)
 def test_no_button_of_the_table_lies_under_a_page(
     open_tutorial: Open, language: str, text_size: int
 ):
@@ -214,16 +218,18 @@ def test_no_button_of_the_table_lies_under_a_page(
     assert found == []
 
 
-def test_a_refusal_covers_nothing_either(open_tutorial: Open):
-    for variant, lesson, key in (("party", "llama", "1"), ("vamos", "follow", "1")):
-        for text_size in TEXT_SIZES:
-            pilot = open_tutorial(variant, text_size=text_size)
-            for tutorial in pages(pilot, lambda shown=pilot: shown.press("enter")):
-                if tutorial.course.lesson.name == lesson and tutorial.teller.done:
-                    break
-            pilot.press(key)
-            assert tutorial.warning
-            assert wrong(pilot, tutorial) == []
+@pytest.mark.parametrize("text_size", rest_slow(TEXT_SIZES, 130))
+@pytest.mark.parametrize(("variant", "lesson"), [("party", "llama"), ("vamos", "follow")])
+def test_a_refusal_covers_nothing_either(
+    open_tutorial: Open, variant: str, lesson: str, text_size: int
+):
+    pilot = open_tutorial(variant, text_size=text_size)
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        if tutorial.course.lesson.name == lesson and tutorial.teller.done:
+            break
+    pilot.press("1")
+    assert tutorial.warning
+    assert wrong(pilot, tutorial) == []
 
 
 def test_a_text_is_parted_between_its_sentences():
@@ -241,7 +247,7 @@ def test_a_text_is_parted_between_its_sentences():
 # ------------------------------------------------------------- the teacher
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "party"))
 def test_the_teacher_stands_at_one_place_with_a_mood_for_each_step(
     open_tutorial: Open, variant: str
 ):

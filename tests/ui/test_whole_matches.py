@@ -6,6 +6,7 @@ Once by keyboard alone, once by gamepad alone; two people and a bot sit at the t
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -21,6 +22,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.slow import rest_slow
 
 #: A short match of each family.
 SHORT: dict[str, dict[str, Any]] = {"lama": {"target": 10}, "vamos": {"rounds": 1}}
@@ -136,8 +138,10 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
         hands.press("activate")
 
 
-@pytest.mark.parametrize("device", [Keyboard, Gamepad])
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(
+    ("variant", "device"),
+    rest_slow(product(GAMES, [Keyboard, Gamepad]), ("vamos", Keyboard), ("party", Gamepad)),
+)
 def test_from_the_title_to_the_result_and_back(
     new_context: Callable[..., AppContext], variant: str, device: type[Keyboard | Gamepad]
 ) -> None:

@@ -6,15 +6,17 @@ import sys
 
 import pytest
 
+from tests.slow import rest_slow
+
 HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["resume"]], ids=["lama", "play", "resume"])
+@pytest.mark.parametrize("command", rest_slow(["", "play", "resume"], "resume"))
 def test_without_a_display_there_is_one_sentence(command, tmp_path):
     environment = {key: value for key, value in os.environ.items() if key not in HIDDEN}
     environment["LAMA_HOME"] = str(tmp_path)
     done = subprocess.run(
-        [sys.executable, "-m", "lama_gui", *command],
+        [sys.executable, "-m", "lama_gui", *command.split()],
         env=environment,
         capture_output=True,
         text=True,
