@@ -1,5 +1,7 @@
 """What is drawn is kept for the whole run: hundreds of tests show the same cards and paper.
 
+So is what a page of the tutorial is found a place by, which is pure geometry, and long.
+
 The program keeps drawings as long as a window keeps its size and theme. Here a shelf stands
 behind each of its caches, and outlives it: what a cache asks for by the same key is drawn once
 in a process.
@@ -7,8 +9,8 @@ in a process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import cache
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -19,8 +21,11 @@ from lama_gui.ui.kit.draw.art import Art, Sprite, weigh
 from lama_gui.ui.kit.draw.backdrop import Backdrop
 from lama_gui.ui.kit.draw.paint import Paint
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.scenes.learning.page_place import Ground, Place
 
 LIMIT = 256 << 20
+
+Size = tuple[float, float]
 _SHELF: ByteCache[Sprite] = ByteCache(LIMIT, weigh)
 
 
@@ -73,6 +78,12 @@ def keep_drawings() -> None:
     Paint.__post_init__ = paint  # type: ignore[method-assign]
     Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
+    Ground.best = _kept(Ground.best)  # type: ignore[method-assign,assignment]
+
+
+def _kept(best: Callable[[Ground, Sequence[Size]], Place]) -> Callable[..., Place]:
+    known = lru_cache(4096)(best)
+    return lambda ground, sizes: known(ground, tuple(sizes))
 
 
 def _once(load: Callable[[Path], themes.Theme]) -> Callable[[Path], themes.Theme]:

@@ -135,8 +135,12 @@ class Ground:
         if not found.covers and ugly + FAR * far / 1000 >= found.cost:
             return found  # however high it lies there
         right = x + width
-        free = [thing for thing in self._kept if thing.x < right and x < thing.x + thing.w]
-        taken = [(thing.y - height, thing.bottom) for thing in free]
+        free = [
+            (top, bottom, min(right, end) - max(x, start))
+            for start, end, top, bottom in self._taken
+            if start < right and x < end
+        ]
+        taken = [(top - height, bottom) for top, bottom, _ in free]
         spare = [
             (top, bottom, min(right, end) - max(x, start), whole, weight)
             for start, end, top, bottom, whole, weight in self._spared
@@ -161,16 +165,25 @@ class Ground:
             cost += worth
             if not found.covers and cost >= found.cost:
                 continue
-            rect = Rect(x, y, width, height)
-            covers = sum(_area(rect, thing) for thing in free) if hit else 0.0
-            if (covers, cost) >= (found.covers, found.cost):
+            covers = 0.0
+            if hit:
+                for top, bottom, wide in free:
+                    high = min(foot, bottom) - max(y, top)
+                    if high > 0:
+                        covers += wide * high
+            if covers > found.covers or (covers == found.covers and cost >= found.cost):
                 continue
-            found = Place(rect, None, covers, cost)
+            found = Place(Rect(x, y, width, height), None, covers, cost)
         return found
 
     @cached_property
     def _kept(self) -> list[Rect]:
         return [thing.grow(GAP) for thing in self.free]
+
+    @cached_property
+    def _taken(self) -> list[tuple[float, float, float, float]]:
+        """Left, right, top and bottom of what must stay free."""
+        return [(thing.x, thing.right, thing.y, thing.bottom) for thing in self._kept]
 
     @cached_property
     def _spared(self) -> list[tuple[float, float, float, float, float, float]]:
@@ -181,12 +194,3 @@ class Ground:
 def _beside(rect: Rect, right: bool) -> Rect:
     """With room for a tail on the table's side."""
     return Rect(rect.x - (TAIL if right else 0.0), rect.y, rect.w + TAIL, rect.h)
-
-
-def _area(one: Rect, other: Rect) -> float:
-    """How much two rectangles share."""
-    w = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    if w <= 0:
-        return 0.0
-    h = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
-    return w * h if h > 0 else 0.0
