@@ -13,15 +13,19 @@ from typing import Any
 import pytest
 
 from lama_gui.session import Session
+from lama_gui.texts import Texts
 from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games import table_for
 from lama_gui.ui.games.telling import Wanted, ended
 from lama_gui.ui.table.phones.chairs import Chair
+from lama_gui.ui.table.phones.hosting import Wants
 from tests.browser.phones import Phone
-from tests.phones.tables import Table, served
+from tests.phones.tables import Table, served, session_of
 
 pytestmark = pytest.mark.slow
 
 KEPT = Path(__file__).parent / "spoken"
+PEOPLE = ("Ana", "Ben", "Tayo")
 
 
 def settle(table: Table, phone: Phone) -> None:
@@ -174,19 +178,93 @@ def may(move: str) -> Wanted[Any]:
 def test_what_comes_late_in_a_match_is_told_too(
     browser: Any, tmp_path: Path, name: str, variant: str, wanted: Wanted[Any]
 ) -> None:
-    people = ("Ana", "Ben", "Tayo")
     with served(variant, seats=3) as table:
         slow = Slow(browser, table, tmp_path)
         slow.phone.page.fill("#name", "Ana")
         slow.press("[data-key=sit]")
         slow.wait("[data-key=leave]")
         for seat in (1, 2):
-            table.party.put(seat, Chair("screen", people[seat], "inti"))
-        session = reach(variant, wanted, seats=3, people=3, names=people)
+            table.party.put(seat, Chair("screen", PEOPLE[seat], "inti"))
+        session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
         table.begin(tmp_path, session=session)
         slow.wait(f"body[data-screen={name}]")
         settle(table, slow.phone)
         heard(slow.phone, name)
+
+
+def may_quit_instead(_: object, session: Session) -> bool:
+    """The first seat may quit though it could play a card."""
+    kinds = {str(one).split()[0] for one in session.match.legal}
+    return session.match.turn == 0 and {"play", "quit"} <= kinds
+
+
+def may_swap(_: object, session: Session) -> bool:
+    """The first seat is on turn and has tokens that make a larger one."""
+    words = table_for(session.match.game).elsewhere
+    return session.match.turn == 0 and bool(words.swaps(session.view(0), Texts()))
+
+
+def at_table(slow: Slow, tmp_path: Path, wanted: Wanted[Any], variant: str = "classic") -> None:
+    """Ana's page beside Ben and Tayo at the screen, once ``wanted`` holds."""
+    slow.phone.page.fill("#name", "Ana")
+    slow.press("[data-key=sit]")
+    slow.wait("[data-key=leave]")
+    for seat in (1, 2):
+        slow.table.party.put(seat, Chair("screen", PEOPLE[seat], "inti"))
+    session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
+    slow.table.begin(tmp_path, session=session)
+    slow.wait("body[data-screen=turn]")
+    settle(slow.table, slow.phone)
+
+
+def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Path) -> None:
+    with served(seats=3) as table:
+        slow = Slow(browser, table, tmp_path)
+        at_table(slow, tmp_path, may_quit_instead)
+        slow.press("[data-key=quit]")
+        slow.wait("dialog.ask[open]")
+        heard(slow.phone, "quit")
+        slow.press("dialog.ask .plain")
+        slow.press(".more")
+        slow.press("dialog.menu [data-key=door]")
+        slow.wait("dialog.ask[open]")
+        heard(slow.phone, "leave")
+        slow.press("dialog.ask .plain")
+        slow.press(".more")
+        slow.press("dialog.menu [data-key=book]")
+        slow.wait("dialog.menu .rule")
+        heard(slow.phone, "rules")
+        slow.press("dialog.menu .primary")
+        for _ in range(8):  # the screen looks at what phones want no more
+            table.party.tick(0.1)
+        slow.phone.until("wait")
+        heard(slow.phone, "paused")
+
+
+def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> None:
+    with served(seats=3) as table:
+        slow = Slow(browser, table, tmp_path)
+        at_table(slow, tmp_path, may_swap)
+        slow.press("button.purse")
+        slow.wait("dialog.ask[open]")
+        heard(slow.phone, "swap")
+
+
+def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path: Path) -> None:
+    with served(seats=2) as table:
+        for seat, who in ((0, "Ana"), (1, "Ben")):
+            table.party.put(seat, Chair("screen", who, "inti"))
+        session = session_of("classic", 2, tmp_path, 3)
+        table.begin(tmp_path, session=session)
+        slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
+        slow.press("[data-key='take:0']")
+        assert table.hosting is not None
+        assert len(table.hosting._asked) == 1
+        heard(slow.phone, "asked")
+        wants = Wants(table.party.room.guests[-1], 0)
+        table.hosting.answer(wants, yes=False)
+        settle(table, slow.phone)
+        heard(slow.phone, "not_let")
 
 
 def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) -> None:
