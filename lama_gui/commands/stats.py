@@ -32,6 +32,19 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--player", metavar="NAME", help="only the person of this name")
     parser.add_argument("--matches", metavar="DIR", type=Path, help="the folder of the match files")
     parser.add_argument(
+        "--import",
+        dest="source",
+        metavar="DIR",
+        type=Path,
+        help="first take in the match files of another copy's folder; none here is changed",
+    )
+    parser.add_argument(
+        "--export",
+        metavar="FILE",
+        type=Path,
+        help="write a table of all finished matches, CSV or (FILE.json) JSON",
+    )
+    parser.add_argument(
         "--jobs", type=jobs, default=os.cpu_count() or 1, help="processes that read files"
     )
 
@@ -51,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.matches and not folder.is_dir():
             raise UsageError(f"--matches {folder}: there is no such folder")
+        if args.source is not None:
+            _take_in(args.source, folder)
         refreshed, report = _asked(args, path, folder)
     except OSError as error:
         raise UsageError(f"{error.filename or path}: {error.strerror or error}") from error
@@ -73,7 +88,40 @@ def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshe
         if args.rebuild:
             index.clear()
         refreshed = _refresh(index, folder, args.jobs)
+        if args.export is not None:
+            _export(index, args)
         return refreshed, _report(index, args.variant, _name(args.player))
+
+
+def _take_in(source: Path, folder: Path) -> None:
+    """Take the matches in ``source`` in, and say what became of them. Raises UsageError."""
+    from collections import Counter
+
+    from lama_gui.records.taking_in import Taking, matches_in
+
+    files = matches_in(source)
+    if not files:
+        raise UsageError(f"--import {source}: there are no match files")
+    count = Counter[str]()
+    for one in Taking(folder).take_all(files):
+        count[one.what] += 1
+        if one.what == "left":
+            complain(f"{one.name}: {one.why}")
+    print(f"{count['taken']} taken, {count['here']} here already, {count['left']} left")
+
+
+def _export(index: Index, args: argparse.Namespace) -> None:
+    """Write the table. Raises UsageError: nothing is written over."""
+    from lama_gui.statistics.export import as_csv, as_json, rows_of
+
+    path: Path = args.export
+    rows = rows_of(index.seats(args.variant, _name(args.player)), index.measured())
+    made = as_json if path.suffix.lower() == ".json" else as_csv
+    try:
+        with path.open("xb") as file:
+            file.write(made(rows))
+    except OSError as error:
+        raise UsageError(f"--export {path}: {error.strerror or error}") from error
 
 
 def _name(player: str | None) -> str | None:

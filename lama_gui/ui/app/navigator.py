@@ -207,6 +207,11 @@ class AppNavigator:
 
         return Closer(self._context, game)
 
+    def files(self, path: Path | None = None) -> Scene:
+        from lama_gui.ui.scenes.lookback.closer_look.files import Files
+
+        return Files(self._context, path)
+
     def goals(self, game: str = "") -> Scene:
         from lama_gui.ui.scenes.lookback.goals import Goals
 

@@ -12,3 +12,11 @@ def copy(text: str) -> bool:
     except (pygame.error, NotImplementedError, AttributeError):
         return False
     return True
+
+
+def paste() -> str:
+    """The text on the clipboard; "" when there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, NotImplementedError, AttributeError):
+        return ""

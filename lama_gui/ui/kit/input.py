@@ -131,6 +131,13 @@ class PadChange:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file or folder was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Away:
     """The window has lost the focus: who sat there may look elsewhere, and others may look here."""
 
@@ -149,6 +156,7 @@ Input = (
     | Key
     | Captured
     | PadChange
+    | Dropped
     | Away
 )
 
@@ -209,6 +217,8 @@ class Translator:
                 return [Text(event.text)] if self.typing else []
             case pygame.TEXTEDITING:
                 return [Compose(event.text)] if self.typing else []
+            case pygame.DROPFILE:
+                return [Dropped(event.file)]
             case pygame.MOUSEMOTION:
                 self._pointer = self._at(event)
                 return self._motion(*self._pointer)

@@ -127,6 +127,9 @@ class Navigator(Protocol):
     def closer(self, game: str = "") -> Scene:
         """How somebody's play develops; in one ``game``, if it is named."""
 
+    def files(self, path: Path | None = None) -> Scene:
+        """Statistics to take away, and matches to take in, of ``path`` at once if it is named."""
+
     def goals(self, game: str = "") -> Scene:
         """The small goals; of one ``game``, if it is named."""
 

@@ -6,10 +6,11 @@ player who has none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -20,6 +21,7 @@ from lama_gui.match import Match
 from lama_gui.own_variants import OwnVariant, save
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
+from lama_gui.records.taking_in import TakenIn
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
@@ -145,6 +147,31 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
         return Closer(context, variant)
 
     return _with(count, make)
+
+
+def files(places: Sequence[Path], context: AppContext) -> Scene:
+    """The statistics as files; matches lie in ``places``."""
+    from lama_gui.ui.scenes.lookback.closer_look.files import Files
+
+    return Files(context, places=lambda _: list(places))
+
+
+def files_taken(context: AppContext) -> Scene:
+    """The same after some files were taken in, and one was left."""
+    from lama_gui.ui.scenes.lookback.closer_look.files import Files
+
+    scene = files((), context)
+    assert isinstance(scene, Files)
+    scene.value = "/home/ana/old computer/lama"
+    why = "14: the seat 2 can't play 1: on a 4 go a 4 or a 5"
+    scene.said = scene.told(
+        [
+            *(TakenIn("", "taken") for _ in range(12)),
+            *(TakenIn("", "here") for _ in range(3)),
+            TakenIn("2025-12-24-201500-classic.lama.jsonl", "left", why),
+        ]
+    )
+    return scene
 
 
 def _looked_at(index: Index) -> None:

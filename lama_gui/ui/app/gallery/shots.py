@@ -342,6 +342,8 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("closer-classic", past.closer(past.MANY, "classic"), by_coach)
     yield Shot("closer-vamos", past.closer(past.MANY, "vamos"))
     yield Shot("closer-few", past.closer(past.FEW))
+    yield Shot("files", past.closer(past.FEW), shown(partial(past.files, ())))
+    yield Shot("files-taken", past.closer(past.FEW), shown(past.files_taken))
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))

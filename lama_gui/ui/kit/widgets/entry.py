@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -65,6 +66,8 @@ class TextField(Widget):
                 return Handled(self.name)
             case Key("return" | "enter"):
                 return Submitted(self.name, self.value, item=self.item)
+            case Key("v", control=True):
+                return self._put(at, at, clipboard.paste())
             case Key("backspace", control):
                 start = self.value.rfind(" ", 0, max(0, at - 1)) + 1 if control else max(0, at - 1)
                 return self._put(start, at, "")

@@ -19,7 +19,7 @@ def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
     """Write a PNG into ``folder``; returns its path. Raises OSError."""
     content = io.BytesIO()
     pygame.image.save(picture, content, "result.png")
-    path = _free(folder, stem, ".png")
+    path = free(folder, stem, ".png")
     storage.write(path, content.getvalue())
     return path
 
@@ -31,7 +31,7 @@ def save_match(
 
     A match file has every deal in it, so none of a match that is not over is written.
     """
-    path = _free(folder, stem, SUFFIX)
+    path = free(folder, stem, SUFFIX)
     storage.write(path, encoded(renamed(match.header, names), match.match))
     proof = proof_of(source)
     if proof is not None:
@@ -39,7 +39,8 @@ def save_match(
     return path
 
 
-def _free(folder: Path, stem: str, suffix: str) -> Path:
+def free(folder: Path, stem: str, suffix: str) -> Path:
+    """A name in ``folder`` that nothing has yet."""
     path, number = folder / f"{stem}{suffix}", 2
     while path.exists():
         path, number = folder / f"{stem}-{number}{suffix}", number + 1

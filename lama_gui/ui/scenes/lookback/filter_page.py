@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from lama_gui.families import GAMES
@@ -11,7 +12,7 @@ from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.input import Input, Press
+from lama_gui.ui.kit.input import Dropped, Input, Press
 from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
 from lama_gui.ui.kit.scene import Push, Replace, Scene, Transition
 from lama_gui.ui.kit.space import Rect
@@ -185,6 +186,8 @@ class LookBack(MenuScene):
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
+            case Dropped(path):
+                return Push(self.scenes.files(Path(path)))
             case Press(action="value_1" | "value_2" | "value_3" | "value_4" | "value_5" as key):
                 games = list(GAMES)
                 at = int(key.removeprefix("value_")) - 1

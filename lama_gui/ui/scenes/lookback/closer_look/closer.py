@@ -12,6 +12,7 @@ from lama_gui.showing import shown
 from lama_gui.statistics import Index, SeatLine, Share
 from lama_gui.statistics.development import Comeback, Period, Rival, by_coach, comeback, periods
 from lama_gui.statistics.measure import Measured
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dates import day_words
 from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Make, Row, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
@@ -312,6 +313,22 @@ class Closer(LookBack):
             boxes.append(Cell(make, wide, Length.fixed(max(60.0, type_.line("value") + 22))))
         return boxes
 
+    def ways(self) -> list[Box]:
+        """To the statistics as files."""
+        cells = Cells(self.context.type)
+        words = self.t("statistics.files")
+        return [
+            cells.button(
+                "files",
+                words,
+                kind="quiet",
+                wide=Length.fixed(cells.wide(words, "button", 100).wish),
+                tall=max(72.0, cells.type.line("button") + 26),
+                icon="folder",
+                paper=False,
+            )
+        ]
+
     def first_focus(self) -> str | None:
         return "game" if self.lines else "play"
 
@@ -327,6 +344,8 @@ class Closer(LookBack):
                 self._count()
             case Changed("trend", int(cursor)):
                 self.cursor = cursor
+            case Pressed("files"):
+                return Push(self.scenes.files())
             case Pressed("comeback"):
                 return self._replay()
             case _:

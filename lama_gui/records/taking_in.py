@@ -1,0 +1,138 @@
+"""Taking in the match files of another copy of the program: nothing is lost or overwritten.
+
+A match is taken when it is legal and not here yet, under a free name if its own is taken. It is
+here already when a file with the same header begins with all that the other file has.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from lama_gui import storage
+from lama_gui.records import notes
+from lama_gui.records.errors import RecordError
+from lama_gui.records.folder import match_files
+from lama_gui.records.reader import LARGEST, read_bytes
+from lama_gui.records.seal import PROOF, SECRET, beside
+from lama_gui.records.seating import SEATING
+from lama_gui.records.writer import SUFFIX
+
+#: What lies beside a match and goes along with it.
+BESIDE = (SEATING, PROOF, SECRET)
+
+What = Literal["taken", "here", "left"]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """What became of a file: taken, here already, or left, and then why."""
+
+    name: str
+    what: What
+    why: str = ""
+
+
+def matches_in(source: Path) -> list[Path]:
+    """The match files in a folder, or in the folder of matches of a home; the oldest name first.
+
+    ``source`` may be a single match file, too.
+    """
+    if source.is_file():
+        return [source]
+    found = list(match_files(source)) or list(match_files(source / "matches"))
+    return sorted(path for path, _ in found)
+
+
+class Taking:
+    """Takes match files into ``folder``, one after the other."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._here: dict[bytes, list[Path]] = {}
+        for path, _ in match_files(folder):
+            self._remember(path)
+
+    def _remember(self, path: Path) -> None:
+        with suppress(OSError), storage.open_file(path) as file:
+            self._here.setdefault(file.readline(LARGEST), []).append(path)
+
+    def take_all(self, files: Iterable[Path]) -> Iterator[TakenIn]:
+        """What becomes of each of ``files``."""
+        for path in files:
+            yield self.take(path)
+
+    def take(self, path: Path) -> TakenIn:
+        """Take one file in, if it is a match that is not here; a refusing disk leaves it."""
+        name = storage.shown(path.name)
+        try:
+            content = storage.read(path, LARGEST + 1)
+            record = read_bytes(content)
+            if self._is_here(content[: record.good_bytes]):
+                return TakenIn(name, "here")
+            self._copy(path, content[: record.good_bytes])
+        except RecordError as error:
+            return TakenIn(name, "left", str(error))
+        except OSError as error:
+            return TakenIn(name, "left", error.strerror or str(error))
+        return TakenIn(name, "taken")
+
+    def _is_here(self, content: bytes) -> bool:
+        head = content.partition(b"\n")[0]
+        for path in self._here.get(head + b"\n", self._here.get(head, [])):
+            with suppress(OSError):
+                if storage.read(path, LARGEST).startswith(content.rstrip(b"\n")):
+                    return True
+        return False
+
+    def _copy(self, path: Path, content: bytes) -> None:
+        """Write it under a free name, whole or not at all, then what lies beside it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        stem = path.name.removesuffix(SUFFIX)
+        number = 1
+        while True:
+            tail = f"-{number}" if number > 1 else ""
+            target = self.folder / f"{stem}{tail}{SUFFIX}"
+            number += 1
+            if target.exists() or any(beside(target, end).exists() for end in BESIDE):
+                continue
+            try:
+                _write_new(target, content)
+            except FileExistsError:
+                continue
+            break
+        for end in BESIDE:
+            with suppress(OSError):  # without them the match is only less proven
+                _write_new(beside(target, end), storage.read(beside(path, end), notes.LARGEST))
+        self._remember(target)
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(temporary, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links
+            if path.exists():
+                raise FileExistsError(str(path)) from None
+            temporary.rename(path)
+    finally:
+        with suppress(OSError):
+            temporary.unlink()
+    storage.sync_folder(path.parent)
+
+
+__all__ = ["TakenIn", "Taking", "matches_in"]

@@ -1,0 +1,159 @@
+"""Taking in the matches of another copy: whole, once, and never over one that is here."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from lama_gui.cli import main
+from lama_gui.records import read_record, verify
+from lama_gui.records.header import SeatInfo
+from lama_gui.records.seal import PROOF, beside
+from lama_gui.records.seating import SEATING, Chair, keep
+from lama_gui.records.taking_in import Taking, matches_in
+from lama_gui.statistics import Index
+from lama_gui.statistics.export import HEADS, as_csv, rows_of
+from lama_gui.statistics.measure import Measured
+from tests.statistics.matches import play_match
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished match of two."""
+    return play_match(tmp_path_factory.mktemp("played"), ("human", "novice"))
+
+
+def copied(source: Path, folder: Path, name: str = "", cut: int = 0) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / (name or source.name)
+    content = source.read_bytes()
+    path.write_bytes(content[: len(content) - cut])
+    return path
+
+
+def take(source: Path, target: Path) -> list[tuple[str, str]]:
+    return [(one.name, one.what) for one in Taking(target).take_all(matches_in(source))]
+
+
+def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: Path) -> None:
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    path = copied(played, theirs)
+    keep(path, read_record(path).header, [Chair(1, "human"), Chair(0, "novice")])
+    beside(path, PROOF).write_bytes(b"{}")
+    assert take(theirs, ours) == [(path.name, "taken")]
+    there = ours / path.name
+    assert there.read_bytes() == path.read_bytes()
+    assert beside(there, SEATING).read_bytes() == beside(path, SEATING).read_bytes()
+    assert beside(there, PROOF).read_bytes() == b"{}"
+    assert take(theirs, ours) == [(path.name, "here")]
+    assert len(list(ours.iterdir())) == 3
+
+
+def test_another_match_of_the_same_name_gets_a_free_one(played: Path, tmp_path: Path) -> None:
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    path = copied(played, theirs)
+    ours.mkdir()
+    (ours / path.name).write_bytes(b"something of ours")
+    assert take(theirs, ours) == [(path.name, "taken")]
+    assert (ours / path.name).read_bytes() == b"something of ours"
+    other = ours / path.name.replace(".lama", "-2.lama")
+    assert other.read_bytes() == path.read_bytes()
+
+
+def test_a_shorter_copy_of_a_match_is_here_already_and_a_longer_one_is_not(
+    played: Path, tmp_path: Path
+) -> None:
+    short, whole, ours = tmp_path / "short", tmp_path / "whole", tmp_path / "ours"
+    begun = copied(played, short, cut=400)
+    copied(played, whole)
+    assert take(short, ours) == [(begun.name, "taken")]
+    assert verify(ours / begun.name).half_written is False
+    assert take(short, ours) == [(begun.name, "here")]
+    assert take(whole, ours) == [(begun.name, "taken")]
+    assert take(short, ours) == take(whole, ours) == [(begun.name, "here")]
+    assert len(list(ours.iterdir())) == 2
+
+
+def test_what_is_no_match_is_left_and_said_why(played: Path, tmp_path: Path) -> None:
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    path = copied(played, theirs, "bent.lama.jsonl")
+    path.write_bytes(path.read_bytes().replace(b'"play"', b'"plays"', 1))
+    (one,) = Taking(ours).take_all(matches_in(theirs))
+    assert (one.name, one.what) == ("bent.lama.jsonl", "left")
+    assert "plays" in one.why
+    assert not ours.exists()
+
+
+def test_a_full_disk_leaves_no_half_of_a_match(
+    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    copied(played, theirs)
+
+    def refuse(handle: int) -> None:
+        raise OSError(28, "no space left on device")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    (one,) = Taking(ours).take_all(matches_in(theirs))
+    assert (one.what, one.why) == ("left", "no space left on device")
+    assert list(ours.iterdir()) == []
+
+
+def test_the_folder_of_a_whole_home_will_do_and_a_single_file(played: Path, tmp_path: Path) -> None:
+    path = copied(played, tmp_path / "matches")
+    assert matches_in(tmp_path) == matches_in(path) == [path]
+    assert matches_in(tmp_path / "nowhere") == []
+
+
+# ------------------------------------------------------------- the table
+
+
+def test_the_table_has_a_row_for_each_seat_with_what_the_coach_found(
+    played: Path, tmp_path: Path
+) -> None:
+    with Index(tmp_path / "statistics.sqlite") as index:
+        index.refresh(played.parent)
+        (line,) = index.seats()
+    rows = rows_of([line], {(line.file, 0): Measured(decisions=5, quits=2)})
+    (read,) = csv.DictReader(io.StringIO(as_csv(rows).decode("utf-8-sig")))
+    assert list(read) == list(HEADS) == list(rows[0])
+    assert (read["name"], read["variant"], read["coach_decisions"]) == ("Ana", "classic", "5")
+    assert read["totals_by_round"].split()[-1] == str(line.facts.total)
+    assert as_csv([]).decode("utf-8-sig").split(",")[0] == "file"
+
+
+def test_a_name_is_no_formula_to_a_spreadsheet(played: Path, tmp_path: Path) -> None:
+    with Index(tmp_path / "statistics.sqlite") as index:
+        index.refresh(played.parent)
+        (row,) = rows_of(index.seats(), {})
+    (read,) = csv.DictReader(io.StringIO(as_csv([row | {"name": "=1+1"}]).decode("utf-8-sig")))
+    assert read["name"] == "'=1+1"
+    assert SeatInfo("=1+1", "human").name == "=1+1"  # as somebody may be called
+
+
+# ------------------------------------------------------------- the command line
+
+
+def test_the_command_takes_in_and_exports(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours, table = tmp_path / "ours", tmp_path / "table.json"
+    ours.mkdir()
+    args = ["stats", "--matches", str(ours), "--jobs", "1", "--import", str(played.parent)]
+    assert main([*args, "--export", str(table)]) == 0
+    assert "1 taken, 0 here already, 0 left" in capsys.readouterr().out
+    (row,) = json.loads(table.read_bytes())
+    assert (row["name"], row["file"]) == ("Ana", played.name)
+    assert main([*args, "--export", str(table)]) == 2  # nothing is written over
+    assert main([*args[:-1], str(tmp_path / "nowhere")]) == 2

@@ -1,0 +1,121 @@
+"""Statistics as files, in the window: a table out, matches in, by key, drop and button."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.input import Dropped, Key, Translator
+from lama_gui.ui.kit.widgets import TextField
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.closer_look.files import Files
+from lama_gui.ui.scenes.lookback.history import History
+from tests.statistics.matches import play_match
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+@pytest.fixture(scope="module")
+def theirs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of another copy, with a match and something that is none."""
+    folder = tmp_path_factory.mktemp("theirs")
+    play_match(folder, ("human", "novice"))
+    (folder / "letter.lama.jsonl").write_bytes(b"dear Ana")
+    return folder
+
+
+def opened(context: AppContext, *places: Path) -> Pilot:
+    pilot = Pilot(context, lambda c: Files(c, places=lambda _: list(places)))
+    pilot.settle()
+    return pilot
+
+
+def said(pilot: Pilot) -> str:
+    scene = pilot.scene
+    assert isinstance(scene, Files)
+    assert not scene.busy
+    return scene.said
+
+
+def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(
+    context: AppContext, theirs: Path
+) -> None:
+    pilot = Pilot(context, History)
+    pilot.stack.handle(Dropped(str(theirs)))
+    pilot.settle()
+    assert said(pilot).splitlines()[:2] == [
+        "1 match taken in.",
+        "1 file was left, as it is no match:",
+    ]
+    assert "letter.lama.jsonl" in said(pilot)
+    assert pilot.scene.spoken_text == said(pilot)
+    pilot.stack.handle(Dropped(str(theirs)))
+    pilot.settle()
+    assert "1 was here already." in said(pilot)
+    pilot.press("esc")
+    pilot.settle()
+    assert isinstance(pilot.scene, History)
+    assert len(pilot.scene.lines) == 1
+
+
+def test_a_path_is_pasted_and_entered(
+    context: AppContext, theirs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "paste", lambda: f"{theirs}\n")
+    pilot = opened(context)
+    field = pilot.widget("folder")
+    assert isinstance(field, TextField)
+    pilot.stack.handle(Key("v", control=True))
+    assert pilot.scene.value == str(theirs)  # type: ignore[attr-defined]
+    pilot.press("enter")
+    pilot.settle()
+    assert said(pilot).startswith("1 match taken in.")
+
+
+def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(
+    context: AppContext, theirs: Path, tmp_path: Path
+) -> None:
+    pilot = opened(context, theirs, tmp_path / "empty")
+    assert [w.name for w in pilot.scene.widgets if w.name.startswith("place.")] == ["place.0"]
+    pilot.click("place.0")
+    pilot.settle()
+    assert said(pilot).startswith("1 match taken in.")
+
+
+def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(
+    context: AppContext, theirs: Path
+) -> None:
+    play_match(context.home.matches, ("human", "novice"))
+    pilot = opened(context)
+    for folder in (context.home.matches, context.home.config / "nowhere"):
+        pilot.stack.handle(Dropped(str(folder)))
+        pilot.settle()
+        assert str(folder) in said(pilot)
+    assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
+
+
+def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
+    play_match(context.home.matches, ("human", "novice"))
+    context.index_keeper.refresh()
+    pilot = opened(context)
+    for _ in range(2):
+        pilot.click("export")
+    tables = sorted(context.home.shared_files.glob("*.csv"))
+    assert len(tables) == 2
+    assert tables[0].read_bytes() == tables[1].read_bytes()
+    assert b"Ana" in tables[0].read_bytes()
+    assert ".csv" in said(pilot)
+
+
+def test_a_drop_on_the_window_is_an_input() -> None:
+    event = pygame.event.Event(pygame.DROPFILE, file="/a/folder")
+    assert Translator().translate(event) == [Dropped("/a/folder")]
