@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 #: The levels, weakest first.
-LEVELS = ("random", "novice", "steady", "expert")
+LEVELS = ("random", "novice", "learner", "steady", "keen", "expert")
+#: Those that people play against; the random one is for measurements.
+OFFERED = LEVELS[1:]
 #: The level of those who play at any but random.
 ANY = ""
 
@@ -42,18 +44,32 @@ CHARACTERS: tuple[Character, ...] = (
     # Beginners: each makes another mistake more often.
     Character("kiko", "novice", boldness=2.0, care=0.95),  # draws and draws
     Character("nube", "novice", caution=2.0),  # afraid of every turn
-    Character("pepe", "novice", collecting=0.5),  # would not part with a llama
+    # Who knows the rules well, and looks at nobody else.
+    Character("pepe", "learner", collecting=0.5),  # would not part with a llama
     # Sensible players with a leaning.
     Character("rosa", "steady", caution=1.0),  # quits early
     Character("tayo", "steady", caution=-1.0, boldness=1.0),  # the gambler
     Character("luz", "steady", collecting=0.3),  # the collector
+    # Who counts the cards, and reads nobody.
+    Character("pipa", "keen", boldness=0.3),
     # The best, who differ only where moves are as good as equal.
     Character("inti", "expert"),
     Character("abuela", "expert", caution=0.3),
+)
+
+#: At which other levels some of them sit now and then, as in matches from before there were so
+#: many levels.
+GUESTS: tuple[Character, ...] = (
+    Character("pepe", "novice", collecting=0.5),
+    Character("nube", "learner", caution=2.0),
+    Character("luz", "learner", collecting=0.3),
+    Character("tayo", "keen", boldness=0.3),
+    Character("abuela", "keen", caution=0.3),
     Character("pipa", "expert", boldness=0.3),
 )
 
-#: The demons of VAMOS play at any level, each with a leaning of its own.
+#: The demons of VAMOS play at any level, each with a leaning of its own; at which one somebody
+#: meets them first stands in ``AT_HOME``.
 DEMONS: tuple[Character, ...] = (
     Character("brasa", ANY, boldness=2.0),  # hot-headed: VAMOS!
     Character("torito", ANY, collecting=1.0, care=0.95),  # stubborn: wants that trick
@@ -63,6 +79,17 @@ DEMONS: tuple[Character, ...] = (
     Character("amaru", ANY, caution=1.0),  # slow and sly
 )
 
+#: The level at which each face is at home, the weakest first.
+AT_HOME: dict[str, str] = {
+    **{one.name: one.level for one in CHARACTERS},
+    "lunar": "novice",
+    "torito": "learner",
+    "brasa": "steady",
+    "flaca": "steady",
+    "trasgo": "keen",
+    "amaru": "expert",
+}
+
 
 def plain(level: str) -> Character:
     """The level itself, without a leaning."""
@@ -71,13 +98,13 @@ def plain(level: str) -> Character:
 
 def character(level: str, name: str) -> Character | None:
     """Who is called ``name`` and plays at ``level``; None when there is nobody."""
-    for one in CHARACTERS:
+    for one in (*CHARACTERS, *GUESTS):
         if (one.level, one.name) == (level, name):
             return one
-    found = [one for one in DEMONS if one.name == name and level in LEVELS[1:]]
+    found = [one for one in DEMONS if one.name == name and level in OFFERED]
     return replace(found[0], level=level) if found else None
 
 
 def of_level(level: str) -> tuple[Character, ...]:
-    """The characters who play at ``level``, in the order of the table."""
-    return tuple(c for c in CHARACTERS if c.level == level)
+    """The characters who play at ``level``: those at home there, then its guests."""
+    return tuple(c for c in (*CHARACTERS, *GUESTS) if c.level == level)

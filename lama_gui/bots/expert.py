@@ -50,18 +50,19 @@ class Expert:
             return self._safe.choose(view)
         worlds = 0 if view.seats == WITHOUT_PLAYOUTS else self._worlds
         estimates = search(view, luck(self._seed, view).random, worlds)
-        return max(estimates, key=self._liking).move
+        return max(estimates, key=lambda one: liking(self._character, one)).move
 
-    def _liking(self, estimate: Estimate) -> float:
-        """The chance to win, and what the character adds for its taste (hundredths)."""
-        move, who, liking = estimate.move, self._character, 0.0
-        if move == QUIT:
-            liking = who.caution
-        elif move == DRAW:
-            liking = who.boldness
-        elif isinstance(move, Play) and move.card.is_llama:
-            liking = -who.collecting
-        return estimate.win + 0.01 * liking
+
+def liking(who: Character, estimate: Estimate) -> float:
+    """The chance to win, and what a character adds for its taste (hundredths)."""
+    move, taste = estimate.move, 0.0
+    if move == QUIT:
+        taste = who.caution
+    elif move == DRAW:
+        taste = who.boldness
+    elif isinstance(move, Play) and move.card.is_llama:
+        taste = -who.collecting
+    return estimate.win + 0.01 * taste
 
 
 def careless(view: LamaView) -> bool:

@@ -21,6 +21,9 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 #: every machine.
 PLAYOUTS = 2000
 
+#: Those of who does not think as far.
+FEW = 24
+
 #: The highest card.
 LARGEST = 36
 
@@ -45,11 +48,24 @@ class Expert:
         legal = [move for move in view.legal if isinstance(move, Play | Give)]
         if len(legal) == 1:
             return legal[0]
-        judged = ranked(view, chance_of(view, self._seed), self._playouts)
+        judged = self._judged(view)
         if view.phase is Phase.GIVE:
             return Give(card_of(judged[0].card))
         best = max(judged, key=lambda one: liking(self._character, one))
         return Play(card_of(best.card))
+
+    def _judged(self, view: VamosView) -> list[Judged]:
+        return ranked(view, chance_of(view, self._seed), self._playouts)
+
+
+class Keen(Expert):
+    """Thinks ahead, but not far, and does not notice who could not follow."""
+
+    def __init__(self, seed: int, character: Character, playouts: int = FEW) -> None:
+        super().__init__(seed, character, playouts)
+
+    def _judged(self, view: VamosView) -> list[Judged]:
+        return ranked(view, chance_of(view, self._seed), self._playouts, reads=False)
 
 
 class Judged(NamedTuple):
@@ -70,10 +86,18 @@ def liking(who: Character, judged: Judged) -> float:
 
 
 def ranked(
-    view: VamosView, chance: random.Random, playouts: int, stages: int = STAGES
+    view: VamosView,
+    chance: random.Random,
+    playouts: int,
+    stages: int = STAGES,
+    *,
+    reads: bool = True,
 ) -> list[Judged]:
-    """The cards that stayed to the last stage, best first; with one stage all of them."""
-    known = knowledge(view)
+    """The cards that stayed to the last stage, best first; with one stage all of them.
+
+    ``reads``: whether what the others played says something of their hands.
+    """
+    known = knowledge(view, reads=reads)
     worth = Worth(view.values)
     prospects = Prospects(view, worth)
     play, give = guessed_plays(chance, worth), gives(worth)

@@ -1,7 +1,8 @@
 """A beginner at VAMOS: plausible moves with a beginner's mistakes.
 
 It likes to win tricks, whatever is in them; it forgets that VAMOS cards in a trick mean
-face-down skulls; it now and then plays the first card that comes to hand.
+face-down skulls; most of the time it plays the first card that comes to hand. A learner makes the
+same mistakes, but hardly ever plays just any card.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 
+#: The part of its turns in which a beginner thinks of something, and a learner.
+NEW, LEARNT = 0.25, 0.7
+
 
 class Novice:
-    """A beginner; ``character`` says which mistakes it prefers."""
+    """A beginner; ``character`` says which mistakes it prefers, ``care`` how often it thinks."""
 
-    def __init__(self, seed: int, character: Character) -> None:
+    def __init__(self, seed: int, character: Character, care: float = NEW) -> None:
         self._seed = seed
-        self._care = 0.75 * character.care
+        self._care = care * character.care
         self._shy = character.caution > 0
         self._hoards = character.collecting > 0
 

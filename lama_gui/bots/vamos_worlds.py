@@ -7,7 +7,7 @@ Who could not follow a colour has none of it from then on.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lama_gui.bots.vamos_bits import ALL, OF_COLOUR, bits, each
 from lama_gui.bots.vamos_playout import Trick
@@ -45,8 +45,11 @@ class Knowledge:
     giving: tuple[int, ...] | None
 
 
-def knowledge(view: VamosView) -> Knowledge:
-    """What the seat of ``view`` knows in the round's midst."""
+def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
+    """What the seat of ``view`` knows in the round's midst.
+
+    Who does not read takes every card for possible in every hand.
+    """
     seats, seat = view.seats, view.seat
     voids = [0] * seats
     places: list[Place] = []
@@ -64,6 +67,8 @@ def knowledge(view: VamosView) -> Knowledge:
         if other != seat:
             places += [Place(ALL & ~voids[other], hand=other)] * size
     places += [Place(ALL)] * view.removed
+    if not reads:
+        places = [replace(place, allowed=ALL) for place in places]
     scores = [sum(view.values[card] for card in pile.cards) for pile in view.collected]
     for receiver, card in view.given:
         scores[receiver] += view.values[card]

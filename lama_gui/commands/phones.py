@@ -33,7 +33,7 @@ def register(subparsers: Subparsers) -> None:
         "--seats",
         default=DEFAULT,
         metavar="KIND,…",
-        help="who may sit there: phone, screen, or bot (or bot:novice, bot:steady, bot:expert)",
+        help="who may sit there: phone, screen, or bot (or bot:LEVEL, as bot:novice)",
     )
     command.add_argument("--port", type=whole, default=0, help="which port (default: from 4050)")
     command.add_argument(

@@ -54,8 +54,8 @@ def register(subparsers: Subparsers) -> None:
         "--bots",
         required=True,
         metavar="BOT,BOT…",
-        help="one per seat: random, novice, steady, expert, a character as steady/rosa, "
-        "module:factory or path/to/file.py:factory",
+        help="one per seat: random, novice, learner, steady, keen, expert, a character as "
+        "steady/rosa, module:factory or path/to/file.py:factory",
     )
     parser.add_argument("--matches", type=count, default=1000, help="default: 1000")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -38,7 +38,7 @@ def register(subparsers: Subparsers) -> None:
         "--seats",
         default=DEFAULT_SEATS,
         metavar="NAME:PLAYER,…",
-        help="who plays: human, a bot's level (random, novice, steady, expert), or "
+        help="who plays: human, a bot's level (random, novice, learner, steady, keen, expert), or "
         "path/to/file.py:factory",
     )
     add_command(

@@ -1,6 +1,6 @@
 """From a name to a bot.
 
-Names are levels (``random novice steady expert``), a level with one of its characters
+Names are levels (``random novice learner steady keen expert``), a level with one of its characters
 (``steady/rosa``), or a bot from elsewhere: ``module:factory`` or
 ``path/to/file.py:factory``, where ``factory(seed)`` returns the bot.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lama_gui.bots import Bot, BotError
-from lama_gui.bots.characters import CHARACTERS, LEVELS, Character, character, plain
+from lama_gui.bots.characters import LEVELS, Character, character, of_level, plain
 from lama_gui.families import FAMILIES, family_of
 from lama_gui.players.asking import said
 from lama_gui.players.programs import is_foreign, load_factory
@@ -75,7 +75,7 @@ def find_character(spec: str) -> Character:
         return plain(level)
     found = character(level, name)
     if found is None:
-        names = ", ".join(c.name for c in CHARACTERS if c.level == level) or "nobody"
+        names = ", ".join(c.name for c in of_level(level)) or "nobody"
         raise BotError(f"bot {spec!r}: who plays at level {level}: {names}")
     return found
 

@@ -4,6 +4,7 @@ The match files are the truth; the index is a cache of them and can be rebuilt a
 """
 
 from lama_gui.statistics.facts import MatchFacts, RoundFacts, facts_of
+from lama_gui.statistics.fitting import LATEST, Fitting, Sat, fitting
 from lama_gui.statistics.index import Index, Refreshed
 from lama_gui.statistics.index_keeper import IndexKeeper
 from lama_gui.statistics.lines import SeatLine, lines_of
@@ -11,17 +12,21 @@ from lama_gui.statistics.listing import Listed
 from lama_gui.statistics.summary import Share, Summary, by_game, summarise
 
 __all__ = [
+    "LATEST",
+    "Fitting",
     "Index",
     "IndexKeeper",
     "Listed",
     "MatchFacts",
     "Refreshed",
     "RoundFacts",
+    "Sat",
     "SeatLine",
     "Share",
     "Summary",
     "by_game",
     "facts_of",
+    "fitting",
     "lines_of",
     "summarise",
 ]

@@ -19,6 +19,7 @@ from lama_gui.records.writer import SUFFIX
 from lama_gui.statistics.database import PATIENCE, clear, connect, connect_to_ask
 from lama_gui.statistics.development import Rival, TableLine
 from lama_gui.statistics.facts import HUMAN, MatchFacts, counted
+from lama_gui.statistics.fitting import Sat
 from lama_gui.statistics.lines import SEATS, SeatLine, line_of, lines_of, row_of
 from lama_gui.statistics.listing import Listed, moment, seated
 from lama_gui.statistics.measure import STICK, Measured
@@ -218,6 +219,23 @@ class Index:
         """The seats of one finished match, in their order; empty when it is not known."""
         rows = self._db.execute(f"{SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
         return [line_of(row) for row in rows]
+
+    def sat(self, who: str, variants: Collection[str], count: int) -> list[Sat]:
+        """The latest ``count`` finished matches of the person called ``who``, the oldest first."""
+        marks = ", ".join("?" * len(variants))
+        rows = self._db.execute(
+            "SELECT file, seat FROM seats JOIN matches USING (file) WHERE level = 'human'"
+            f" AND name = ? AND variant IN ({marks}) ORDER BY created DESC, file DESC LIMIT ?",
+            (who, *variants, count),
+        ).fetchall()
+        return [self._sat(file, seat) for file, seat in reversed(rows)]
+
+    def _sat(self, file: int, own: int) -> Sat:
+        seats = self._db.execute("SELECT seat, level, won FROM seats WHERE file = ?", (file,))
+        rows = seats.fetchall()
+        winners = sum(won for _, _, won in rows)
+        won = next(bool(won) for seat, _, won in rows if seat == own)
+        return Sat(won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own))
 
     def goal_times(self) -> Counter[str]:
         """How often each goal was reached by the persons, in all games."""

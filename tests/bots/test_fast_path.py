@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lama_gui.arena import Plan, Results, play
 from lama_gui.bots import BotError, fast
-from lama_gui.bots.characters import CHARACTERS, DEMONS
+from lama_gui.bots.characters import CHARACTERS, DEMONS, GUESTS
 from lama_gui.bots.fast.lama import LamaTable
 from lama_gui.bots.fast.lama_policies import plain_rule
 from lama_gui.cli import main
@@ -26,14 +26,16 @@ from tests.slow import examples
 RULE = "lama_gui.bots.yardstick:factory"
 VAMOS_RULE = "lama_gui.bots.vamos_yardstick:factory"
 
+RULES_OF_THUMB = ("novice", "learner", "steady")
+
 #: Everybody who has a form for the fast path, per game.
 LAMA = (
-    *("random", "novice", "steady", RULE),
-    *(f"{one.level}/{one.name}" for one in CHARACTERS if one.level != "expert"),
+    *("random", *RULES_OF_THUMB, RULE),
+    *(f"{one.level}/{one.name}" for one in (*CHARACTERS, *GUESTS) if one.level in RULES_OF_THUMB),
 )
 VAMOS = (
-    *("random", "novice", "steady", VAMOS_RULE),
-    *(f"{level}/{one.name}" for level in ("novice", "steady") for one in DEMONS),
+    *("random", *RULES_OF_THUMB, VAMOS_RULE),
+    *(f"{level}/{one.name}" for level in RULES_OF_THUMB for one in DEMONS),
 )
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from lama_gui.arena import Plan, play, summary
 from lama_gui.bots import BotError
-from lama_gui.bots.characters import CHARACTERS, DEMONS, LEVELS, of_level
+from lama_gui.bots.characters import AT_HOME, CHARACTERS, DEMONS, GUESTS, LEVELS, OFFERED, of_level
+from lama_gui.bots.keen import blinkered
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.players.registry import find_character, make_bot
@@ -46,7 +47,7 @@ def test_every_level_answers_with_a_legal_move_in_every_game(variant: str, level
 
 
 @pytest.mark.parametrize(
-    ("variant", "level"), these_slow(product(GAMES, ["steady", "expert"]), DEAR)
+    ("variant", "level"), these_slow(product(GAMES, ["steady", "keen", "expert"]), DEAR)
 )
 def test_a_decision_depends_on_view_and_seed_alone(variant: str, level: str) -> None:
     seen = list(views(variant, 4, seed=8))[:24]
@@ -61,13 +62,29 @@ def test_characters_belong_to_a_level_and_have_a_picture() -> None:
         assert character.level in LEVELS
         assert find_character(f"{character.level}/{character.name}") is character
         assert exists(f"avatars/{character.avatar}-calm.svg")
-    for level in ("novice", "steady", "expert"):
+    for level in OFFERED:
         assert len(of_level(level)) >= 3
+        assert {one.level for one in of_level(level)} == {level}
+        assert any(AT_HOME[one.name] == level for one in CHARACTERS)
+        assert any(AT_HOME[one.name] == level for one in DEMONS)
+
+
+#: Everybody whom match files and settings named before there were five levels to play against.
+EARLIER = (
+    *("novice", "steady", "expert", "novice/kiko", "novice/nube", "novice/pepe"),
+    *("steady/rosa", "steady/tayo", "steady/luz", "expert/inti", "expert/abuela", "expert/pipa"),
+)
+
+
+@pytest.mark.parametrize("spec", EARLIER)
+def test_who_was_at_the_table_in_an_earlier_match_still_plays(spec: str) -> None:
+    level, _, name = spec.partition("/")
+    assert (find_character(spec).level, find_character(spec).name) == (level, name)
 
 
 def test_the_demons_play_at_any_level_but_by_chance() -> None:
     for demon in DEMONS:
-        for level in ("novice", "steady", "expert"):
+        for level in OFFERED:
             found = find_character(f"{level}/{demon.name}")
             assert (found.level, found.boldness) == (level, demon.boldness)
         assert exists(f"avatars/{demon.avatar}-calm.svg")
@@ -75,7 +92,7 @@ def test_the_demons_play_at_any_level_but_by_chance() -> None:
             find_character(f"random/{demon.name}")
 
 
-@pytest.mark.parametrize("spec", [f"{c.level}/{c.name}" for c in CHARACTERS])
+@pytest.mark.parametrize("spec", [f"{c.level}/{c.name}" for c in (*CHARACTERS, *GUESTS)])
 def test_every_character_plays(spec: str) -> None:
     bot = make_bot(spec, 2)
     for number, view in enumerate(views("party", 3, seed=4)):
@@ -100,6 +117,33 @@ def share(variant: str, bots: tuple[str, ...], matches: int) -> float:
 def test_novice_is_weaker_than_steady_and_stronger_than_chance(variant: str) -> None:
     assert share(variant, ("novice", "steady"), 200) < 0.4
     assert share(variant, ("novice", "random", "random"), 100) > 0.6
+
+
+@pytest.mark.parametrize("variant", ["classic", "party", "vamos"])
+def test_the_learner_stands_between_novice_and_steady(variant: str) -> None:
+    assert (
+        share(variant, ("learner", "steady") * 2, 300)
+        < 0.25
+        < share(variant, ("learner", "novice") * 2, 300)
+    )
+
+
+def test_the_keen_one_looks_at_cards_alone() -> None:
+    seen = next(view for view in views("classic", 4, seed=3) if view.round > 1)
+    less = blinkered(seen)
+    assert (less.hand, less.discard, less.legal) == (seen.hand, seen.discard, seen.legal)
+    assert len(set(less.totals)) == 1
+    assert not less.events
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_the_keen_one_stands_between_steady_and_expert(variant: str) -> None:
+    assert (
+        share(variant, ("keen", "steady") * 2, 60)
+        > 0.25
+        > share(variant, ("keen", "expert") * 2, 24)
+    )
 
 
 @pytest.mark.slow

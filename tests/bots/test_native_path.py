@@ -11,7 +11,7 @@ import pytest
 
 from lama_gui.arena import Plan, Results, native, play, play_all
 from lama_gui.bots import BotError
-from lama_gui.bots.characters import CHARACTERS
+from lama_gui.bots.characters import CHARACTERS, GUESTS
 from lama_gui.bots.fast.lama import LamaTable
 from lama_gui.bots.fast.native import NativeTable
 from lama_gui.cli import main
@@ -25,7 +25,11 @@ compiled = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler h
 RULE = "lama_gui.bots.yardstick:factory"
 WHO = (
     *("random", "novice", "steady", RULE),
-    *(f"{one.level}/{one.name}" for one in CHARACTERS if one.level != "expert"),
+    *(
+        f"{one.level}/{one.name}"
+        for one in (*CHARACTERS, *GUESTS)
+        if one.level in ("novice", "steady")
+    ),
 )
 
 

@@ -27,11 +27,12 @@ from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Push, Replace, Scene
 from lama_gui.ui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.bot_picker import BotPicker
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
 from lama_gui.ui.scenes.before.known import NEWS
 from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.seat_editor import BotPicker, PlayerEditor
+from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
@@ -332,6 +333,48 @@ def test_delete_empties_the_seat_in_focus(context: AppContext) -> None:
     pilot.scene.focus_on("level.2")
     pilot.press("delete")
     assert lineup(pilot).seats[2].kind == "empty"
+
+
+def test_the_level_that_fits_is_found_from_the_latest_results(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.scene.focus_on("level.2")
+    pilot.press("left")
+    seat = lineup(pilot).seats[2]
+    assert (seat.level, seat.fits) == ("steady", True)
+    scene = pilot.scene
+    assert isinstance(scene, NewMatch)
+    assert (scene.fit.level, scene.fit.matches) == ("steady", 0)
+    scene.lineup = scene.lineup.fitting("keen")
+    changed = [(seat.level, seat.fits) for seat in scene.lineup.seats[1:4]]
+    assert changed == [("steady", False), ("keen", True), ("steady", False)]
+    pilot.press("right")
+    assert (lineup(pilot).seats[2].level, lineup(pilot).seats[2].fits) == ("novice", False)
+
+
+def test_whoever_fits_can_be_chosen_among_the_people(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.click("edit.2")
+    pilot.click("fits")
+    pilot.click("done")
+    assert lineup(pilot).seats[2].fits
+    pilot.click("edit.2")
+    pilot.click("face.pepe")
+    pilot.click("done")
+    seat = lineup(pilot).seats[2]
+    assert (seat.avatar, seat.level, seat.fits) == ("pepe", "learner", False)
+
+
+def test_a_lineup_from_before_there_were_five_levels_is_remembered() -> None:
+    kept = (
+        '{"variant":"classic","seats":['
+        + ",".join(
+            f'{{"kind":"bot","avatar":"{face}","level":"{level}"}}'
+            for face, level in (("pepe", "novice"), ("rosa", "steady"), ("pipa", "expert")) * 2
+        )
+        + "]}"
+    )
+    known = remembered({"lineup": kept})
+    assert [seat.level for seat in known.seats] == ["novice", "steady", "expert"] * 2
 
 
 def test_too_few_players_cannot_start_and_hear_why(context: AppContext) -> None:

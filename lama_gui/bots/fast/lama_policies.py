@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from lama_gui.bots import steady
+from lama_gui.bots import learner, steady
 from lama_gui.bots.characters import Character
 from lama_gui.rules.cards import FACES, Card
 
@@ -76,6 +76,8 @@ def policy(
             return AnyMove(seed)
         case "novice":
             return Beginner(seed, character, first_llama)
+        case "learner":
+            return Apprentice(seed, character, first_llama)
         case "steady":
             return _steady(character, seats)
     return None
@@ -151,3 +153,39 @@ class Beginner:
         """The largest more often than not."""
         chance = self._random()
         return values[0] if chance < 0.6 else values[int(chance * len(values))]
+
+
+class Apprentice:
+    """The learner's turns; see there."""
+
+    def __init__(self, seed: int, character: Character, first_llama: int) -> None:
+        self._random = random.Random(seed).random
+        self._care = learner.CARE * character.care
+        self._quit_at = learner.QUIT_AT + character.caution - character.boldness
+        self._keeps_llamas = character.collecting > 0
+        self._first_llama = first_llama
+
+    def choose(
+        self,
+        cards: Sequence[int],
+        may_draw: bool,
+        points: int,
+        smallest: int,  # noqa: ARG002 - it looks at nobody
+    ) -> int:
+        """A learner's move."""
+        sees = self._random() < self._care
+        if self._keeps_llamas and cards and cards[0] < self._first_llama:
+            cards = [card for card in cards if card < self._first_llama]
+        if cards and (sees or not may_draw):
+            if self._random() < learner.DEAREST:
+                return cards[-1]
+            # Beside a llama only a 1 can have one of the first two places.
+            first = cards[0] <= 1 and self._first_llama in cards
+            return self._first_llama if first else cards[0]
+        if not may_draw:
+            return QUIT
+        return QUIT if points <= self._quit_at else DRAW
+
+    def give_back(self, values: Sequence[int]) -> int:
+        """The largest."""
+        return values[0]

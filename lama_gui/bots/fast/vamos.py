@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from lama_gui.bots import vamos_steady, vamos_yardstick
+from lama_gui.bots import vamos_novice, vamos_steady, vamos_yardstick
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import Moves, Outcome, shuffled
 from lama_gui.bots.vamos_bits import Worth, bits, card_of, each
@@ -90,9 +90,9 @@ class AnyMove:
 class Beginner:
     """The mistakes of ``vamos_novice``; see there."""
 
-    def __init__(self, seed: int, character: Character, worth: Worth) -> None:
+    def __init__(self, seed: int, character: Character, worth: Worth, care: float) -> None:
         self._seed = seed
-        self._care = 0.75 * character.care
+        self._care = care * character.care
         self._shy = character.caution > 0
         self._hoards = character.collecting > 0
         self._of = worth.of
@@ -172,7 +172,9 @@ class VamosTable:
             case "random":
                 return AnyMove(seed)
             case "novice":
-                return Beginner(seed, character, self._worth)
+                return Beginner(seed, character, self._worth, vamos_novice.NEW)
+            case "learner":
+                return Beginner(seed, character, self._worth, vamos_novice.LEARNT)
             case "steady":
                 return Sensible(self._worth, character)
         return None

@@ -31,10 +31,22 @@ def _novice(seed: int, character: Character) -> Bot:
     return Novice(seed, character)
 
 
+def _learner(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.learner import Learner
+
+    return Learner(seed, character)
+
+
 def _steady(seed: int, character: Character) -> Bot:
     from lama_gui.bots.steady import Steady
 
     return Steady(seed, character)
+
+
+def _keen(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.keen import Keen
+
+    return Keen(seed, character)
 
 
 def _expert(seed: int, character: Character) -> Bot:
@@ -81,7 +93,9 @@ LAMA = Family(
     brains={
         "random": Brain(_random, plays_everything),
         "novice": Brain(_novice, plays_everything),
+        "learner": Brain(_learner, plays_everything),
         "steady": Brain(_steady, plays_everything),
+        "keen": Brain(_keen, _unknown),
         "expert": Brain(_expert, _unknown),
     },
     coach=Coach(_adviser, _unknown),

@@ -28,10 +28,22 @@ def _novice(seed: int, character: Character) -> Bot:
     return Novice(seed, character)
 
 
+def _learner(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_novice import LEARNT, Novice
+
+    return Novice(seed, character, LEARNT)
+
+
 def _steady(seed: int, character: Character) -> Bot:
     from lama_gui.bots.vamos_steady import Steady
 
     return Steady(seed, character)
+
+
+def _keen(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_expert import Keen
+
+    return Keen(seed, character)
 
 
 def _expert(seed: int, character: Character) -> Bot:
@@ -67,7 +79,9 @@ VAMOS = Family(
     brains={
         "random": Brain(_random, plays_everything),
         "novice": Brain(_novice, plays_everything),
+        "learner": Brain(_learner, plays_everything),
         "steady": Brain(_steady, plays_everything),
+        "keen": Brain(_keen, plays_everything),
         "expert": Brain(_expert, plays_everything),
     },
     coach=Coach(_adviser, plays_everything),

@@ -15,6 +15,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 if TYPE_CHECKING:  # the title needs no table
     from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
+    from lama_gui.statistics.fitting import Fitting
     from lama_gui.ui.app.phone_scenes import PhoneTable
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
@@ -72,10 +73,12 @@ class AppNavigator:
 
         return PlayerEditor(self._context, name, avatar, taken, pad)
 
-    def bot_picker(self, avatar: str, variant: str) -> Scene:
-        from lama_gui.ui.scenes.before.seat_editor import BotPicker
+    def bot_picker(
+        self, avatar: str, variant: str, fit: Fitting | None = None, fits: bool = False
+    ) -> Scene:
+        from lama_gui.ui.scenes.before.bot_picker import BotPicker
 
-        return BotPicker(self._context, avatar, variant)
+        return BotPicker(self._context, avatar, variant, fit, fits)
 
     def pad_picker(self, chosen: str) -> Scene:
         from lama_gui.ui.scenes.before.pad_picker import PadPicker

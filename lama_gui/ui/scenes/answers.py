@@ -8,12 +8,16 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Player:
-    """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device."""
+    """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device.
+
+    ``fits``: not somebody was chosen, but whoever plays at the level that fits.
+    """
 
     name: str
     avatar: str
     level: str = ""
     pad: str = ""
+    fits: bool = False
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from lama_gui.ui.kit.scene import Scene
 if TYPE_CHECKING:  # the title needs no table
     from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
+    from lama_gui.statistics.fitting import Fitting
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
     from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -46,7 +47,9 @@ class Navigator(Protocol):
     def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
         """A person's name, face and gamepad; it answers a ``Player``, or None."""
 
-    def bot_picker(self, avatar: str, variant: str) -> Scene:
+    def bot_picker(
+        self, avatar: str, variant: str, fit: Fitting | None = None, fits: bool = False
+    ) -> Scene:
         """One of the bots; it answers a ``Player``, or None."""
 
     def pad_picker(self, chosen: str) -> Scene:

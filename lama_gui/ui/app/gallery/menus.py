@@ -160,9 +160,10 @@ def pad_picker(context: AppContext) -> Scene:
 
 def bot_picker(variant: str, context: AppContext) -> Scene:
     """One of the bots."""
-    from lama_gui.ui.scenes.before.seat_editor import BotPicker
+    from lama_gui.statistics.fitting import Fitting
+    from lama_gui.ui.scenes.before.bot_picker import BotPicker
 
-    return BotPicker(context, "", variant)
+    return BotPicker(context, "", variant, Fitting("keen", won=7, matches=20))
 
 
 def consent(context: AppContext) -> Scene:

@@ -7,9 +7,11 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.families import GAMES, ExtrasError, family_of, game
+from lama_gui.families import FAMILIES, GAMES, ExtrasError, family_of, game
 from lama_gui.own_variants import OwnVariant
 from lama_gui.session import Session
+from lama_gui.statistics.fitting import LATEST, Sat, fitting
+from lama_gui.statistics.index_keeper import Wish
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dialog import message
@@ -45,7 +47,7 @@ from lama_gui.ui.scenes.answers import House, Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.seat_row import SeatRow
 from lama_gui.ui.scenes.common.change_places import Swap
-from lama_gui.ui.scenes.common.lineup import remember, remembered, with_players
+from lama_gui.ui.scenes.common.lineup import FITS, remember, remembered, with_players
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.seat_plates import AtSeat
 from lama_gui.ui.scenes.common.tiles import draw_tile
@@ -76,6 +78,9 @@ class NewMatch(MenuScene):
         super().__init__(context)
         self.lineup = remembered(context.settings.last_match)
         self.swap = Swap("new_match.swap.who")
+        self.fit = fitting(())
+        self._asked: tuple[str, str] | None = None
+        self._wish: Wish[list[Sat]] | None = None
 
     @property
     def chairs(self) -> SeatRow:
@@ -321,7 +326,9 @@ class NewMatch(MenuScene):
             case Changed(_, str(kind), item=AtSeat("kind", seat)):
                 self._seat_kind(seat, kind)
             case Changed(_, str(level), item=AtSeat("level", seat)):
-                self.lineup = self.lineup.with_bot(seat, level)
+                fits = level == FITS
+                level = self.fit.level if fits else level
+                self.lineup = self.lineup.with_bot(seat, level, fits=fits)
             case Changed(_, bool(marked), item=AtSeat("mark", seat)):
                 self.lineup = self.lineup.mark(seat, marked)
             case _:
@@ -371,7 +378,9 @@ class NewMatch(MenuScene):
             taken = self._taken_avatars(index)
             editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad)
             return Push(editor, partial(self._take_player, index))
-        picker = self.scenes.bot_picker(seat.avatar, self.lineup.variant)
+        alone = self.lineup.player is not None
+        fit = self.fit if alone else None
+        picker = self.scenes.bot_picker(seat.avatar, self.lineup.variant, fit, seat.fits and alone)
         return Push(picker, partial(self._take_bot, index))
 
     def _taken_avatars(self, index: int) -> frozenset[str]:
@@ -386,9 +395,36 @@ class NewMatch(MenuScene):
             self.lineup = self.lineup.with_human(index, name, avatar, pad)
 
     def _take_bot(self, index: int, player: Player | None) -> None:
-        if player is not None:
+        if player is not None and player.fits:
+            self.lineup = self.lineup.with_bot(index, self.fit.level, fits=True)
+        elif player is not None:
             level = player.level or self.lineup.seats[index].level
             self.lineup = self.lineup.with_bot(index, level, player.avatar)
+
+    # ---- the level that fits --------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Learn beside the frames which level fits the player at this kind of game."""
+        changed = super().update(dt)
+        seat = self.lineup.player
+        if seat is None:
+            return changed
+        who = self.lineup.names(self.context.texts)[seat], self._family
+        if who != self._asked:
+            name, family = self._asked = who
+            variants = tuple(FAMILIES[family].games)
+            self._wish = self.context.index_keeper.wonder(
+                lambda index: index.sat(name, variants, LATEST)
+            )
+        if self._wish is None or self._wish.answer is None:
+            return changed
+        self.fit, self._wish = fitting(self._wish.answer), None
+        lineup = self.lineup.fitting(self.fit.level)
+        if lineup == self.lineup:
+            return changed
+        self.lineup = lineup
+        self.rebuild()
+        return True
 
     def _take_own(self, chosen: object) -> None:
         """Play by rules of people's own."""

@@ -16,10 +16,10 @@ from lama_gui.ui.kit.layout import (
     Stack,
     space,
 )
-from lama_gui.ui.kit.widgets import Button, CheckBox, Choice
+from lama_gui.ui.kit.widgets import Button, CheckBox, Choice, Stepper
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.change_places import Swap
-from lama_gui.ui.scenes.common.lineup import LEVELS, Lineup
+from lama_gui.ui.scenes.common.lineup import FITS, LEVELS, Lineup, Seat
 from lama_gui.ui.scenes.common.seat_plates import AtSeat, FreeSeat, SeatPlate
 
 
@@ -83,13 +83,12 @@ class SeatRow:
                 ),
                 tall=tall,
             )
-        about = "new_match.at_screen" if seat.kind == "human" else f"name.{seat.avatar}.short"
         plate = Cell(
             lambda rect: SeatPlate(
                 name=f"seat.{index}",
                 rect=rect,
                 title=name,
-                detail=self.t(about),
+                detail=self._about(seat),
                 avatar=seat.avatar,
             ),
             tall=tall,
@@ -106,6 +105,14 @@ class SeatRow:
             pencil = Row([SPRING, self._pencil(index)])
             controls = [space(20), pencil, SPRING, upper, space(8), lower, space(12)]
         return Stack([plate, Padded(Column(controls), 18, 0)])
+
+    def _about(self, seat: Seat) -> str:
+        """A few words about who sits there."""
+        if seat.kind == "human":
+            return self.t("new_match.at_screen")
+        if seat.fits and self.lineup.player is not None:
+            return self.t("new_match.fits.now", level=self.t(f"level.{seat.level}"))
+        return self.t(f"name.{seat.avatar}.short")
 
     def _pencil(self, index: int) -> Box:
         return Cell(
@@ -158,14 +165,18 @@ class SeatRow:
                 ),
                 tall=tall,
             )
-        levels = tuple((level, self.t(f"level.{level}")) for level in LEVELS)
+        levels: tuple[tuple[str, str], ...] = tuple((one, self.t(f"level.{one}")) for one in LEVELS)
+        value: str = seat.level
+        if lineup.player is not None:
+            levels = ((FITS, self.t("new_match.fits")), *levels)
+            value = FITS if seat.fits else value
         return Cell(
-            lambda rect: Choice(
+            lambda rect: Stepper(
                 name=f"level.{index}",
                 item=AtSeat("level", index),
                 rect=rect,
                 options=levels,
-                value=seat.level,
+                value=value,
                 paper=True,
             ),
             tall=tall,

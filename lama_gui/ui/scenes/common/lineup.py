@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from lama_gui.bots.characters import character, of_level
+from lama_gui.bots.characters import OFFERED, character, of_level
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
@@ -21,8 +21,9 @@ from lama_gui.texts import Texts
 from lama_gui.ui.games import look_of
 
 SEATS = 6
-LEVELS = ("novice", "steady", "expert")
-"""The levels that are offered; the random one is for measurements."""
+LEVELS = OFFERED
+FITS = "fits"
+"""Stands in a choice of levels for the one that fits the player."""
 
 LLAMAS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti", "nube", "kiko")
 DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
@@ -38,7 +39,8 @@ class Seat(msgspec.Struct, frozen=True):
     kind: Kind = "empty"
     name: Name = ""
     avatar: str = "pipa"
-    level: Literal["novice", "steady", "expert"] = "steady"
+    level: Literal["novice", "learner", "steady", "keen", "expert"] = "steady"
+    fits: bool = False  # the level goes with the player's latest results
     marked: bool = False  # is the youngest, or drank last
     pad: str = ""  # the gamepad of a person, "" for whatever comes to hand
 
@@ -127,13 +129,37 @@ class Lineup(msgspec.Struct, frozen=True):
         lineup = self.change(index, kind="human", name=name, avatar=avatar, pad=pad)
         return lineup._distinct(index)
 
-    def with_bot(self, index: int, level: str, avatar: str = "") -> Lineup:
-        """A bot of ``level`` on a seat; ``avatar`` "" takes one that is free."""
+    def with_bot(self, index: int, level: str, avatar: str = "", *, fits: bool = False) -> Lineup:
+        """A bot of ``level`` on a seat; ``avatar`` "" takes one that is free.
+
+        ``fits``: it was chosen because it fits, and changes when another level does.
+        """
         avatar = avatar or self.free_bot(level, index)
         lineup = self.change(
-            index, kind="bot", name="", level=level, avatar=avatar, marked=False, pad=""
+            index,
+            kind="bot",
+            name="",
+            level=level,
+            fits=fits,
+            avatar=avatar,
+            marked=False,
+            pad="",
         )
         return lineup._distinct(index)
+
+    def fitting(self, level: str) -> Lineup:
+        """The bots that are to fit play at ``level`` now."""
+        lineup = self
+        for index, seat in enumerate(self.seats):
+            if seat.kind == "bot" and seat.fits and seat.level != level:
+                lineup = lineup.with_bot(index, level, fits=True)
+        return lineup
+
+    @property
+    def player(self) -> int | None:
+        """The seat of the one person at the table, whom a level can fit; None for several."""
+        people = [index for index, seat in enumerate(self.shown) if seat.kind == "human"]
+        return people[0] if len(people) == 1 else None
 
     def with_swapped(self, one: int, other: int) -> Lineup:
         """Two change places; each takes along what is theirs."""

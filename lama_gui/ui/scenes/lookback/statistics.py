@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.bots.characters import OFFERED
 from lama_gui.families import GAMES, family_of
 from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import Index, SeatLine, Share, Summary, by_game, summarise
@@ -50,7 +51,8 @@ LARGE = 1.25
 """Words that have grown more stand below each other, on a page that scrolls."""
 #: What is told of all games together.
 TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
-LEVELS = ("novice", "steady", "expert")
+MOST_LEVELS = 5
+"""So many kinds of opponents have room; those met least are left out."""
 ICONS: dict[Statistic, str] = {
     "matches": "cards",
     "won": "crown",
@@ -199,11 +201,13 @@ class Statistics(LookBack):
 
     def _levels(self, rect: Rect) -> Widget:
         """By level of the bots, and against people."""
-        order: list[str] = [name for name in LEVELS if name in self.summary.against]
+        order: list[str] = [name for name in OFFERED if name in self.summary.against]
         order += sorted(set(self.summary.against) - set(order))
-        rows = [self._share_row(self._level(n), self.summary.against[n]) for n in order]
+        most = sorted(order, key=lambda name: -self.summary.against[name].of)[:MOST_LEVELS]
+        shares = [(name, self.summary.against[name]) for name in order if name in most]
+        rows = [self._share_row(self._level(name), share) for name, share in shares]
         title = self.t("statistics.by_level")
-        return SharesPanel(name="levels", rect=rect, title=title, rows=rows[:5], sure=self.sure)
+        return SharesPanel(name="levels", rect=rect, title=title, rows=rows, sure=self.sure)
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name

@@ -14,7 +14,7 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Changed, Choice, Inert, Message, Pressed, Widget
+from lama_gui.ui.kit.widgets import Changed, Choice, Inert, Message, Pressed, Stepper, Widget
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
@@ -120,9 +120,8 @@ class TakeOver(AppScene):
         info = self.session.changes.coming_seats[seat]
         avatar = self.context.theme.avatar_of(info.avatar, seat)
         options = self._options(seat)
-        icons = tuple("person" if value == HUMAN else "robot" for value, _ in options)
-        needed = sum(self.context.type.width(text, "label") + 46 for _, text in options)
-        share = min(max(needed + 30, rect.w * 0.56), rect.w * 0.7)
+        longest = max(self.context.type.width(text, "value") for _, text in options)
+        share = min(max(longest + 150, rect.w * 0.4), rect.w * 0.7)
         yield SeatRow(
             name=f"row.{seat}", rect=rect, text=info.name, avatar=avatar, wide=rect.w - share - 140
         )
@@ -130,13 +129,12 @@ class TakeOver(AppScene):
         if self.swap.on:
             yield self.swap.button(self.texts, seat, control)
             return
-        yield Choice(
+        yield Stepper(
             name=f"seat.{seat}",
             item=AtSeat("player", seat),
             rect=control,
             options=options,
             value=self._value(seat),
-            icons=icons if needed <= share else (),
             paper=True,
         )
 
