@@ -29,6 +29,9 @@ FAULTS = """() => {
     if (r.width < 47.5 || r.height < 47.5) faults.push('small: ' + name);
     if (r.left < -1 || r.right > innerWidth + 1) faults.push('cut: ' + name);
   }
+  for (const e of document.querySelectorAll('dialog[open]')) {
+    if (e.scrollWidth > e.clientWidth) faults.push('wider than its dialog');
+  }
   for (const e of document.querySelectorAll('.hand button')) {
     const r = e.getBoundingClientRect();
     if (r.left < -12 || r.right > innerWidth + 12) faults.push('card outside');

@@ -20,6 +20,7 @@ from lama_gui.ui.games.telling import Wanted, ended
 from lama_gui.ui.table.phones.chairs import Chair
 from lama_gui.ui.table.phones.hosting import Wants
 from tests.browser.phones import Phone
+from tests.browser.test_page import FAULTS
 from tests.phones.tables import Table, served, session_of
 
 pytestmark = pytest.mark.slow
@@ -192,6 +193,20 @@ def test_what_comes_late_in_a_match_is_told_too(
         heard(slow.phone, name)
 
 
+def fits_large(phone: Phone) -> None:
+    """On the narrowest phone with text at 200 % nothing is cut; then all is as it was."""
+    before = phone.page.viewport_size
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    size = "(size) => { document.documentElement.style.fontSize = size; }"
+    phone.page.evaluate(size, "200%")
+    frames = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    phone.page.evaluate(frames)  # the hand is laid anew for the size
+    faults = phone.page.evaluate(FAULTS)
+    phone.page.evaluate(size, "")
+    phone.page.set_viewport_size(before)
+    assert faults == []
+
+
 def may_quit_instead(_: object, session: Session) -> bool:
     """The first seat may quit though it could play a card."""
     kinds = {str(one).split()[0] for one in session.match.legal}
@@ -224,16 +239,20 @@ def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Pa
         slow.press("[data-key=quit]")
         slow.wait("dialog.ask[open]")
         heard(slow.phone, "quit")
+        fits_large(slow.phone)
         slow.press("dialog.ask .plain")
         slow.press(".more")
+        fits_large(slow.phone)
         slow.press("dialog.menu [data-key=door]")
         slow.wait("dialog.ask[open]")
         heard(slow.phone, "leave")
+        fits_large(slow.phone)
         slow.press("dialog.ask .plain")
         slow.press(".more")
         slow.press("dialog.menu [data-key=book]")
         slow.wait("dialog.menu .rule")
         heard(slow.phone, "rules")
+        fits_large(slow.phone)
         slow.press("dialog.menu .primary")
         for _ in range(8):  # the screen looks at what phones want no more
             table.party.tick(0.1)
@@ -248,6 +267,11 @@ def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> No
         slow.press("button.purse")
         slow.wait("dialog.ask[open]")
         heard(slow.phone, "swap")
+        slow.press("dialog.ask .primary")
+        slow.phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        table.party.touch()
+        settle(table, slow.phone)
+        fits_large(slow.phone)
 
 
 def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path: Path) -> None:
