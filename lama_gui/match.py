@@ -133,7 +133,8 @@ class Match:
         """
         if self.state.dealing:
             return self.play(self.game.deal(self.state, shuffle, starter))
-        return None if self.due is None else self.play(self.due)
+        due = self.due
+        return None if due is None else self.play(due)
 
     def view(self, seat: int) -> View:
         """What the player in ``seat`` sees, with what happened since its last move."""

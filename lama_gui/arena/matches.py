@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -13,9 +15,14 @@ from lama_gui.arena.fast import fast_path
 from lama_gui.arena.results import Plan, Results, bucket, runs
 from lama_gui.arena.watch import Watch
 from lama_gui.bots import BotError
+from lama_gui.bots.fast import shuffled
 from lama_gui.match import Match
 from lama_gui.players.registry import unknown_card
 from lama_gui.players.thinking import check_bot
+
+#: So many objects may come about before circles among them are looked for; a match keeps some
+#: thousands.
+SELDOM = 100_000
 
 
 def check(plan: Plan) -> None:
@@ -52,7 +59,7 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
     if (fast := fast_path(plan)) is not None:
         fast.play(numbers, results)
         return results
-    with Watch(plan.time_limit) as watch:
+    with Watch(plan.time_limit) as watch, _collecting_seldom():
         asking = Asking(plan, watch, Note() if note is None else note)
         try:
             for number in numbers:
@@ -62,6 +69,17 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
                 raise asking.too_late() from None
             raise
     return results
+
+
+@contextmanager
+def _collecting_seldom() -> Iterator[None]:
+    """Matches leave no circles behind: to look for them after every few moves is for nothing."""
+    before = gc.get_threshold()
+    gc.set_threshold(SELDOM, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def parts(matches: int, jobs: int, done: Sequence[range] = ()) -> Iterator[range]:
@@ -86,7 +104,7 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
     times = [results.tallies[bot].times for bot in sitting]
 
     def shuffle(cards: Sequence[Any]) -> Sequence[Any]:
-        return chance.sample(cards, len(cards))
+        return shuffled(chance, cards)
 
     match = Match(plan.game(), seats)
     recorder = None
@@ -96,11 +114,10 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
         recorder = record(plan, number, [plan.bots[bot] for bot in sitting], match)
     started = time.perf_counter()
     moves = 0
-    while not match.over:
-        if match.advance(shuffle) is not None:
+    while (seat := match.turn) is not None or not match.over:
+        if seat is None:
+            match.advance(shuffle)
             continue
-        seat = match.turn
-        assert seat is not None
         view = match.view(seat)
         move, taken = asking.ask(choosers[seat], view, sitting[seat], number)
         times[seat][bucket(taken)] += 1

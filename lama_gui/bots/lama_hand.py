@@ -5,7 +5,7 @@ from __future__ import annotations
 from lama_gui.rules.cards import Card
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
-from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.lama_state import LamaView, Phase
 
 DRAW, QUIT = Draw(), Quit()
 
@@ -17,6 +17,8 @@ def playable(view: LamaView) -> list[Card]:
 
 def largest_return(view: LamaView) -> Move | None:
     """The largest token to return if the choice is which, else None."""
+    if view.phase is not Phase.RETURN:
+        return None
     returns = [move for move in view.legal if isinstance(move, Return)]
     return max(returns, key=lambda move: move.value) if returns else None
 

@@ -13,7 +13,7 @@ from lama_gui.bots.characters import Character
 from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import Move
-from lama_gui.rules.lama_moves import Play
+from lama_gui.rules.lama_moves import play_of
 from lama_gui.rules.lama_state import LamaView
 
 
@@ -37,9 +37,9 @@ class Novice:
             cards = [c for c in cards if not c.is_llama or chance > self._keeps_llamas]
         if cards and chance < self._care:
             # Half the time the dearest card, wherever the pile goes then.
-            return Play(max(cards) if self._random() < 0.5 else min(cards))
+            return play_of(max(cards) if self._random() < 0.5 else min(cards))
         cost = penalty(view.hand)
         frightened = min(others_in(view), default=9) <= 1 and self._random() < self._panic
         if DRAW not in view.legal:
-            return Play(cards[0]) if cards else QUIT
+            return play_of(cards[0]) if cards else QUIT
         return QUIT if cost <= self._quit_at or frightened else DRAW

@@ -6,7 +6,7 @@ from lama_gui.bots.characters import Character
 from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable
 from lama_gui.rules.cards import FACES, Card, penalty
 from lama_gui.rules.game import Move
-from lama_gui.rules.lama_moves import Play
+from lama_gui.rules.lama_moves import play_of
 from lama_gui.rules.lama_state import LamaView
 
 #: Stuck: quits with this many points or fewer, by the smallest hand among the others. In the
@@ -30,7 +30,7 @@ class Steady:
         if (back := largest_return(view)) is not None:
             return back
         if cards := playable(view):
-            return Play(self._pick(view, cards))
+            return play_of(self._pick(view, cards))
         if DRAW not in view.legal:
             return QUIT
         smallest = min(others_in(view), default=9)
@@ -38,6 +38,8 @@ class Steady:
         return QUIT if penalty(view.hand) <= quit_at + self._caution else DRAW
 
     def _pick(self, view: LamaView, cards: list[Card]) -> Card:
+        if len(cards) == 1:
+            return cards[0]
         top = view.discard_top.value
 
         def order(card: Card) -> tuple[bool, bool, bool, Card]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, playable
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import Move
-from lama_gui.rules.lama_moves import Play
+from lama_gui.rules.lama_moves import play_of
 from lama_gui.rules.lama_state import LamaView
 
 
@@ -26,7 +26,7 @@ class Yardstick:
             return back
         if cards := playable(view):
             top = view.discard_top.value
-            return Play(min(cards, key=lambda card: (card.value != top, card)))
+            return play_of(min(cards, key=lambda card: (card.value != top, card)))
         if DRAW not in view.legal or penalty(view.hand) <= self.quit_at:
             return QUIT
         return DRAW

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from lama_gui.rules.errors import Malformed
@@ -156,8 +157,14 @@ def values_on(top: Card) -> tuple[int, int]:
 
 def penalty(cards: Iterable[Card]) -> int:
     """The points of the cards left over: each value once, as its dearest card (L5.1, L5.2)."""
+    return _penalty(frozenset(cards))
+
+
+@lru_cache(maxsize=1 << 14)
+def _penalty(kinds: frozenset[Card]) -> int:
+    """The same of the kinds of card among them: how many there are of each costs nothing."""
     dearest: dict[int, int] = {}
-    for card in cards:
+    for card in kinds:
         face = FACES[card]
         if face.points > dearest.get(face.value, 0):
             dearest[face.value] = face.points

@@ -1,4 +1,4 @@
-"""A frozen state with some fields changed, made many times in a match."""
+"""Frozen records, made many times in a match: of some fields, and of another with some changed."""
 
 from __future__ import annotations
 
@@ -17,6 +17,14 @@ def changed(state: S, **new: object) -> S:
     fields = before | new
     if len(fields) != len(before):
         raise KeyError(f"{type(state).__name__} has no {', '.join(new.keys() - before.keys())}")
-    after: S = object.__new__(type(state))
-    object.__setattr__(after, "__dict__", fields)
-    return after
+    return made(type(state), fields)
+
+
+def made(kind: type[S], fields: dict[str, object]) -> S:
+    """A ``kind`` of all its fields. The same as calling it with them, but quicker.
+
+    For the same dataclasses, when every field is there; nothing is checked.
+    """
+    record = object.__new__(kind)
+    object.__setattr__(record, "__dict__", fields)
+    return record

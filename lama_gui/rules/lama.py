@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.rules.cards import FACES, Card, parse_card, penalty
-from lama_gui.rules.changes import changed
+from lama_gui.rules.changes import changed, made
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.finish import check_end, check_seat, put
 from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
@@ -320,26 +320,27 @@ class LamaGame(Game[LamaState]):
         history: Iterable[Event] = (),
     ) -> LamaView:
         """What the player in ``seat`` sees: the own hand, and what lies open."""
-        return LamaView(
-            variant=self.variant.name,
-            seat=seat,
-            seats=state.seats,
-            round=state.round,
-            phase=state.phase,
-            turn=state.turn,
-            starter=state.starter,
-            hand=state.hands[seat] if state.hands else (),
-            hand_sizes=tuple(map(len, state.hands)) or (0,) * state.seats,
-            discard=state.discard,
-            deck_size=len(state.deck),
-            quit=state.quit or (False,) * state.seats,
-            tokens=state.tokens,
-            totals=state.totals,
-            rules=self.variant,
-            legal=self.legal(state) if seat == state.turn else NO_MOVES,
-            events=tuple(event.seen_by(seat) for event in events),
-            history=tuple(history),
-        )
+        fields: dict[str, object] = {
+            "variant": self.variant.name,
+            "seat": seat,
+            "seats": state.seats,
+            "round": state.round,
+            "phase": state.phase,
+            "turn": state.turn,
+            "starter": state.starter,
+            "hand": state.hands[seat] if state.hands else (),
+            "hand_sizes": tuple(map(len, state.hands)) or (0,) * state.seats,
+            "discard": state.discard,
+            "deck_size": len(state.deck),
+            "quit": state.quit or (False,) * state.seats,
+            "tokens": state.tokens,
+            "totals": state.totals,
+            "rules": self.variant,
+            "legal": self.legal(state) if seat == state.turn else NO_MOVES,
+            "events": tuple([event.seen_by(seat) for event in events]),
+            "history": tuple(history),
+        }
+        return made(LamaView, fields)
 
     def watch(self, state: LamaState, seat: int) -> LamaView:
         """What lies open, from the side of ``seat``."""
@@ -362,9 +363,5 @@ def _plain(value: object) -> object:
 
 def _next_seat(gone: tuple[bool, ...], seat: int) -> int:
     """The next seat clockwise that has not quit (L2); itself when alone."""
-    seats = len(gone)
-    for step in range(1, seats + 1):
-        following = (seat + step) % seats
-        if not gone[following]:
-            return following
-    raise AssertionError("all have quit: the round is over")
+    later = gone[seat + 1 :]
+    return seat + 1 + later.index(False) if False in later else gone.index(False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import ClassVar
 
 from lama_gui.rules.cards import Card
@@ -54,7 +55,12 @@ class CardDrawn(Event):
 
     def seen_by(self, seat: int) -> Event:
         """Others see that a card was drawn, not which."""
-        return self if seat == self.seat else CardDrawn(self.seat, None, self.left)
+        return self if seat == self.seat else _drawn_in_secret(self.seat, self.left)
+
+
+@lru_cache(maxsize=1024)
+def _drawn_in_secret(seat: int, left: int) -> CardDrawn:
+    return CardDrawn(seat, None, left)
 
 
 @dataclass(frozen=True, slots=True)

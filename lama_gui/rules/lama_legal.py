@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from itertools import chain
 
 from lama_gui.rules.cards import FACES, Card, follows, values_on
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.finish import check_hands, check_round, check_seat
 from lama_gui.rules.game import NO_MOVES, LegalMoves, Move
-from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return
+from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, play_of
 from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import Returning, Variant
 
@@ -29,20 +31,24 @@ def legal_moves(variant: Variant, state: LamaState) -> LegalMoves[Move]:
         return NO_MOVES
     if state.phase is Phase.RETURN:
         return _returns(variant, state.turn, state.tokens[state.turn].total)
-    hand, top = state.hands[state.turn], state.discard[-1]
+    return _turn(state.hands[state.turn], state.discard[-1], bool(state.deck), state.playing > 1)
+
+
+@lru_cache(maxsize=1 << 14)  # the same hands come again and again
+def _turn(hand: tuple[Card, ...], top: Card, deck: bool, others: bool) -> LegalMoves[Move]:
+    """The moves of a turn. ``deck``: whether there is one; ``others``: who still play."""
     next_ones = FACES[top].lets_follow  # as ``follows``, looked up once
     moves: list[Move] = [
-        Play(card)
+        play_of(card)
         for card in dict.fromkeys(hand)
         if card.value in next_ones or FACES[card].anywhere
     ]
-    if _may_draw(state):
+    if deck and others:
         moves.append(_DRAW)
     moves.append(_QUIT)
-    deck_empty = not state.deck
 
     def refuse(move: Move) -> IllegalMove | None:
-        return _refuse_turn(move, hand, top, deck_empty)
+        return _refuse_turn(move, hand, top, not deck)
 
     return LegalMoves(moves, refuse)
 
@@ -113,6 +119,6 @@ def check_deal(variant: Variant, state: LamaState, move: Deal) -> None:
     """Refuse a deal that is not the next round's, from exactly this variant's deck."""
     check_round(move.round, state.round)
     check_hands(move.hands, state.seats, variant.hand_size)
-    if sorted(chain((move.discard,), move.deck, *move.hands)) != sorted(variant.deck):
+    if Counter(chain((move.discard,), move.deck, *move.hands)) != Counter(variant.deck):
         raise IllegalMove("illegal.deal.cards", variant=variant.name)
     check_seat(move.starter, state.seats)

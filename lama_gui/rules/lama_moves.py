@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import Malformed
@@ -20,6 +21,10 @@ class Play(Move):
 
     def __str__(self) -> str:
         return f"play {self.card}"
+
+
+#: The same as ``Play(card)``, made once for each card: every match lays the same few.
+play_of = cache(Play)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class LamaState:
     @property
     def totals(self) -> tuple[int, ...]:
         """Points per seat."""
-        return tuple(tokens.total for tokens in self.tokens)
+        return tuple([tokens.total for tokens in self.tokens])
 
     @property
     def over(self) -> bool:
@@ -65,10 +65,10 @@ class LamaState:
     @property
     def playing(self) -> int:
         """How many have not quit this round."""
-        return self.seats - sum(self.quit)
+        return self.seats - self.quit.count(True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: :func:`made` puts all fields in at once
 class LamaView:
     """What the player in ``seat`` sees, and nothing else (contract §3).
 

@@ -1,6 +1,7 @@
 """States with some fields changed: as the standard library makes them, only quicker."""
 
-from dataclasses import replace
+import pickle
+from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
@@ -23,3 +24,14 @@ def test_a_field_that_there_is_not_is_refused():
     state = played("classic", 2, seed="changes").state
     with pytest.raises(KeyError):
         changed(state, colour="blue")
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_a_view_has_all_its_fields_as_the_class_would_take_them(variant, seats):
+    match = played(variant, seats, seed="changes")
+    state = match.steps[5].after
+    view = match.game.view(state, state.turn or 0)
+    given = {field.name: getattr(view, field.name) for field in fields(view)}
+    assert type(view)(**given) == view == pickle.loads(pickle.dumps(view))
+    with pytest.raises(FrozenInstanceError):
+        view.seat = 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from lama_gui.bots.characters import Character
 from lama_gui.rules.game import Move
@@ -18,6 +18,9 @@ from lama_gui.rules.game import Move
 #: A match's moves as a file has them: the seat (None for chance and bookkeeping) and the move.
 #: A drawn card is named.
 Moves = list[tuple[int | None, Move]]
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ def no_table(rules: Any, seats: int) -> None:
     """For families whose matches are played by the rules only."""
 
 
-def shuffled(chance: random.Random, cards: list[int]) -> list[int]:
+def shuffled(chance: random.Random, cards: Sequence[T]) -> list[T]:
     """The cards in the order of ``chance.sample(cards, len(cards))``, with the same numbers.
 
     The library's own draws without its two calls a card; a library that draws in another way
@@ -64,9 +67,9 @@ def shuffled(chance: random.Random, cards: list[int]) -> list[int]:
     return _drawn(chance, cards) if _DRAWS_ALIKE else chance.sample(cards, len(cards))
 
 
-def _drawn(chance: random.Random, cards: list[int]) -> list[int]:
+def _drawn(chance: random.Random, cards: Sequence[T]) -> list[T]:
     number_of = chance.getrandbits
-    pool = cards[:]
+    pool = list(cards)
     drawn = []
     for left in range(len(pool), 0, -1):
         bits = left.bit_length()
