@@ -73,13 +73,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``bots`` is the pace of what others do and ``watching`` that of a round in which no person
     has anything left to do; at "normal" both go with ``speed``.
     ``keys`` and ``pads`` hold only the actions that were rebound: action -> names of keys or
-    buttons. ``theme`` "" goes with the game. ``language`` "" follows the system. ``refresh`` are
+    buttons. ``theme`` "" goes with the game, ``back`` and ``rug`` ""
+    with the theme. ``language`` "" follows the system. ``refresh`` are
     frames a second at most; "screen" are as many as it shows, fewer on battery.
     """
 
     version: Annotated[int, Meta(ge=1)] = VERSION
     language: Code = ""
     theme: Word = ""
+    back: Word = ""
+    rug: Word = ""
     speed: Speed = "normal"
     bots: Pace = "normal"
     watching: Pace = "fast"

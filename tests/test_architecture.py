@@ -38,7 +38,7 @@ STOREYS: tuple[frozenset[str], ...] = (
 LEAVES = frozenset(
     {
         *("texts", "resources", "storage", "settings", "journal", "credits", "names"),
-        *("own_settings", "shuffle", "__init__"),
+        *("own_settings", "shuffle", "keepsakes", "__init__"),
     }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}
@@ -63,6 +63,7 @@ KIT_MAY_ASK = frozenset(
         "resources",
         "settings",
         "own_settings",
+        "keepsakes",
         "storage",
         "names",
         "texts",

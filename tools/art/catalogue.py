@@ -17,6 +17,7 @@ from tools.art import (
     floor,
     foreground,
     icons,
+    keepsakes,
     night,
     podium,
     props,
@@ -49,6 +50,8 @@ def backdrops() -> Iterator[tuple[str, str]]:
         yield f"{folder}/title-front.svg", scenery.title_front(colours)
         centre = getattr(scenery, "centre", rug.rug)
         yield f"{folder}/centre.svg", centre(colours)
+    for name, draw in keepsakes.RUGS.items():
+        yield f"rugs/{name}.svg", draw()
 
 
 def places_of_results() -> Iterator[tuple[str, str]]:
@@ -85,6 +88,8 @@ def cards() -> Iterator[tuple[str, str]]:
     for name in backs.CLOTH:
         yield f"cards/backs/{name}.svg", backs.woven(name)
     yield "cards/backs/crayon.svg", backs.drawn()
+    for name, draw in keepsakes.BACKS.items():
+        yield f"cards/backs/opened/{name}.svg", draw()
 
 
 def characters() -> Iterator[tuple[str, str]]:

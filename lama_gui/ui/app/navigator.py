@@ -220,6 +220,11 @@ class AppNavigator:
 
         return Goals(self._context, game)
 
+    def keepsakes(self) -> Scene:
+        from lama_gui.ui.scenes.lookback.keepsakes import Keepsakes
+
+        return Keepsakes(self._context)
+
     def daily(self) -> Scene:
         from lama_gui.ui.scenes.lookback.daily import Daily
 

@@ -8,6 +8,7 @@ from random import Random
 import pygame.system
 
 from lama_gui import texts as texts_module
+from lama_gui.keepsakes import picture_of
 from lama_gui.names import plain
 from lama_gui.own_settings import changed, of_people, with_own
 from lama_gui.settings import Notice, Settings, SettingsFile
@@ -219,7 +220,7 @@ class Context:
             self.type.make_room(self.space.width_px * self.space.height_px)
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)
-        if differs("theme", "high_contrast"):
+        if differs("theme", "high_contrast", "back", "rug"):
             self._dress()
         self.input.space = self.space
         self.audio.apply(now)
@@ -228,7 +229,9 @@ class Context:
     def _dress(self) -> None:
         name = self.settings.theme or self.wish or FALLBACK_THEME
         theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
-        self.theme = theme.naming(self.themes.get(self.wish or FALLBACK_THEME))
+        named = theme.naming(self.themes.get(self.wish or FALLBACK_THEME))
+        chosen = picture_of("back", self.settings.back), picture_of("rug", self.settings.rug)
+        self.theme = named.with_own(*chosen)
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))

@@ -136,6 +136,9 @@ class Navigator(Protocol):
     def goals(self, game: str = "") -> Scene:
         """The small goals; of one ``game``, if it is named."""
 
+    def keepsakes(self) -> Scene:
+        """What the goals have opened."""
+
     def daily(self) -> Scene:
         """The deal of the day."""
 

@@ -211,6 +211,18 @@ def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     return _with(count, make)
 
 
+def keepsakes(count: int) -> Callable[[AppContext], Scene]:
+    """What goals have opened after so many matches."""
+
+    def make(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.lookback.keepsakes import Keepsakes
+
+        context.index_keeper.refresh()
+        return Keepsakes(context)
+
+    return _with(count, make)
+
+
 def history(count: int) -> Callable[[AppContext], Scene]:
     """The list of so many matches."""
 

@@ -174,6 +174,14 @@ def answered(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def reading_a_story(pilot: Pilot) -> None:
+    """Open the first story that can be read."""
+    pilot.settle()
+    pilot.scene.focus_on("story.kiko")
+    pilot.press("enter")
+    pilot.settle()
+
+
 def trying(pilot: Pilot) -> None:
     """Play some matches by the rules that are being made, and stop."""
     pilot.settle()
@@ -347,6 +355,9 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))
+    yield Shot("keepsakes", past.keepsakes(past.MANY))
+    yield Shot("keepsakes-none", past.keepsakes(0))
+    yield Shot("keepsakes-story", past.keepsakes(past.MANY), reading_a_story)
     yield Shot("outcome", partial(past.outcome, 1))
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)

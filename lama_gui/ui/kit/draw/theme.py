@@ -65,6 +65,18 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
         named = {card: other.picture(other.faces[card]) for card in BEASTS}
         return msgspec.structs.replace(self, faces=self.faces | named)
 
+    def with_own(self, back: str, rug: str) -> Theme:
+        """This theme with another back of the cards and another rug; "" keeps what it has.
+
+        What is drawn in wax has a hand of its own, and keeps all.
+        """
+        if self.backdrop.wax or not (back or rug):
+            return self
+        backs = dict.fromkeys(self.backs, back) if back else self.backs
+        centre = rug or self.backdrop.centre
+        backdrop = msgspec.structs.replace(self.backdrop, centre=centre)
+        return msgspec.structs.replace(self, backs=backs, backdrop=backdrop)
+
     def avatar_of(self, chosen: str, seat: int) -> str:
         """The avatar that a seat chose; one of its own for a seat without one."""
         names = self.avatars.names

@@ -15,6 +15,7 @@ from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.lookback.opened import opened_words
 from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
 
 #: So many players are named in the tally beside the person.
@@ -23,9 +24,9 @@ NAMED = 3
 LARGE = 1.3
 
 
-def goals_told(outcome: Outcome, variant: str, texts: Texts) -> tuple[Patch | None, str, str]:
+def goals_told(outcome: Outcome, variant: str, texts: Texts) -> tuple[Patch | None, str, str, str]:
     """The patch to show – the first that was reached, or the next –, and the sentences: what was
-    reached, and what is next.
+    reached, what that opens, and what is next.
     """
     patches = patches_of("", outcome.times, texts)
     told = {patch.goal: patch for patch in patches}
@@ -43,7 +44,8 @@ def goals_told(outcome: Outcome, variant: str, texts: Texts) -> tuple[Patch | No
     following = next((told[goal] for goal in order if not told[goal].times), None)
     after = texts("match.goals.next", goal=following.title) if following else ""
     shown = told[outcome.reached[0]] if outcome.reached else following
-    return shown, " ".join(words), after
+    opens = opened_words([goal for goal in outcome.reached if goal in outcome.fresh], texts)
+    return shown, " ".join(words), opens, after
 
 
 def tally_told(tally: Tally, names: Sequence[str], you: int | None, texts: Texts) -> str:
@@ -70,13 +72,14 @@ class OutcomeSlip(Widget):
 
     patch: Patch | None
     reached: str
+    opens: str
     following: str
     lower: str
 
     @property
     def said(self) -> str:
         """What a voice says of it."""
-        return self.label or sentence(self.reached, self.following, self.lower)
+        return self.label or sentence(self.reached, self.opens, self.following, self.lower)
 
     @staticmethod
     def height(type_: Type) -> float:
@@ -96,9 +99,12 @@ class OutcomeSlip(Widget):
             icon, box = box.cut_left(size * 0.82, 16)
             draw_patch(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
         role = "caption" if large else "label"
-        ways = [f"{self.reached} {self.following}".strip(), self.reached]  # the album has the rest
+        parts = (self.opens, self.following), (self.opens,), (self.following,), ()
+        ways = [
+            " ".join(filter(None, (self.reached, *more))) for more in parts
+        ]  # the album has all
         if large and self.lower:
-            ways = [f"{way}  ·  {self.lower}" for way in ways] + ways[1:]
+            ways = [f"{way}  ·  {self.lower}" for way in ways] + ways
         fitting = (words for words in ways if canvas.type.width(words, role) <= box.w)
         words = next(fitting, self.reached)
         if large or not self.lower:
@@ -111,12 +117,13 @@ class OutcomeSlip(Widget):
 
 def slip(rect: Rect, outcome: Outcome, variant: str, second: str, texts: Texts) -> OutcomeSlip:
     """The slip; ``second`` is its lower line."""
-    patch, reached, following = goals_told(outcome, variant, texts)
+    patch, reached, opens, following = goals_told(outcome, variant, texts)
     return OutcomeSlip(
         name="outcome",
         rect=rect,
         patch=patch,
         reached=reached,
+        opens=opens,
         following=following,
         lower=second,
     )

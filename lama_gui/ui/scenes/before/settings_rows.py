@@ -101,6 +101,6 @@ WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (38
 
 KEPT = (
     *("version", "profiles", "last_match", "tutorial_seen", "news"),
-    *("language", "window", "maximised"),
+    *("language", "window", "maximised", "back", "rug"),
 )
 """What "Back to defaults" leaves alone: memories, and what would confuse."""

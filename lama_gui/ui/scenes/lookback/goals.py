@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.statistics import Index, summarise
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.decor.blanket import ABOVE, BELOW, draw_blanket
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, Stack
+from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, Stack
 from lama_gui.ui.kit.layout import space as room
+from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Inert, Widget
+from lama_gui.ui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
@@ -75,7 +77,8 @@ class Goals(LookBack):
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
         told = self._told_height
         blanket = self._blanket(area.h - told - 16)
-        box = Column([Scrolled("page", blanket, edge=46), room(16), self._strip(told)])
+        foot = Row([self._strip(told), self._to_keepsakes()], 30, level=True)
+        box = Column([Scrolled("page", blanket, edge=46), room(16), foot])
         yield from box.place(area)
 
     @property
@@ -118,6 +121,15 @@ class Goals(LookBack):
         type_ = self.context.type
         return max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
 
+    def _to_keepsakes(self) -> Box:
+        """The way to what they open."""
+        cells, words = Cells(self.context.type), self.t("goals.keepsakes")
+        wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
+        tall = max(72.0, cells.type.line("button") + 26)
+        return cells.button(
+            "keepsakes", words, kind="quiet", wide=wide, tall=tall, icon="palette", paper=False
+        )
+
     def _strip(self, high: float) -> Box:
         """The strip under the blanket; it follows the focus."""
         patches, index = self.patches, self.chosen
@@ -148,6 +160,12 @@ class Goals(LookBack):
         return "patch.0"
 
     # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("keepsakes"):
+                return Push(self.scenes.keepsakes())
+        return super().on(message)
 
     def mark_focus(self) -> None:
         super().mark_focus()

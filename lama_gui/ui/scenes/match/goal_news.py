@@ -17,6 +17,7 @@ from lama_gui.ui.kit.narration import Role, sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.opened import opened_words
 from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
 
 #: The room beside the words: the patch, and the edges.
@@ -122,4 +123,5 @@ class GoalNews:
             return self.texts("match.goal.once_more")
         patches = self._patches().values()
         count = {"count": sum(patch.times > 0 for patch in patches), "of": len(patches)}
-        return self.texts("match.goal.fresh", **count)
+        told = [self.texts("match.goal.fresh", **count), opened_words(fresh, self.texts)]
+        return " ".join(filter(None, told))

@@ -1,0 +1,63 @@
+"""What goals open, as a table: backs of cards, rugs, stories. All of it is only for the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal, get_args
+
+import msgspec
+
+from lama_gui import resources
+
+Kind = Literal["back", "rug", "story"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+#: Where the picture of each kind lies; a story is told by who it is about.
+PICTURES: dict[Kind, str] = {
+    "back": "cards/backs/opened/{name}.svg",
+    "rug": "rugs/{name}.svg",
+    "story": "avatars/{name}-cheer.svg",
+}
+
+
+class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is opened by the goal called ``goal``."""
+
+    goal: str
+    kind: Kind
+    name: str
+
+    @property
+    def picture(self) -> str:
+        """Its picture."""
+        return PICTURES[self.kind].format(name=self.name)
+
+    def is_open(self, times: Mapping[str, int]) -> bool:
+        """Whether its goal has been reached; ``times``: how often each was."""
+        return times.get(self.goal, 0) > 0
+
+
+class _Table(msgspec.Struct, forbid_unknown_fields=True):
+    keepsake: tuple[Keepsake, ...]
+
+
+@cache
+def keepsakes() -> tuple[Keepsake, ...]:
+    """All of them, in the order of the table."""
+    content = resources.find("keepsakes.toml").read_bytes()
+    return msgspec.toml.decode(content, type=_Table).keepsake
+
+
+def opened_by(goal: str) -> Keepsake | None:
+    """What a goal opens."""
+    return next((one for one in keepsakes() if one.goal == goal), None)
+
+
+def of_kind(kind: Kind) -> tuple[Keepsake, ...]:
+    """All of a kind."""
+    return tuple(one for one in keepsakes() if one.kind == kind)
+
+
+def picture_of(kind: Kind, name: str) -> str:
+    """The picture of what was chosen; "" for nothing, and for what is not known any more."""
+    return next((one.picture for one in of_kind(kind) if one.name == name), "")

@@ -1,0 +1,254 @@
+"""What goals have opened: backs of cards and rugs to choose from, and stories to read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.keepsakes import KINDS, Keepsake, Kind, keepsakes, of_kind
+from lama_gui.statistics import Index
+from lama_gui.texts import Texts
+from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import legible_on
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Scrolled, space
+from lama_gui.ui.kit.narration import sentence
+from lama_gui.ui.kit.scene import Push, Transition
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
+from lama_gui.ui.kit.widgets.base import walk
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.lookback.opened import keepsake_title
+from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
+
+ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book"}
+#: Width by height of what stands in a cell, and how many stand side by side.
+SHAPES: dict[Kind, tuple[float, float]] = {"back": (5, 7), "rug": (1040, 640), "story": (300, 370)}
+COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6}
+NAME = 8.0  # between a picture and its name
+TOLD = 98.0
+
+
+@dataclass(kw_only=True, eq=False)
+class KeepsakeCell(Widget):
+    """Something to choose: its picture and its name; a lock for what is not open yet.
+
+    Without a ``keepsake`` it is what the theme has of its own.
+    """
+
+    keepsake: Keepsake | None
+    kind: Kind
+    picture: str
+    title: str
+    open: bool
+    chosen: bool
+    note: str
+    patch: Patch | None
+
+    @property
+    def how(self) -> str:
+        """The goal that opens it, and how that is reached."""
+        return f"{self.patch.title}: {self.patch.how}" if self.patch is not None else ""
+
+    @property
+    def said(self) -> str:
+        """Its name, whether it is open or in use, and what opens it."""
+        return sentence(self.title, self.note, self.how)
+
+    def draw(self, canvas: Canvas) -> None:
+        ink, rect = canvas.theme.paper.text, self.rect
+        name, above = rect.cut_bottom(canvas.type.line("name"), NAME)
+        wide, high = SHAPES[self.kind]
+        size = min(above.w * 0.94 / wide, above.h * 0.96 / high)
+        box = Rect.around(above.cx, above.cy, wide * size, high * size)
+        band = Sheet(canvas.theme.control.band, 20, 0, 0)
+        if self.chosen:
+            canvas.sheet(rect, band)
+            ink = legible_on(canvas.theme.control.band)
+        if self.open:
+            grown = 1 + 0.04 * max(self.warmth, float(self.focused))
+            large = Rect.around(box.cx, box.cy, box.w * grown, box.h * grown)
+            canvas.picture(self.picture, large, lift=0.0 if self.kind == "rug" else 0.6)
+        else:
+            p = canvas.theme.paper
+            outline = Rect.around(box.cx, box.cy, box.w * 0.94, box.h * 0.94)
+            canvas.sheet(outline, Sheet(p.row, min(22.0, box.h / 5), 0, 0, rim=p.plate_stitch))
+            lock = min(56.0, box.h * 0.3)
+            canvas.icon("lock", Rect.around(box.cx, box.cy, lock, lock), p.second)
+        canvas.text(name, self.title, "name", ink, "centre")
+        if self.focused:
+            canvas.ring(rect, 20)
+
+
+@dataclass(kw_only=True, eq=False)
+class KeepsakeTold(Inert):
+    """A strip of paper about what is in focus: the goal that opens it, and how it is reached."""
+
+    title: str
+    how: str
+    note: str
+    patch: Patch | None
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        canvas.slip(rect, radius=34, lift=1.4)
+        box = rect.inset(34, 8)
+        if self.patch is not None:
+            icon, box = box.cut_left(rect.h * 1.3, 10)
+            draw_patch(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, 0, p.second)
+        upper, lower = box.cut_top(box.h * 0.46)
+        wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
+        note, upper = upper.cut_right(wide, 16)
+        canvas.text(note, self.note, "strong", p.points, "right", lines=2)
+        canvas.text(upper, self.title, "heading", p.text)
+        canvas.text(lower, self.how, "caption", p.second, lines=2)
+
+
+class Story(Confirm):
+    """A story about a rival, who stands at its head."""
+
+    def __init__(self, context: AppContext, one: Keepsake, texts: Texts) -> None:
+        title, text = keepsake_title(one, texts), texts(f"story.{one.name}")
+        super().__init__(context, title=title, text=text, no=texts("dialog.ok"), icon="book")
+        self.keepsake = one
+
+    def paint_above(self, canvas: Canvas) -> None:
+        panel = self.widget("panel").rect
+        box = Rect(panel.x - 54, panel.y - 104, 162, 200)
+        canvas.picture(self.keepsake.picture, box, lift=0.6)
+
+
+class Keepsakes(MenuScene):
+    """Everything that goals open, with what is chosen lit."""
+
+    name: ClassVar[str] = "keepsakes"
+    still: ClassVar[bool] = True
+    hints: ClassVar[tuple[Hint, ...]] = ()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.times: Counter[str] = context.index_keeper.ask(Index.goal_times) or Counter()
+
+    @property
+    def title_text(self) -> str:
+        count = sum(one.is_open(self.times) for one in keepsakes())
+        return self.t("keepsakes.title", count=count, of=len(keepsakes()))
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
+        type_ = self.context.type
+        told = max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
+        page, strip = area.cut_bottom(told, 30)[1], area.cut_bottom(told)[0]
+        yield Panel(name="panel", rect=page)
+        rows = Column([box for kind in KINDS for box in self._row(kind, page.h)])
+        yield from Scrolled("page", rows, edge=30).place(page.inset(30, 14))
+        yield self._told(strip)
+
+    def _row(self, kind: Kind, high: float) -> Iterable[Box]:
+        """A heading, and under it what there is of a kind."""
+        head = max(46.0, self.context.type.line("heading") + 4)
+        words = self.t(f"keepsakes.{kind}")
+
+        def heading(rect: Rect) -> Widget:
+            return Heading(name=f"head.{kind}", rect=rect, text=words, icon=ICONS[kind], paper=True)
+
+        yield Cell(heading, tall=Length.fixed(head))
+        least = 116.0 + self.context.type.line("name") * self.grow
+        tall = max((high - 28 - 3 * head - 30) / 3, least)
+        few = self.grow > 1.35
+        usual: list[Keepsake | None] = [None] if kind != "story" else []
+        cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
+        yield Grid(cells, 3 if few else COLUMNS[kind], 10)
+        yield space(10)
+
+    def _cell(self, kind: Kind, one: Keepsake | None, tall: float) -> Box:
+        name = one.name if one is not None else ""
+        patches = {patch.goal: patch for patch in patches_of("", self.times, self.texts)}
+
+        def make(rect: Rect) -> Widget:
+            return KeepsakeCell(
+                name=f"{kind}.{name or 'usual'}",
+                rect=rect.inset(4, 2),
+                item=one or kind,
+                keepsake=one,
+                kind=kind,
+                picture=one.picture if one is not None else self._usual(kind),
+                title=keepsake_title(one, self.texts) if one else self.t("keepsakes.usual"),
+                open=one is None or one.is_open(self.times),
+                chosen=kind != "story" and getattr(self.context.settings, kind) == name,
+                note=self._state(kind, one),
+                patch=patches.get(one.goal) if one is not None else None,
+            )
+
+        return Cell(make, tall=Length.fixed(tall))
+
+    def _usual(self, kind: Kind) -> str:
+        """What the theme has of its own."""
+        theme = self.context.themes.get(self.context.theme.name)
+        return theme.backdrop.centre if kind == "rug" else next(iter(theme.backs.values()))
+
+    def _state(self, kind: Kind, one: Keepsake | None) -> str:
+        if one is not None and not one.is_open(self.times):
+            return self.t("goals.locked")
+        if kind == "story":
+            return self.t("keepsakes.read")
+        chosen = getattr(self.context.settings, kind) == (one.name if one else "")
+        return self.t("keepsakes.chosen" if chosen else "keepsakes.choose")
+
+    @property
+    def _in_focus(self) -> KeepsakeCell | None:
+        found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
+        return next((w for w in found if isinstance(w, KeepsakeCell)), None)
+
+    def _told(self, strip: Rect) -> KeepsakeTold:
+        wide = min(strip.w, 1200.0 * max(1.0, self.grow * 0.8))
+        rect = Rect.around(strip.cx, strip.cy, wide, strip.h)
+        told = KeepsakeTold(name="told", rect=rect, title="", how="", note="", patch=None)
+        self._tell(told, None)
+        return told
+
+    def _tell(self, told: KeepsakeTold, cell: KeepsakeCell | None) -> None:
+        """Write about ``cell`` on the strip."""
+        told.title = cell.title if cell is not None else self.t("keepsakes.usual")
+        told.note = cell.note if cell is not None else ""
+        told.patch = cell.patch if cell is not None else None
+        told.how = (cell.how if cell is not None else "") or self.t("keepsakes.eye")
+
+    def mark_focus(self) -> None:
+        super().mark_focus()
+        told = next((w for w in self.widgets if isinstance(w, KeepsakeTold)), None)
+        cell = self._in_focus
+        if told is not None and cell is not None:
+            self._tell(told, cell)
+
+    def first_focus(self) -> str | None:
+        return f"back.{self.context.settings.back or 'usual'}"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed(item=Keepsake() as one):
+                return self._take(one)
+            case Pressed(item="back" | "rug" as kind):
+                self.context.change(**{kind: ""})
+            case _:
+                return super().on(message)
+        return None
+
+    def _take(self, one: Keepsake) -> Transition | None:
+        """Use it, or read it; what is not open stays where it is."""
+        if not one.is_open(self.times):
+            self.context.audio.play("illegal")
+        elif one.kind == "story":
+            return Push(Story(self.context, one, self.texts))
+        else:
+            self.context.change(**{one.kind: one.name})
+        return None

@@ -1,0 +1,120 @@
+"""What goals open: chosen where it is open, told when it opens, and only for the eye."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from lama_gui.families import FAMILIES
+from lama_gui.keepsakes import KINDS, Keepsake, keepsakes, opened_by, picture_of
+from lama_gui.resources import exists
+from lama_gui.statistics.outcome import Outcome, Tally
+from lama_gui.texts import Texts, languages
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.scenes.after.outcome_slip import goals_told
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.keepsakes import Keepsakes, Story
+from lama_gui.ui.scenes.lookback.opened import keepsake_title, opened_words
+
+GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
+
+
+def page(context: AppContext, *reached: str) -> Pilot:
+    """The page of somebody who has reached these goals."""
+
+    def make(shared: AppContext) -> Keepsakes:
+        scene = Keepsakes(shared)
+        scene.times = Counter(reached)
+        return scene
+
+    pilot = Pilot(context, make, (1280, 720))
+    pilot.settle()
+    return pilot
+
+
+def of(kind: str) -> Keepsake:
+    return next(one for one in keepsakes() if one.kind == kind)
+
+
+def test_every_goal_opens_one_thing_that_is_there() -> None:
+    assert sorted(one.goal for one in keepsakes()) == sorted(GOALS)
+    assert {one.kind for one in keepsakes()} == set(KINDS)
+    for one in keepsakes():
+        assert exists(one.picture), one.picture
+
+
+@pytest.mark.parametrize("language", languages())
+def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language: str) -> None:
+    texts = Texts(language, strict=True)
+    for one in keepsakes():
+        assert keepsake_title(one, texts)
+        if one.kind == "story":
+            story = texts(f"story.{one.name}").replace("Don Pepe", "").replace("Dom Pepe", "")
+            assert sum(story.count(end) for end in ".。?") == 3, story
+
+
+def test_what_is_open_is_taken_and_given_back(context: AppContext) -> None:
+    back = of("back")
+    pilot = page(context, back.goal)
+    pilot.scene.focus_on(f"back.{back.name}")
+    pilot.press("enter")
+    assert context.settings.back == back.name
+    assert set(context.theme.backs.values()) == {back.picture}
+    assert context.texts("keepsakes.chosen") in pilot.widget(f"back.{back.name}").said
+    pilot.scene.focus_on("back.usual")
+    pilot.press("enter")
+    assert context.settings.back == "" and back.picture not in context.theme.backs.values()
+
+
+def test_what_is_locked_stays_locked_and_says_what_opens_it(context: AppContext) -> None:
+    rug = of("rug")
+    pilot = page(context)
+    pilot.scene.focus_on(f"rug.{rug.name}")
+    pilot.press("enter")
+    assert context.settings.rug == ""
+    said = pilot.widget(f"rug.{rug.name}").said
+    assert context.texts("goals.locked") in said
+    assert context.texts(f"goal.{rug.goal}.how") in said
+
+
+def test_a_story_is_read_and_closed(context: AppContext) -> None:
+    story = of("story")
+    pilot = page(context, story.goal)
+    pilot.scene.focus_on(f"story.{story.name}")
+    pilot.press("enter")
+    assert isinstance(pilot.scene, Story)
+    assert context.texts(f"story.{story.name}") in pilot.scene.spoken_text
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Keepsakes)
+
+
+def test_goals_lead_to_what_they_open(context: AppContext) -> None:
+    pilot = Pilot(context, lambda shared: shared.navigator.goals(), (1280, 720))
+    pilot.click("keepsakes")
+    assert isinstance(pilot.scene, Keepsakes)
+
+
+def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> None:
+    texts, goal = context.texts, "took_nothing"
+    one = opened_by(goal)
+    assert one is not None
+    title = keepsake_title(one, texts)
+    assert title in opened_words([goal], texts) and opened_words([], texts) == ""
+    tally = Tally(1, {}, 0)
+    first = Outcome((goal,), frozenset({goal}), Counter({goal: 1}), tally, (0, 0))
+    again = Outcome((goal,), frozenset(), Counter({goal: 2}), tally, (0, 0))
+    assert title in goals_told(first, "vamos", texts)[2]
+    assert goals_told(again, "vamos", texts)[2] == ""
+
+
+def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing() -> None:
+    themes, picture = Themes(), of("back").picture
+    for name in themes.names:
+        theme = themes.get(name)
+        dressed = theme.with_own(picture, "")
+        assert (picture in dressed.backs.values()) != theme.backdrop.wax
+        assert dressed.backdrop.centre == theme.backdrop.centre
+        assert theme.with_own("", "") is theme
+    assert picture_of("back", "nothing like this") == ""
