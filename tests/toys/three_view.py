@@ -25,6 +25,7 @@ from lama_gui.ui.table.drawing.plates import Pill
 from lama_gui.ui.table.game_table import (
     Action,
     GameTable,
+    Lately,
     LogLine,
     Lying,
     Middle,
@@ -212,6 +213,7 @@ def table(_: ThreeGame) -> GameTable[ThreeView]:
         captions=("turn", "round"),
         remarks=lambda _: (),
         elsewhere=Elsewhere(),
+        lately=lambda *_: Lately("", ""),
     )
 
 

@@ -15,8 +15,8 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.after.outcome_slip import goals_told
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.keepsakes import Keepsakes, Story
-from lama_gui.ui.scenes.lookback.opened import keepsake_title, opened_words
+from lama_gui.ui.scenes.keepsakes.page import Keepsakes, Story
+from lama_gui.ui.scenes.keepsakes.words import keepsake_title, opened_words
 
 GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the title needs no table
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
     from lama_gui.ui.table.drawing.pictures import CardPictures
-    from lama_gui.ui.table.game_table import LogLine
+    from lama_gui.ui.table.game_table import Lately, LogLine
     from lama_gui.ui.table.pads import PadSeats
     from lama_gui.ui.table.phones.hosting import Hosting
 
@@ -154,6 +154,11 @@ class AppNavigator:
 
         return Log(self._context, lines, pictures)
 
+    def lately(self, shown: Lately, words: tuple[str, ...], pictures: CardPictures) -> Scene:
+        from lama_gui.ui.scenes.match.lately import LatelyBox
+
+        return LatelyBox(self._context, shown, words, pictures)
+
     def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
         hosting = self._hosting(session)
         if hosting is not None:
@@ -221,7 +226,7 @@ class AppNavigator:
         return Goals(self._context, game)
 
     def keepsakes(self) -> Scene:
-        from lama_gui.ui.scenes.lookback.keepsakes import Keepsakes
+        from lama_gui.ui.scenes.keepsakes.page import Keepsakes
 
         return Keepsakes(self._context)
 

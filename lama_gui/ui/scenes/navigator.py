@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # the title needs no table
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
     from lama_gui.ui.table.drawing.pictures import CardPictures
-    from lama_gui.ui.table.game_table import LogLine
+    from lama_gui.ui.table.game_table import Lately, LogLine
     from lama_gui.ui.table.pads import PadSeats
     from lama_gui.ui.table.phones.hosting import Hosting
 
@@ -101,6 +101,9 @@ class Navigator(Protocol):
 
     def log(self, lines: Sequence[LogLine], pictures: CardPictures) -> Scene:
         """The whole log."""
+
+    def lately(self, shown: Lately, words: tuple[str, ...], pictures: CardPictures) -> Scene:
+        """What was laid on the table lately; ``words``: what each card is called."""
 
     def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
         """The round's arithmetic, and the choice which token to return."""

@@ -258,6 +258,25 @@ class Middle:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card that was laid openly: by whom, whether it won, and whether it was kept."""
+
+    card: str
+    who: str
+    best: bool = False
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """What can be looked at again: a title, what became of it, and the cards."""
+
+    title: str
+    text: str
+    cards: tuple[LaidCard, ...] = ()
+
+
 class ElsewhereWords(Protocol[Seen]):
     """What a game says to a hand that is not at this screen: all of it follows from its view."""
 
@@ -286,7 +305,8 @@ class GameTable(Generic[V]):
     what happens, the more important ones first; each has its words (``caption.<sound>``) for
     who does not hear it; ``remarks``: what of an event,
     as everybody sees it, somebody may say a word about; ``tension``: how tense the match is, by
-    what everybody sees; ``elsewhere``: what is said to hands on phones.
+    what everybody sees; ``elsewhere``: what is said to hands on phones; ``lately``: what was laid
+    openly of late.
     """
 
     highlights: tuple[Highlight, ...]
@@ -303,3 +323,4 @@ class GameTable(Generic[V]):
     remarks: Callable[[Event], Iterable[Remark]]
     tension: Callable[[V], Tension]
     elsewhere: ElsewhereWords[V]
+    lately: Callable[[V, Sequence[str], Texts], Lately]

@@ -215,7 +215,7 @@ def keepsakes(count: int) -> Callable[[AppContext], Scene]:
     """What goals have opened after so many matches."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.keepsakes import Keepsakes
+        from lama_gui.ui.scenes.keepsakes.page import Keepsakes
 
         context.index_keeper.refresh()
         return Keepsakes(context)

@@ -1,4 +1,4 @@
-"""The log of a L.A.M.A. match."""
+"""The log of a L.A.M.A. match, and who laid which card of the pile: everybody has seen it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, RoundEnded, SeatQuit
+from lama_gui.rules.lama_state import LamaView
 from lama_gui.texts import Texts
-from lama_gui.ui.table.game_table import LogLine
+from lama_gui.ui.table.game_table import LaidCard, Lately, LogLine
 
 
 def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
@@ -31,3 +32,17 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
         case RoundEnded(_, seat) if seat is not None:
             return LogLine(names[seat], texts("log.went_out", name=names[seat]), seat=seat)
     return None
+
+
+def lately(view: LamaView, names: Sequence[str], texts: Texts) -> Lately:
+    """The pile, the newest card first."""
+    laid = []
+    for event in view.history:
+        match event:
+            case RoundDealt():
+                laid.append(LaidCard(str(event.discard), texts("lately.turned_up")))
+            case CardPlayed():
+                laid.append(LaidCard(str(event.card), names[event.seat]))
+    return Lately(
+        texts("lately.discard"), texts("lately.discard.n", n=len(laid)), tuple(laid[::-1])
+    )

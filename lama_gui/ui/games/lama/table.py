@@ -9,7 +9,7 @@ from lama_gui.ui.games.lama.choreography import choreograph
 from lama_gui.ui.games.lama.drawing import LamaDrawing
 from lama_gui.ui.games.lama.elsewhere import LamaElsewhere
 from lama_gui.ui.games.lama.geometry import LamaGeometry
-from lama_gui.ui.games.lama.log import log
+from lama_gui.ui.games.lama.log import lately, log
 from lama_gui.ui.games.lama.looks import LOOKS
 from lama_gui.ui.games.lama.moments.remarks import remarks
 from lama_gui.ui.games.lama.moments.rows import HIGHLIGHTS
@@ -51,4 +51,5 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
         remarks=remarks,
         tension=tension,
         elsewhere=LamaElsewhere(game),
+        lately=lately,
     )

@@ -197,6 +197,7 @@ GALLERY = Gallery(
         Telling("take-over", own_turn, then="take over"),
         Telling("change-places", own_turn, then="change places"),
         Telling("log", own_turn, ("j",)),
+        Telling("lately", own_turn, ("k",)),
         Telling("long-names", own_turn, seats=6, long_names=True),
         *(Telling(f"seats-{n}", own_turn, seats=n) for n in range(2, 7)),
         Telling("curtain", bots_turn, people=4),

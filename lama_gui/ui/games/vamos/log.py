@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos_cards import Symbols
 from lama_gui.rules.vamos_events import CardPlayed, CardsTaken, GiftGiven, RoundDealt, TrickWon
+from lama_gui.rules.vamos_state import VamosView
 from lama_gui.texts import Texts
 from lama_gui.ui.games.vamos.words import card_aloud
-from lama_gui.ui.table.game_table import LogLine
+from lama_gui.ui.table.game_table import LaidCard, Lately, LogLine
 
 
 def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
@@ -44,3 +45,19 @@ def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> L
                 words=card_aloud(card, symbols, texts),
             )
     return None
+
+
+def lately(view: VamosView, names: Sequence[str], texts: Texts) -> Lately:
+    """The last finished trick of the round, in the order in which it was laid."""
+    title = texts("lately.trick")
+    if not view.tricks:
+        return Lately(title, texts("lately.trick.none"))
+    trick = view.tricks[-1]
+    kept = None if trick.vamos else trick.lowest
+    words = {"name": names[trick.winner], "card": str(kept or "")}
+    text = texts("lately.trick.gifts" if trick.vamos else "lately.trick.took", **words)
+    cards = tuple(
+        LaidCard(str(card), names[seat], best=seat == trick.winner, kept=card == kept)
+        for seat, card in trick.plays
+    )
+    return Lately(title, text, cards)

@@ -12,7 +12,7 @@ from lama_gui.ui.games.vamos.drawing import VamosDrawing
 from lama_gui.ui.games.vamos.elsewhere import VamosElsewhere
 from lama_gui.ui.games.vamos.geometry import VamosGeometry
 from lama_gui.ui.games.vamos.layout import FeastLayout
-from lama_gui.ui.games.vamos.log import log
+from lama_gui.ui.games.vamos.log import lately, log
 from lama_gui.ui.games.vamos.moments.remarks import remarks
 from lama_gui.ui.games.vamos.moments.rows import HIGHLIGHTS
 from lama_gui.ui.games.vamos.pictures import PICTURES
@@ -38,4 +38,5 @@ def vamos_table(game: VamosGame) -> GameTable[VamosView]:
         remarks=remarks,
         tension=tension,
         elsewhere=VamosElsewhere(game),
+        lately=lately,
     )

@@ -81,6 +81,7 @@ GALLERY = Gallery(
         Telling("last-round", last_deal, ("enter",), seconds=2.3, moment=True),
         Telling("pause", following, ("escape",)),
         Telling("log", following, ("j",)),
+        Telling("lately", full_trays, ("k",)),
         Telling("long-names", following, seats=6, long_names=True),
         *(Telling(f"seats-{n}", following, seats=n) for n in range(2, 7)),
         Telling("trays-most", full_trays, seats=6),

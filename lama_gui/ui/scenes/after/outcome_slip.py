@@ -15,7 +15,7 @@ from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
-from lama_gui.ui.scenes.lookback.opened import opened_words
+from lama_gui.ui.scenes.keepsakes.words import opened_words
 from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
 
 #: So many players are named in the tally beside the person.

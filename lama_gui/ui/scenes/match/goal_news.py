@@ -17,7 +17,7 @@ from lama_gui.ui.kit.narration import Role, sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.opened import opened_words
+from lama_gui.ui.scenes.keepsakes.words import opened_words
 from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
 
 #: The room beside the words: the patch, and the edges.

@@ -74,10 +74,16 @@ class TableScene(TableTurns):
         )
 
     def _only_looks(self, event: Input) -> bool:
-        """Whether somebody looks at an own card while others move: that hurries nobody."""
+        """Whether somebody looks at an own card, or at what was laid, while others move: that
+        hurries nobody.
+        """
+        if isinstance(event, Press):
+            return event.action == "lately"
         if not isinstance(event, Click) or self.board.stage is not None:
             return False
         hit = topmost(self.widgets, event.x, event.y)
+        if hit is not None and hit.name == "lately":
+            return True
         return isinstance(hit, HandCard) and self.session.match.turn != self.viewer
 
     def _cuts_short(self, event: Input) -> bool:
@@ -110,6 +116,8 @@ class TableScene(TableTurns):
                 return self._pause()
             case Pressed("log"):
                 return self._open_log()
+            case Pressed("lately"):
+                return self._open_lately()
             case Pressed("deck"):
                 return self._act("draw")
             case Pressed("hint"):
@@ -148,6 +156,8 @@ class TableScene(TableTurns):
                 return Push(self.scenes.rules(self.game.name))
             case Press(action="log"):
                 return self._open_log()
+            case Press(action="lately", repeat=False):
+                return self._open_lately()
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()
@@ -295,6 +305,14 @@ class TableScene(TableTurns):
 
     def _open_log(self) -> Transition:
         return Push(self.scenes.log(self.board.chronicle.lines, self.table.pictures))
+
+    def _open_lately(self) -> Transition:
+        """What everybody has seen laid; no hand shows in it."""
+        view = self._view()
+        shown = self.table.lately(view, self.names, self.texts)
+        spoken = self.table.words.spoken_card
+        words = tuple(spoken(laid.card, self.texts) for laid in shown.cards)
+        return Push(self.scenes.lately(shown, words, self.table.pictures))
 
     def _pause(self) -> Transition:
         self.privacy.peeking = False

@@ -37,7 +37,7 @@ TOAST_SECONDS = 4.0
 #: What stays until somebody has done something: it may take any time to read.
 STAYS_ON = float("inf")
 #: What is gone through last by who has one switch.
-CORNER = ("menu", "log")
+CORNER = ("menu", "log", "lately")
 #: What can still be read and used while a moment ends the round.
 STAYS = ("take_back", "toast", "goal")
 
@@ -175,6 +175,7 @@ class TableScreen(AppScene):
             self.board.rest(self._view())
         self.watches = self._only_watches()
         yield from furniture.corners(self.board)
+        yield from furniture.lately(self.board)
         if self.openly:
             others = {seat: self.session.view(seat).hand for seat in self.session.humans}
             yield from furniture.open_hands(self.board, others)

@@ -22,7 +22,7 @@ from lama_gui.ui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Wid
 from lama_gui.ui.kit.widgets.base import walk
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
-from lama_gui.ui.scenes.lookback.opened import keepsake_title
+from lama_gui.ui.scenes.keepsakes.words import keepsake_title
 from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
 
 ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book"}

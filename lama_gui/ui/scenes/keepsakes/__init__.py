@@ -1,0 +1,1 @@
+"""What goals have opened."""
