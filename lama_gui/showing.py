@@ -43,6 +43,7 @@ class Showing(ABC):
     def __init__(self, header: Header, match: Match) -> None:
         self.header = header
         self._match = match
+        self.path: Path | None = None  # the file that it was read from or is kept in
 
     @property
     @abstractmethod
@@ -120,6 +121,14 @@ class Showing(ABC):
         if not 0 <= move <= len(at):
             raise ValueError(f"round {number} has no move {move}, but {len(at)}")
         return at[move - 1] if move else part.first + 1
+
+    def moment_at(self, position: int) -> tuple[int, int]:
+        """Round and move of a position, as :meth:`moment` takes them; (1, 0) before the first."""
+        part = self.round_at(position)
+        if part is None:
+            return 1, 0
+        steps = self._match.steps[part.first : position]
+        return part.number, sum(step.seat is not None for step in steps)
 
     def acting(self, position: int) -> int | None:
         """The seat whose turn it is at a position."""
@@ -210,11 +219,16 @@ def shown(record: Record, path: Path | None) -> Revealed | Watched:
     People are all who play now and all who began: who has left a seat has seen its cards.
     """
     header, match = record.header, record.match
+    showing: Revealed | Watched
     if match.over:
-        return Revealed(header, match)
+        showing = Revealed(header, match)
+        showing.path = path
+        return showing
     people = {seat for seat, info in enumerate(header.seats) if info.human}
     if path is not None:
         chairs = enumerate(seating.find(path, header))
         people |= {seat for seat, chair in chairs if chair.player == "human"}
         people |= {taken.seat for taken in seating.agreed(path, header).taken}
-    return Watched(header, match, people.pop() if len(people) == 1 else None)
+    showing = Watched(header, match, people.pop() if len(people) == 1 else None)
+    showing.path = path
+    return showing

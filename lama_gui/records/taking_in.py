@@ -15,16 +15,17 @@ from pathlib import Path
 from typing import Literal
 
 from lama_gui import storage
-from lama_gui.records import notes
 from lama_gui.records.errors import RecordError
 from lama_gui.records.folder import match_files
 from lama_gui.records.reader import LARGEST, read_bytes
+from lama_gui.records.remarks import LARGEST as LARGEST_BESIDE
+from lama_gui.records.remarks import NOTES
 from lama_gui.records.seal import PROOF, SECRET, beside
 from lama_gui.records.seating import SEATING
 from lama_gui.records.writer import SUFFIX
 
 #: What lies beside a match and goes along with it.
-BESIDE = (SEATING, PROOF, SECRET)
+BESIDE = (SEATING, PROOF, SECRET, NOTES)
 
 What = Literal["taken", "here", "left"]
 
@@ -108,7 +109,7 @@ class Taking:
             break
         for end in BESIDE:
             with suppress(OSError):  # without them the match is only less proven
-                _write_new(beside(target, end), storage.read(beside(path, end), notes.LARGEST))
+                _write_new(beside(target, end), storage.read(beside(path, end), LARGEST_BESIDE))
         self._remember(target)
 
 

@@ -305,7 +305,28 @@ def replay(variant: str, context: AppContext) -> Scene:
     session = _finished(variant)
     steps = session.match.steps
     middle = next(i for i in range(len(steps) * 3 // 5, len(steps)) if steps[i].seat is not None)
-    return ReplayScene(context, Revealed(session.header, session.match), 0, middle + 1)
+    match = Revealed(session.header, session.match)
+    match.path = context.home.matches / f"2026-11-19-201500-{variant}{SUFFIX}"
+    return ReplayScene(context, match, 0, middle + 1)
+
+
+def replay_noted(context: AppContext) -> Scene:
+    """The same with notes, and one of them where it stands."""
+    from lama_gui.records.remarks import Remarks
+    from lama_gui.ui.scenes.lookback.replay import ReplayScene
+
+    session = _finished("classic")
+    match = Revealed(session.header, session.match)
+    match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
+    here = match.moment(2, 3)
+    remarks = Remarks(match.path)
+    try:
+        remarks.put((1, 4), "")
+        remarks.put((2, 3), "Here Rosa could still have quit with four points.")
+        remarks.put((len(match.rounds), 2), "Last laugh")
+        return ReplayScene(context, match, 0, here)
+    finally:
+        remarks.path.unlink(missing_ok=True)
 
 
 def share(variant: str, context: AppContext) -> Scene:

@@ -352,6 +352,8 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("closer-few", past.closer(past.FEW))
     yield Shot("files", past.closer(past.FEW), shown(partial(past.files, ())))
     yield Shot("files-taken", past.closer(past.FEW), shown(past.files_taken))
+    yield Shot("replay-noted", past.replay_noted)
+    yield Shot("note", past.replay_noted, clicked("note"))
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))

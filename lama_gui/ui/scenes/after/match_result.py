@@ -58,6 +58,7 @@ class MatchResult(AppScene):
         super().__init__(context)
         self.session = session
         self.match = match = Revealed(session.header, session.match)
+        match.path = session.path
         self.variant = match.game.name
         self.theme = theme_of(self.variant)
         self.scoring = scoring_for(match.game)

@@ -31,6 +31,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.open_match import play_on, taken_over
 from lama_gui.ui.scenes.lookback.replay_bar import ReplayBar
+from lama_gui.ui.scenes.lookback.replaying.tools import ReplayTools
 from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import ROOMY, Board
 from lama_gui.ui.table.drawing import picture
@@ -72,6 +73,7 @@ class ReplayScene(AppScene):
         self.playing = False
         self.ahead = False  # whether the list tells what is still to come
         self.speed = 1.0
+        self.tools = ReplayTools(context, replay)
         self.whole = replay if isinstance(replay, Revealed) else None
         self.open_hands = self.whole is not None
         self._wait = Clock(BETWEEN)
@@ -115,6 +117,7 @@ class ReplayScene(AppScene):
         """Show another position; one step forward is shown as it happened."""
         position = max(0, min(self.replay.length, position))
         forward = position == self.position + 1
+        self.tools.said = ""
         self.position = position
         view = self.replay.view(position, self.seat)
         if forward and not self.board.player.running:
@@ -204,7 +207,8 @@ class ReplayScene(AppScene):
         number = part.number if part else 1
         words = self.t("replay.moves", n=number)
         yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
-        box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, panel.h - 108)
+        low = self.tools.height(self.position)
+        box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, panel.h - 96 - low)
         rows: list[Widget] = []
         height = 54.0 * self.context.grow
         first, end = (part.first, part.end) if part else (0, 0)
@@ -234,6 +238,8 @@ class ReplayScene(AppScene):
             paper=True,
         )
         yield view
+        under = Rect(panel.x + 26, box.bottom + 4, panel.w - 52, low - 14)
+        yield from self.tools.place(under, self.position)
 
     def _ahead(self, rect: Rect) -> Button:
         """Shows or hides what is still to come: a film is watched without knowing its end."""
@@ -266,7 +272,13 @@ class ReplayScene(AppScene):
             speed=self.speed,
             seat=self.seat,
             open_hands=self.open_hands,
+            marks=self.tools.marks,
         )
+
+    @property
+    def spoken_text(self) -> str:
+        """The note that stands here, or what was done with it."""
+        return self.tools.words(self.position)
 
     def first_focus(self) -> str:
         """Play."""
@@ -286,6 +298,8 @@ class ReplayScene(AppScene):
                 self.rebuild()
             case Pressed("play-on"):
                 return self._play_on()
+            case Pressed("note" | "note-back" | "note-on" | "link" as name):
+                return self._tool(name)
             case Pressed(name) if name in _STEPS:
                 self._step(name)
             case Pressed(item=int(position)):
@@ -302,7 +316,7 @@ class ReplayScene(AppScene):
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """Page keys go from round to round, Home and End to the ends."""
+        """Page keys go from round to round, Home and End to the ends; there are keys for notes."""
         match event:
             case Press(action="page_up"):
                 self._step("round-back")
@@ -310,8 +324,26 @@ class ReplayScene(AppScene):
                 self._step("round-on")
             case Press(action="first" | "last" as name):
                 self._step(name)
+            case Press(action="note" | "note_back" | "note_on" as name):
+                return self._tool(name.replace("_", "-"))
             case _:
                 return super().on_input(event)
+        return None
+
+    def _tool(self, name: str) -> Transition | None:
+        """A note, the way to the next one, or a link to the moment."""
+        self.playing = False
+        match name:
+            case "note":
+                self.tools.said = ""
+                return self.tools.write(self.position)
+            case "link":
+                self.tools.copy_link(self.position)
+            case _:
+                find = self.tools.last if name == "note-back" else self.tools.next
+                if (position := find(self.position)) is not None:
+                    self.go(position)
+        self.rebuild()
         return None
 
     def _toggle(self) -> None:

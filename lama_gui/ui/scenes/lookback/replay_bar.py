@@ -35,6 +35,7 @@ class ReplayBar:
     speed: float
     seat: int
     open_hands: bool
+    marks: Sequence[int] = ()
 
     def place(self, bar: Rect) -> Iterator[Widget]:
         """The bar's widgets, with the strip that they lie on."""
@@ -68,6 +69,7 @@ class ReplayBar:
             length=self.replay.length,
             position=self.position,
             words=self.context.texts("table.round", n="{n}"),
+            marks=self.marks,
         )
 
     def _steps(self) -> Iterator[Box]:

@@ -29,6 +29,7 @@ class TimelineBar(Widget):
     length: int
     position: int
     words: str  # "Round {n}", already in the player's language, with {n} left in
+    marks: Sequence[int] = ()  # positions of notes
 
     spoken_as: ClassVar[Role] = Role.SLIDER
 
@@ -82,6 +83,8 @@ class TimelineBar(Widget):
             canvas.ring(self.rect, 14)
         for part in self.rounds:
             self._segment(canvas, part)
+        for mark in self.marks:
+            self._mark(canvas, mark)
         band = canvas.theme.control.knob
         knob = self._knob
         over = "".join(
@@ -89,6 +92,13 @@ class TimelineBar(Widget):
             for x in (10, 18)
         )
         canvas.sheet(knob, Sheet(band, 12, 0.7, 0.25, over=over))
+
+    def _mark(self, canvas: Canvas, position: int) -> None:
+        """A flag above the timeline: here stands a note."""
+        x, theme = self._x(position), canvas.theme
+        body = shapes.line("M3,2V22", theme.paper.toast_text, 3)
+        body += shapes.path(shapes.polygon([(3, 1), (17, 6), (3, 12)]), theme.state.turn)
+        canvas.drawing(Rect(x - 3, self.rect.y - 15, 20, 24), body)
 
     def _segment(self, canvas: Canvas, part: Round) -> None:
         theme = canvas.theme

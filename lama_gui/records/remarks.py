@@ -1,0 +1,102 @@
+"""Notes and marks of a match, in ``<name>.notes.toml`` beside it: people read and write that, too.
+
+A note stands at a moment, as ``ROUND.MOVE`` names it; one without words is a mark. The match file
+is never touched.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from lama_gui import storage
+from lama_gui.names import plain
+from lama_gui.records.seal import beside
+
+NOTES = ".notes.toml"
+FORMAT, VERSION = "lama-notes", 1
+#: Letters of a note, notes of a match, bytes of the file.
+LONGEST, MOST, LARGEST = 200, 500, 1_000_000
+
+#: Round and move: 0 is after the round's deal.
+Moment = tuple[int, int]
+
+_AT = re.compile(r"(\d{1,4})\.(\d{1,5})")
+
+
+class Remarks:
+    """The notes beside the match in ``path``, by their moments.
+
+    ``closed`` says why they can't be changed: the file is of a newer program, or can't be read.
+    What in it is no note is left out; a file that is damaged is set aside before it is replaced.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = beside(path, NOTES)
+        self.notes: dict[Moment, str] = {}
+        self.closed = ""
+        self._damaged = False
+        try:
+            content = storage.read(self.path, LARGEST + 1)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self.closed = error.strerror or str(error)
+            return
+        self._read(content)
+
+    def _read(self, content: bytes) -> None:
+        try:
+            table = tomllib.loads(content.decode()) if len(content) <= LARGEST else {}
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+            table = {}
+        version = table.get("version")
+        if table.get("format") != FORMAT or not isinstance(version, int):
+            self._damaged = True
+        elif version > VERSION:
+            self.closed = f"version {version} of the notes is not known"
+        else:
+            found = table.get("note")
+            for one in (found if isinstance(found, list) else [])[:MOST]:
+                self._take(one)
+
+    def _take(self, one: Any) -> None:
+        match one:
+            case {"at": str(at)} if found := _AT.fullmatch(at):
+                text = one.get("text", "")
+                words = plain(text, LONGEST) if isinstance(text, str) else ""
+                self.notes[int(found[1]), int(found[2])] = words
+
+    def put(self, at: Moment, text: str | None) -> None:
+        """Write a note, a mark (""), or take it away (None). Raises OSError; then nothing changes.
+
+        A file that could not be understood keeps its content under another name.
+        """
+        if self.closed:
+            raise OSError(0, self.closed)
+        notes = {moment: words for moment, words in self.notes.items() if moment != at}
+        if text is not None:
+            notes[at] = plain(text, LONGEST)
+        if self._damaged and self.path.exists():
+            storage.set_aside(self.path)
+        self._damaged = False
+        if notes:
+            storage.write(self.path, _encode(notes))
+        else:
+            self.path.unlink(missing_ok=True)
+        self.notes = notes
+
+
+def _encode(notes: dict[Moment, str]) -> bytes:
+    """The file: a TOML string is written as JSON does it, but for the sign DEL."""
+    lines = [f'format = "{FORMAT}"', f"version = {VERSION}"]
+    for (number, move), text in sorted(notes.items()):
+        words = json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+        lines += ["", "[[note]]", f'at = "{number}.{move}"', f"text = {words}"]
+    return "\n".join([*lines, ""]).encode(errors="replace")
+
+
+__all__ = ["NOTES", "Moment", "Remarks"]

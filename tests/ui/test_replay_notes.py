@@ -1,0 +1,155 @@
+"""Notes, marks and links in a replay: by keys and buttons, on the timeline, aloud."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lama_gui.commands.window import moment_in
+from lama_gui.records import read_record
+from lama_gui.records.remarks import Remarks
+from lama_gui.showing import shown
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit import clipboard
+from lama_gui.ui.kit.input import Compose, Text
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.lookback.replaying.note_entry import NoteEntry
+from lama_gui.ui.table.drawing.move_list import TimelineBar
+from tests.statistics.matches import play_match
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return play_match(tmp_path_factory.mktemp("replay"), ("human", "novice", "novice"))
+
+
+@pytest.fixture(autouse=True)
+def no_notes(path: Path) -> None:
+    Remarks(path).path.unlink(missing_ok=True)
+
+
+def opened(context: AppContext, path: Path, at: tuple[int, int] = (1, 2)) -> Pilot:
+    match = shown(read_record(path), path)
+    pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, match.moment(*at)))
+    pilot.settle()
+    return pilot
+
+
+def scene_of(pilot: Pilot) -> ReplayScene:
+    assert isinstance(pilot.scene, ReplayScene)
+    return pilot.scene
+
+
+def marks(pilot: Pilot) -> list[int]:
+    timeline = pilot.widget("timeline")
+    assert isinstance(timeline, TimelineBar)
+    return list(timeline.marks)
+
+
+def test_a_note_is_written_by_keys_with_an_input_method_and_stands_on_the_timeline(
+    context: AppContext, path: Path
+) -> None:
+    pilot = opened(context, path)
+    here = scene_of(pilot).position
+    pilot.press("b")
+    pilot.settle()
+    assert isinstance(pilot.scene, NoteEntry)
+    pilot.stack.handle(Compose("らま"))
+    pilot.stack.handle(Text("ラマ!"))
+    pilot.press("enter")
+    pilot.settle()
+    assert Remarks(path).notes == {(1, 2): "ラマ!"}
+    assert marks(pilot) == [here]
+    assert scene_of(pilot).spoken_text == "ラマ!"
+
+
+def test_keys_jump_from_note_to_note(context: AppContext, path: Path) -> None:
+    for at in ((1, 0), (1, 4), (2, 1)):
+        Remarks(path).put(at, "")
+    pilot = opened(context, path)
+    match = scene_of(pilot).replay
+    pilot.press(".")
+    assert scene_of(pilot).position == match.moment(1, 4)
+    assert scene_of(pilot).spoken_text == "Marked."
+    pilot.press(".")
+    assert scene_of(pilot).position == match.moment(2, 1)
+    pilot.press(".")
+    assert scene_of(pilot).position == match.moment(2, 1), "there is none behind it"
+    pilot.press(",", ",")
+    assert scene_of(pilot).position == match.moment(1, 0)
+
+
+def test_a_mark_is_made_and_taken_away_by_buttons(context: AppContext, path: Path) -> None:
+    pilot = opened(context, path)
+    for button, notes in (("keep", {(1, 2): ""}), ("drop", {})):
+        pilot.click("note")
+        pilot.settle()
+        pilot.click(button)
+        pilot.settle()
+        assert Remarks(path).notes == notes
+    pilot.click("note")
+    pilot.settle()
+    pilot.press("esc")
+    pilot.settle()
+    assert Remarks(path).notes == {}
+
+
+def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(
+    context: AppContext, path: Path
+) -> None:
+    Remarks(path).put((99, 1), "of another game")
+    pilot = opened(context, path)
+    assert marks(pilot) == []
+    pilot.click("note")
+    pilot.settle()
+    pilot.click("keep")
+    pilot.settle()
+    assert set(Remarks(path).notes) == {(99, 1), (1, 2)}
+
+
+def test_the_link_opens_the_same_moment(
+    context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+    pilot = opened(context, path, (2, 3))
+    pilot.click("link")
+    file, at = moment_in(copied[0])
+    assert (file, at) == (path, (2, 3))
+    assert "#2.3" in scene_of(pilot).spoken_text
+
+
+def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path: Path) -> None:
+    match = shown(read_record(path), path)
+    for position in range(match.length + 1):
+        number, move = match.moment_at(position)
+        back = match.moment(number, move)
+        assert match.moment_at(back) == (number, move)
+        assert back <= max(position, 1)
+
+
+def test_the_disk_s_refusal_is_said(
+    context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = opened(context, path)
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "no space left on device")
+
+    monkeypatch.setattr(Remarks, "put", refuse)
+    pilot.press("b")
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    assert "no space left" in scene_of(pilot).spoken_text
+    assert Remarks(path).notes == {}
+
+
+def test_a_match_without_a_file_has_no_notes(context: AppContext, path: Path) -> None:
+    match = shown(read_record(path), None)
+    pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, 5))
+    assert pilot.widget("note").unavailable == "This match has no file."
+    pilot.press("b")
+    assert isinstance(pilot.scene, ReplayScene)
