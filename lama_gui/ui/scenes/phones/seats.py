@@ -317,6 +317,12 @@ class PhoneSeats(TableTurns):
             for seat in range(len(self.session.seats))
         }
 
+    def paint_below(self, canvas: Canvas) -> None:
+        """The ground, and with it what the first touch will need."""
+        super().paint_below(canvas)
+        if self.round:
+            self._round_ahead.all()
+
     def paint(self, canvas: Canvas) -> None:
         """The round table, or the usual one with its marks."""
         if self.round:

@@ -1,6 +1,7 @@
 """The papers of the round table, cut before a touch needs them: it waits for no frame.
 
-Each takes a few milliseconds, and is made while nothing moves.
+Each takes some milliseconds. They are cut with the table's ground, which takes far longer, and
+while nothing moves.
 """
 
 from __future__ import annotations
@@ -24,6 +25,11 @@ class RoundAhead:
         self._for: object = None
         self._work: deque[Callable[[], object]] = deque()
 
+    def all(self) -> None:
+        """Everything at once."""
+        while self.work():
+            pass
+
     def work(self) -> bool:
         """One paper more; whether any was left to be made."""
         context = self._board.context
@@ -41,6 +47,7 @@ class RoundAhead:
         canvas = Canvas(
             nowhere, context.space, context.theme, context.type, context.paint, context.art
         )
+        yield partial(round_picture.draw_lit_ground, canvas, board, 0)
         for seat in range(len(board.seats)):
             yield partial(round_picture.draw_turn, canvas, board, seat)
         for wide in round_picture.widths():

@@ -277,3 +277,10 @@ def widths() -> list[float]:
     """All that the pill for what was done last may be wide, from the usual ones on."""
     steps = range(math.ceil(300 / STEP), math.floor(LAST / STEP) + 1)
     return [*(STEP * step for step in steps), LAST]
+
+
+def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:
+    """The plate of ``seat`` in the light of the turn, with nothing on it."""
+    k = board.layout.grown
+    nobody = SeatPicture(name="", avatar="", mood="calm", cards=0, total="", turn=True)
+    draw_ground(canvas, _grown(canvas, board.layout.plate(seat), k).rect, nobody, 36.0 * k)
