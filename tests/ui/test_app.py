@@ -63,6 +63,7 @@ def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_context,
     assert os.environ.pop("SDL_GAMECONTROLLERCONFIG_FILE") == str(context.home.controllers)
 
 
+@pytest.mark.slow
 def test_without_a_display_there_is_one_sentence():
     code = (
         "from lama_gui.ui.app.window import NoDisplayError, open_display\n"

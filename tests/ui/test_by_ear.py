@@ -94,7 +94,7 @@ class Blind:
 
 @pytest.mark.parametrize(
     "variant",
-    rest_slow(GAMES, "cafe"),
+    rest_slow(GAMES, "party"),
 )
 def test_a_match_is_played_by_what_is_said_alone(new_context, monkeypatch, variant: str) -> None:
     monkeypatch.setattr(Seal, "new", lambda: Seal("17" * 32))  # the same deals each time

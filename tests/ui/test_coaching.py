@@ -42,6 +42,7 @@ def coached(context: AppContext, session: Session) -> Pilot:
     return pilot
 
 
+@pytest.mark.slow
 def test_it_names_the_decision_that_the_review_names(context: AppContext, ended: Session) -> None:
     pilot = coached(context, ended)
     made = decisions(ended.match.game, ended.match.steps, 0)

@@ -172,6 +172,7 @@ def test_logs_rotate_and_stay_small(tmp_path):
     assert "line 11999" in (tmp_path / "logs" / "lama.log").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_what_ends_the_interpreter_is_a_report_at_the_next_start(tmp_path):
     assert run_with_log(tmp_path, "import os; os.abort()").returncode != 0
     run_with_log(tmp_path)

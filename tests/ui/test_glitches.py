@@ -27,6 +27,7 @@ from lama_gui.ui.scenes.learning.tutorial import Tutorial
 from lama_gui.ui.scenes.match.curtain import Curtain
 from lama_gui.ui.scenes.match.recap import Recap
 from lama_gui.ui.table.drawing import hand
+from tests import slow
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
 
@@ -188,8 +189,8 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
     monkeypatch.setattr(podium, "draw_name_plate", lambda *_: None)
     scale = pilot.context.space.scale
     draw_bust = podium.draw_bust
-    for _ in range(34):
-        pilot.step(1 / 30)
+    for _ in range(34 if slow.patient else 12):
+        pilot.step(1 / 30 if slow.patient else 1 / 11)
         monkeypatch.setattr(podium, "draw_bust", lambda *_: None)
         without = pilot.picture().copy()
         monkeypatch.setattr(podium, "draw_bust", draw_bust)

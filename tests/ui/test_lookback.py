@@ -317,6 +317,7 @@ def test_all_names_can_be_replaced_at_once(context: AppContext, copied: list[str
     assert not any(info.name in texts_of(pilot) for info in scene.header.seats)
 
 
+@pytest.mark.slow
 def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(context: AppContext) -> None:
     pilot, scene = sharing(context, play(context.home.matches))
     pilot.click("picture")

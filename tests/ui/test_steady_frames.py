@@ -1,6 +1,7 @@
 """A frame that shows what was shown before asks for nothing twice.
 
-Over a hundred frames no file is looked for, no text is measured, no SVG drawn, nothing blurred.
+Over a hundred frames (forty in the quick part) no file is looked for, no text is measured,
+no SVG drawn, nothing blurred.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ from lama_gui.ui.kit.draw.art import from_svg
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.title import Title
+from tests import slow
 from tests.slow import rest_slow
 
 SIZE = (960, 540)
-FRAMES = 100
+FRAMES = 100 if slow.patient else 40
 FRAME = 1 / 60
 
 #: What is written in C and is dear: the file system, fonts, SVG, and the making of pictures.
@@ -77,7 +79,7 @@ def drawn(stack: SceneStack, surface: pygame.Surface, frames: int, step: float =
 
 def steady(stack: SceneStack) -> Counter[str]:
     surface = pygame.Surface(SIZE)
-    drawn(stack, surface, FRAMES, 0.1)  # long enough for everybody to have blinked
+    drawn(stack, surface, 100, 0.1)  # long enough for everybody to have blinked
     return calls(lambda: drawn(stack, surface, FRAMES))
 
 

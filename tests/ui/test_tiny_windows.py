@@ -9,6 +9,7 @@ from lama_gui.ui.kit.scene import Push
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
+from tests.slow import rest_slow
 from tests.ui.test_closing import TELLING
 from tests.window import show
 
@@ -31,7 +32,7 @@ def resized(pilot, size):
     pilot.picture()
 
 
-FIRST = ("classic-turn", "classic-replay", "menu-question")
+FIRST = ("classic-turn", "menu-question")
 """The patient part takes the others as well."""
 
 
@@ -49,9 +50,10 @@ def test_a_scene_is_drawn_in_a_window_of_any_size(studio, shots, name):
         pilot.picture()
 
 
-def test_a_menu_gives_way_to_the_next_in_a_window_of_any_size(context):
+@pytest.mark.parametrize("step", rest_slow([1, 3], 3))
+def test_a_menu_gives_way_to_the_next_in_a_window_of_any_size(context, step):
     pilot = Pilot(context, Title)
-    for size in SIZES:
+    for size in SIZES[::step]:
         for key in ("enter", "escape"):
             resized(pilot, size)
             pilot.press(key)

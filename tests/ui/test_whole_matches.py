@@ -140,7 +140,7 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
 
 @pytest.mark.parametrize(
     ("variant", "device"),
-    rest_slow(product(GAMES, [Keyboard, Gamepad]), ("vamos", Keyboard), ("party", Gamepad)),
+    rest_slow(product(GAMES, [Keyboard, Gamepad]), ("classic", Keyboard), ("vamos", Gamepad)),
 )
 def test_from_the_title_to_the_result_and_back(
     new_context: Callable[..., AppContext], variant: str, device: type[Keyboard | Gamepad]
