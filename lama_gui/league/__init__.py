@@ -1,7 +1,7 @@
 """An evening's tournament of people: who sits where, who has how many points, kept in a file."""
 
 from lama_gui.league.file import SUFFIX, LeagueError, found_in, free_path, read, save
-from lama_gui.league.links import LINK, Link, link_of, refreshed
+from lama_gui.league.links import LINK, Link, ended, link_of, refreshed
 from lama_gui.league.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
 from lama_gui.league.table import POINTS, League, Player, Standing, Table, begin
 
@@ -19,6 +19,7 @@ __all__ = [
     "Standing",
     "Table",
     "begin",
+    "ended",
     "enough",
     "found_in",
     "free_path",

@@ -14,6 +14,7 @@ from typing import Any
 
 from lama_gui.league.file import SUFFIX
 from lama_gui.league.table import League, Table
+from lama_gui.names import shown as names_shown
 from lama_gui.records import Header, Record, RecordError, read_record, seating
 
 LINK = "league"
@@ -68,28 +69,48 @@ def refreshed(league: League, matches: Path) -> League:
 def result_of(league: League, table: Table, record: Record, path: Path) -> tuple[int, ...] | None:
     """The totals of a match that is over, for the seats of ``table``; None otherwise.
 
-    Names say who is who, wherever they sit at the end; people who call themselves otherwise on
-    their phones are taken as they sit.
+    Names say who is who, wherever they sit at the end. Where people called themselves otherwise
+    on their phones, somebody has to say it.
     """
-    if not record.match.over or record.error is not None:
-        return None
-    header = record.header
-    if len(header.seats) != len(table.seats):
-        return None
-    chairs = seating.find(path, header)
-    here = [header.seats[chair.began].whole_name for chair in chairs]
+    here = _over(table, record, path)
     order = _matched([league.players[p].name for p in table.seats], here)
-    return tuple(record.match.totals[seat] for seat in order)
+    return None if order is None else tuple(record.match.totals[seat] for seat in order)
 
 
-def _matched(wanted: Sequence[str], here: Sequence[str]) -> list[int]:
-    """For each name the seat of who is called so; those left over go in the order of seats."""
+def ended(league: League, number: int, matches: Path) -> list[tuple[str, int]]:
+    """What everybody was called and ended with in the match of a table, seat by seat.
+
+    Empty while the match is not over, or there is none.
+    """
+    table = league.tables[number]
+    path = matches / table.match
+    if not table.match:
+        return []
+    try:
+        record = read_record(path, strict=False)
+    except (RecordError, OSError):
+        return []
+    names = [names_shown(name) for name in _over(table, record, path)]
+    return list(zip(names, record.match.totals, strict=True)) if names else []
+
+
+def _over(table: Table, record: Record, path: Path) -> list[str]:
+    """Who sits where at the end of the match; nobody while it is not over."""
+    header = record.header
+    if not record.match.over or record.error is not None or len(header.seats) != len(table.seats):
+        return []
+    return [header.seats[chair.began].whole_name for chair in seating.find(path, header)]
+
+
+def _matched(wanted: Sequence[str], here: Sequence[str]) -> list[int] | None:
+    """For each name the seat of who is called so; None when somebody is called otherwise."""
+    if sorted(map(str.casefold, wanted)) != sorted(map(str.casefold, here)):
+        return None
     free = list(range(len(here)))
-    found: dict[str, int] = {}
-    for alike in (str, str.casefold):
-        for name in wanted:
-            seat = next((s for s in free if alike(here[s]) == alike(name)), None)
-            if name not in found and seat is not None:
-                found[name] = seat
-                free.remove(seat)
-    return [found[name] if name in found else free.pop(0) for name in wanted]
+    order = []
+    for name in wanted:
+        alike = [seat for seat in free if here[seat].casefold() == name.casefold()]
+        seat = next((s for s in alike if here[s] == name), alike[0])
+        free.remove(seat)
+        order.append(seat)
+    return order

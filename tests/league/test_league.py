@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -25,6 +26,7 @@ from lama_gui.league import (
     refreshed,
     save,
 )
+from lama_gui.league import ended as told
 from lama_gui.league.file import encode
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.session import Chance, Session
@@ -216,6 +218,20 @@ def test_a_result_is_taken_from_the_match_by_names(ended: tuple[Path, Session, L
     found = refreshed(one.begun(0, session.path.name), folder)
     assert found.tables[0].totals == (totals[1], totals[2], totals[0])
     assert not found.tables[0].by_hand
+
+
+def test_strangers_in_a_match_are_not_taken_for_players(
+    ended: tuple[Path, Session, League],
+) -> None:
+    folder, session, one = ended
+    assert session.path is not None
+    others = replace(one, players=(Player("Zoe"), *one.players[1:]))
+    number = next(n for n, table in enumerate(one.tables) if 0 in table.seats)
+    begun = others.begun(number, session.path.name)
+    assert not refreshed(begun, folder).tables[number].played
+    names = [info.name for info in session.header.seats]
+    assert told(begun, number, folder) == list(zip(names, session.match.totals, strict=True))
+    assert told(others, number, folder) == []
 
 
 def test_who_changed_places_keeps_what_they_ended_with(

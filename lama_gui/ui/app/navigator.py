@@ -13,6 +13,7 @@ from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.league import League
     from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
     from lama_gui.statistics.fitting import Fitting
@@ -94,6 +95,35 @@ class AppNavigator:
         from lama_gui.ui.scenes.rules.variant_editor import VariantEditor
 
         return VariantEditor(self._context, variant)
+
+    def leagues(self) -> Scene:
+        from lama_gui.ui.scenes.league.leagues import Leagues
+
+        return Leagues(self._context)
+
+    def league_start(self) -> Scene:
+        from lama_gui.ui.scenes.league.start import LeagueStart
+
+        return LeagueStart(self._context)
+
+    def league(self, path: Path, league: League | None = None) -> Scene:
+        from lama_gui.league import LeagueError, read
+        from lama_gui.ui.scenes.league.standings import LeagueScene
+
+        try:
+            return LeagueScene(self._context, path, league or read(path))
+        except (LeagueError, OSError):
+            return self.leagues()
+
+    def league_result(self, league: League, number: int, told: Sequence[int] = ()) -> Scene:
+        from lama_gui.ui.scenes.league.enter import LeagueResult
+
+        return LeagueResult(self._context, league, number, told)
+
+    def league_end(self, league: League) -> Scene:
+        from lama_gui.ui.scenes.league.end import LeagueEnd
+
+        return LeagueEnd(self._context, league)
 
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         from lama_gui.ui.scenes.before.house_rules import HouseRules

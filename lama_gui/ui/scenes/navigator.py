@@ -16,6 +16,7 @@ from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.kit.scene import Scene
 
 if TYPE_CHECKING:  # the title needs no table
+    from lama_gui.league import League
     from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
     from lama_gui.statistics.fitting import Fitting
@@ -66,6 +67,21 @@ class Navigator(Protocol):
 
     def variant_editor(self, variant: OwnVariant | None) -> Scene:
         """Rules to be changed, new ones for None; it answers whether they were kept."""
+
+    def leagues(self) -> Scene:
+        """The tournaments of people that there are."""
+
+    def league_start(self) -> Scene:
+        """A new league: who plays what."""
+
+    def league(self, path: Path, league: League | None = None) -> Scene:
+        """How the league in the file ``path`` stands; the list of all, where it can't be read."""
+
+    def league_result(self, league: League, number: int, told: Sequence[int] = ()) -> Scene:
+        """The points of table ``number`` by hand; it answers the league with them, or None."""
+
+    def league_end(self, league: League) -> Scene:
+        """The podium of a league that is over."""
 
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         """What the table does differently; it answers a ``House``, or None."""

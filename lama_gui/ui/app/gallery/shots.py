@@ -15,7 +15,7 @@ import pygame
 
 from lama_gui.families import GAMES, game
 from lama_gui.rules.game import Game
-from lama_gui.ui.app.gallery import menus, past, phones
+from lama_gui.ui.app.gallery import leagues, menus, past, phones
 from lama_gui.ui.app.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS
@@ -369,6 +369,17 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("own-variants-empty", past.own_variants(False))
     yield Shot("rules-editor", past.rules_editor, trying)
     yield Shot("rules-editor-small", past.rules_editor, too_small)
+    yield Shot("leagues", leagues.leagues(True))
+    yield Shot("leagues-empty", leagues.leagues(False))
+    yield Shot("league-start", leagues.start(5))
+    yield Shot("league-start-nobody", leagues.start(0))
+    yield Shot("league-start-most", leagues.start(12))
+    yield Shot("league", leagues.standings(5, 2))
+    yield Shot("league-most", leagues.standings(12, 5))
+    yield Shot("league-over", leagues.standings(7, 99))
+    yield Shot("league-result", leagues.standings(7, 3), shown(leagues.result))
+    yield Shot("league-end", leagues.end(5))
+    yield Shot("league-end-most", leagues.end(12))
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
     yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
     yield Shot("new-match-swap", menus.new_match, swapping)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import ClassVar
 
+from lama_gui.league import link_of
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.records.seal import commitment_of, short
@@ -57,6 +58,7 @@ class MatchResult(AppScene):
     def __init__(self, context: AppContext, session: Session, today: date | None = None) -> None:
         super().__init__(context)
         self.session = session
+        self.link = link_of(session.header)  # to the table of a league that it was
         self.match = match = Revealed(session.header, session.match)
         match.path = session.path
         self.variant = match.game.name
@@ -122,8 +124,9 @@ class MatchResult(AppScene):
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "hints" in self.where:
+            again = "match.hint_rematch" if self.link is None else "match.league"
             hints = (
-                ((self.context.glyph("activate"),), self.t("match.hint_rematch")),
+                ((self.context.glyph("activate"),), self.t(again)),
                 ((self.context.glyph("back"),), self.t("match.hint_menu")),
             )
             yield KeyHints(name="hints", rect=self.where["hints"], hints=hints)
@@ -160,9 +163,12 @@ class MatchResult(AppScene):
     def _ways_on(self) -> Iterable[Box]:
         cells = Cells(self.context.type)
         wide = Length(300.0, 372.0, 0.5)
-        again = self.t("match.rematch")
+        name, key, icon = ("rematch", "match.rematch", "redo")
+        if self.link is not None:
+            name, key, icon = ("league", "match.league", "trophy")
+        again = self.t(key)
         yield cells.button(
-            "rematch", again, kind="primary", wide=wide, tall=100.0, icon="redo", paper=False
+            name, again, kind="primary", wide=wide, tall=100.0, icon=icon, paper=False
         )
         words = {"replay": "result.replay", "review": "result.review", "menu": "match.menu"}
         for name, key in words.items():
@@ -194,12 +200,12 @@ class MatchResult(AppScene):
 
     def first_focus(self) -> str:
         """Playing again is what most people want."""
-        return "rematch"
+        return "rematch" if self.link is None else "league"
 
     def on(self, message: Message) -> Transition | None:
         """Again, or enough."""
         match message:
-            case Pressed("rematch"):
+            case Pressed("rematch" | "league"):
                 return self._rematch()
             case Pressed("replay"):
                 return self._look_back()
@@ -257,7 +263,10 @@ class MatchResult(AppScene):
         return super().dispatch(event)
 
     def _rematch(self) -> Transition | None:
-        """The same seats in a new file."""
+        """The same seats in a new file; a match of a league leads back there."""
+        if self.link is not None:
+            self.let_go()
+            return Replace(self.scenes.league(self.context.home.leagues / self.link.file), all=True)
         old = self.session.header
         extra = about_hints(old.hints) | ({CALLED: old.called} if old.called else {})
         header = Header(old.variant, self.session.seats, old.options, extra=extra)

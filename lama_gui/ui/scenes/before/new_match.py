@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import FAMILIES, GAMES, ExtrasError, family_of, game
@@ -123,7 +123,7 @@ class NewMatch(MenuScene):
 
     def _long_page(self) -> Box:
         """The same for large text, one below the other."""
-        chairs = self.chairs
+        chairs, type_ = self.chairs, self.context.type
         columns = 3 if self.grow <= 1.75 else 2
         tall = Length.fixed(chairs.large)
         seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 2, 24, 34)
@@ -134,6 +134,8 @@ class NewMatch(MenuScene):
             seats,
             space(34),
             self._starter(with_start=False),
+            space(34),
+            self._league(Cells(type_), max(80.0, type_.line("button") + 30)),
         ]
         return Padded(Column(page), EDGE, 28)
 
@@ -164,7 +166,15 @@ class NewMatch(MenuScene):
             tall=72.0,
             paper=False,
         )
-        return [*super().header_boxes(), SPRING, own, button]
+        league = [] if self._large else [self._league(cells, 72.0)]
+        return [*super().header_boxes(), SPRING, *league, own, button]
+
+    def _league(self, cells: Cells, tall: float) -> Box:
+        """The way to a tournament of people; large letters leave no room for it above."""
+        words = self.t("leagues.title")
+        wide = cells.wide(words, "button", 120)
+        more: Any = {"kind": "quiet", "icon": "trophy", "paper": False}
+        return cells.button("league", words, wide=wide, tall=tall, **more)
 
     # ---- pieces ---------------------------------------------------------------------------
 
@@ -270,9 +280,8 @@ class NewMatch(MenuScene):
         first, _, last = name.partition(".")
         if last.isdecimal():
             return f"chair.{last}"
-        return {"back": "header", "phones": "header", "own": "header", "house": "start."}.get(
-            name, f"{first}." if last else name
-        )
+        above = dict.fromkeys(("back", "phones", "own", "league"), "header")
+        return {**above, "house": "start."}.get(name, f"{first}." if last else name)
 
     def way_in(self, names: Sequence[str]) -> str:
         """Into the chosen game, and to who starts as it is now."""
@@ -302,6 +311,9 @@ class NewMatch(MenuScene):
                 return Push(self.scenes.phones(self.lineup))
             case Refused("phones", reason):
                 return self._refuse(reason)
+            case Pressed("league"):
+                self._remember()
+                return Push(self.scenes.leagues())
             case Pressed("own"):
                 return Push(self.scenes.own_variants(self.lineup.called), self._take_own)
             case Pressed("swap"):

@@ -53,7 +53,8 @@ class Lineup(msgspec.Struct, frozen=True):
     """The variant, its seats in playing order, who starts, and the house rules by variant.
 
     ``hints``: whether people may ask for hints. ``called`` is the name of rules of people's own,
-    ``own`` their options; "" for those of the variant.
+    ``own`` their options; "" for those of the variant. ``extra`` is what else the match's header
+    says: of a league that it belongs to.
     """
 
     variant: str = "classic"
@@ -63,6 +64,7 @@ class Lineup(msgspec.Struct, frozen=True):
     hints: bool = True
     called: Name = ""
     own: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
 
     # ---- what it is -----------------------------------------------------------------------
 
@@ -249,7 +251,7 @@ class Lineup(msgspec.Struct, frozen=True):
         )
         house = {**options, **self.own, **self.options}
         extra = about_hints(self.hints) | ({CALLED: self.called} if self.called else {})
-        return Header(self.variant, seats, house, extra=extra)
+        return Header(self.variant, seats, house, extra=extra | self.extra)
 
     def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
         if seat.kind == "bot":

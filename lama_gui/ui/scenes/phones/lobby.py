@@ -20,6 +20,7 @@ from lama_gui.ui.kit.widgets import Changed, Message, Panel, Pressed, Toggle, Wi
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import AVATARS, LLAMAS, Lineup
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.league.playing import note_begun
 from lama_gui.ui.scenes.phones.chair_plates import FRESH, AtChair, ring
 from lama_gui.ui.scenes.phones.help import help_panel
 from lama_gui.ui.scenes.phones.invitation import invitation, refused
@@ -314,6 +315,7 @@ class Lobby(MenuScene):
         for guest in party.room.guests:
             if guest.seat is not None:
                 guest.seat = places.index(guest.seat)
+        note_begun(self.context, session)
         party.here = {chair.name for chair in self.chairs if chair.kind == "screen"}
         return Replace(self.scenes.table(session), all=True)
 

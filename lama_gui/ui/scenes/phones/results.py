@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         """What the scene after this one in the order of classes has."""
 
         session: Any
+        link: Any
         returned: Any
         asks: bool
         last: bool
@@ -115,6 +116,12 @@ class PhoneMatchResult(WithHosting):
             self.hosting.ready.clear()
             self.next = self._rematch()
         return changed
+
+    def _rematch(self) -> Transition | None:
+        """Again with the same phones; a match of a league leads back there, without them."""
+        if self.link is not None:
+            close_party(self.context)
+        return super()._rematch()
 
     def on_back(self) -> Transition | None:
         """To the title; nobody is served any more."""

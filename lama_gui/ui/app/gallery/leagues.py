@@ -1,0 +1,117 @@
+"""A league of people for the gallery: before it, in its middle, at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from lama_gui.league import League, Player, begin, free_path, save
+from lama_gui.settings import Profile
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+
+TODAY = date(2026, 11, 20)
+PEOPLE = (
+    ("Ana", "pipa"),
+    ("Ben", "tayo"),
+    ("Cleo", "rosa"),
+    ("Dario", "inti"),
+    ("Eva", "luz"),
+    ("Opa Friedrich", "abuela"),
+    ("Maximiliane-Josefine", "nube"),
+    ("Hana", "kiko"),
+    ("Ida", "pepe"),
+    ("João", "brasa"),
+    ("Kasia", "lunar"),
+    ("りま", "amaru"),
+)
+
+
+def league(people: int, played: int, variant: str = "classic") -> League:
+    """A league with so many tables played, one of them entered by hand."""
+    players = [Player(*one) for one in PEOPLE[:people]]
+    chance = Random(people)
+    made = begin("Friday evening", variant, players, min(4, people), 3, created="2026-11-20")
+    for number, table in enumerate(made.tables[:played]):
+        totals = [chance.randint(2, 38) for _ in table.seats[1:]]
+        totals.insert(chance.randrange(len(table.seats)), chance.randint(40, 52))
+        made = made.with_table(number, totals=tuple(totals), by_hand=number == 1)
+    return made
+
+
+def _path(context: AppContext) -> Path:
+    return context.home.leagues / "friday-evening.lama-league.toml"
+
+
+def standings(people: int, played: int) -> Callable[[AppContext], Scene]:
+    """A league of so many people, with so many tables played."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.league.standings import LeagueScene
+
+        return LeagueScene(context, _path(context), league(people, played))
+
+    return open_
+
+
+def result(context: AppContext) -> Scene:
+    """Entering a result by hand."""
+    from lama_gui.ui.scenes.league.enter import LeagueResult
+
+    return LeagueResult(context, league(7, 3), 2)
+
+
+def end(people: int) -> Callable[[AppContext], Scene]:
+    """The podium of a league of so many people."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.league.end import LeagueEnd
+
+        return LeagueEnd(context, league(people, 99))
+
+    return open_
+
+
+def start(people: int) -> Callable[[AppContext], Scene]:
+    """A new league of so many people who are known here."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.league.start import LeagueStart
+
+        before = context.settings
+        known = [Profile(name=name, avatar=face) for name, face in PEOPLE[:people]]
+        context.settings = msgspec.structs.replace(before, profiles=known)
+        try:
+            scene = LeagueStart(context, TODAY)
+        finally:
+            context.settings = before
+        for name, face in PEOPLE[len(scene.people) : people]:
+            scene.people.append(Player(name, face))
+        scene._settle()
+        return scene
+
+    return open_
+
+
+def leagues(full: bool) -> Callable[[AppContext], Scene]:
+    """The leagues in the player's folder, and a file that can't be used."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.league.leagues import Leagues
+
+        folder = context.home.leagues
+        if full:
+            save(league(5, 99), free_path(folder, "autumn"))
+            (folder / "half-done.lama-league.toml").write_text('format = "lama-league"\n')
+            save(league(7, 3), free_path(folder, "friday"))
+        try:
+            return Leagues(context)
+        finally:
+            for path in folder.glob("*"):
+                path.unlink()
+
+    return open_

@@ -1,0 +1,290 @@
+"""A league at the window: begun, played, entered by hand, corrected, and its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lama_gui.league import SUFFIX, League, Player, begin, link_of, read, save
+from lama_gui.records import read_record
+from lama_gui.session import Session
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Push
+from lama_gui.ui.kit.widgets import Button, Changed
+from lama_gui.ui.scenes.answers import Player as Answer
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.league.end import LeagueEnd
+from lama_gui.ui.scenes.league.enter import LeagueResult
+from lama_gui.ui.scenes.league.leagues import Leagues
+from lama_gui.ui.scenes.league.playing import lineup_of, note_begun
+from lama_gui.ui.scenes.league.standings import LeagueScene
+from lama_gui.ui.scenes.league.start import LeagueStart
+from lama_gui.ui.scenes.match.table import TableScene
+from tests.players import Wilful
+
+PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
+
+
+def friday(context: AppContext, people: int = 4, size: int = 3) -> tuple[Path, League]:
+    """A league in the player's folder."""
+    players = [Player(name, "pipa") for name in PEOPLE[:people]]
+    league = begin("Friday", "classic", players, size, 3)
+    path = context.home.leagues / f"friday{SUFFIX}"
+    save(league, path)
+    return path, league
+
+
+def opened(context: AppContext) -> tuple[Pilot, Path]:
+    path, league = friday(context)
+    pilot = Pilot(context, lambda c: c.navigator.league(path, league))
+    pilot.settle()
+    return pilot, path
+
+
+def play_out(session: Session) -> None:
+    """The rest of a match, by people who do what they like."""
+    somebody = Wilful(Random(2), quits=0.3)
+    while not session.match.over:
+        if session.advance() is None and session.match.turn is not None:
+            seat = session.match.turn
+            session.play(somebody.choose(session.view(seat)), seat)
+
+
+def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.click("league")
+    pilot.settle()
+    assert isinstance(pilot.scene, Leagues)
+    pilot.press("enter")  # nothing is there yet: a new one
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LeagueStart) and scene.problem
+    for name in PEOPLE[:4]:
+        pilot.click("add")
+        pilot.settle()
+        pilot.text(name)
+        pilot.click("done")
+        pilot.settle()
+    assert [one.name for one in scene.people] == list(PEOPLE[:4])
+    assert len({one.avatar for one in scene.people}) == 4
+    pilot.click("start")
+    pilot.settle()
+    assert isinstance(pilot.scene, LeagueScene)
+    (path,) = context.home.leagues.glob(f"*{SUFFIX}")
+    assert read(path) == pilot.scene.league
+    assert {profile.name for profile in context.settings.profiles} == set(PEOPLE[:4])
+
+
+def test_nobody_has_the_name_of_another(context: AppContext) -> None:
+    pilot = Pilot(context, LeagueStart)
+    scene = pilot.scene
+    assert isinstance(scene, LeagueStart)
+    for name in ("Ana", "ana", ""):
+        scene._take(None, Answer(name, scene._free_face("")))
+    assert [one.name for one in scene.people] == ["Ana", "ana 2", "Player 3"]
+
+
+def test_a_table_that_is_too_small_for_a_game_is_not_offered(context: AppContext) -> None:
+    pilot = Pilot(context, LeagueStart)
+    scene = pilot.scene
+    assert isinstance(scene, LeagueStart)
+    for name in PEOPLE:
+        scene._take(None, Answer(name, scene._free_face("")))
+    assert scene.sizes == [2, 3, 4, 5]
+    pilot.stack.apply(scene.on(Changed("game", 4)))
+    assert scene.rule.like == "vamos" and scene.sizes == [3, 4, 5]
+
+
+def test_somebody_is_removed_by_key_and_by_button(context: AppContext) -> None:
+    pilot = Pilot(context, LeagueStart)
+    scene = pilot.scene
+    assert isinstance(scene, LeagueStart)
+    for name in PEOPLE:
+        scene._take(None, Answer(name, scene._free_face("")))
+    pilot.settle()
+    pilot.click("remove.1")
+    scene.focus_on("person.0")
+    pilot.press("delete")
+    assert [one.name for one in scene.people] == ["Cleo", "Dario", "Eva"]
+
+
+def test_a_table_is_played_and_its_result_comes_back(context: AppContext) -> None:
+    pilot, path = opened(context)
+    pilot.press("enter")
+    pilot.settle()
+    table = pilot.scene
+    assert not isinstance(table, LeagueScene)
+    (file,) = context.home.matches.glob("*.lama.jsonl")
+    league = read(path)
+    assert league.tables[0].match == file.name
+    header = read_record(file).header
+    link = link_of(header)
+    assert link is not None and (link.file, link.number) == (path.name, 0)
+    seats = [league.players[player].name for player in league.tables[0].seats]
+    assert [info.name for info in header.seats] == seats
+    assert [info.youngest for info in header.seats] == [True, False, False]
+
+    session = next(
+        scene.session for scene, *_ in pilot.stack._entries if isinstance(scene, TableScene)
+    )
+    play_out(session)
+    pilot.stack.apply(Push(context.navigator.match_result(session)))
+    pilot.settle()
+    pilot.click("league")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LeagueScene)
+    assert scene.league.tables[0].totals == session.match.totals
+    assert read(path) == scene.league and scene.league.next == 1
+    session.close()
+
+
+def test_a_league_that_was_left_in_a_match_goes_on_with_it(context: AppContext) -> None:
+    path, league = friday(context)
+    header = lineup_of(league, 1, path).header(context.texts, {})
+    session = Session.begin(header, context.home.matches)
+    note_begun(context, session)
+    session.close()
+    pilot = Pilot(context, lambda c: c.navigator.league(path))
+    pilot.settle()
+    assert isinstance(pilot.scene, LeagueScene) and pilot.scene.league.next == 1
+    assert pilot.scene.focus == "go_on"
+    pilot.press("enter")
+    pilot.settle()
+    tables = [scene for scene, *_ in pilot.stack._entries if isinstance(scene, TableScene)]
+    assert [table.session.path for table in tables] == [session.path]
+    tables[0].session.close()
+
+
+def test_a_result_is_entered_by_hand_corrected_and_taken_out(context: AppContext) -> None:
+    pilot, path = opened(context)
+    pilot.click("enter")
+    pilot.settle()
+    assert isinstance(pilot.scene, LeagueResult)
+    for _ in range(3):
+        pilot.press("right")
+    pilot.click("more.1")
+    pilot.click("save")
+    pilot.settle()
+    table = read(path).tables[0]
+    assert (table.totals, table.by_hand) == ((3, 1, 0), True)
+
+    pilot.click("table.0")
+    pilot.settle()
+    pilot.click("less.0")
+    pilot.press("escape")
+    assert read(path).tables[0] == table
+    pilot.click("table.0")
+    pilot.settle()
+    pilot.click("less.0")
+    pilot.click("save")
+    pilot.settle()
+    assert read(path).tables[0].totals == (2, 1, 0)
+
+    pilot.click("table.0")
+    pilot.settle()
+    pilot.click("again")
+    pilot.settle()
+    assert read(path).tables[0].totals is None
+
+
+def test_the_whole_scene_goes_by_keys(context: AppContext) -> None:
+    pilot, path = opened(context)
+    pilot.press("tab", "tab", "enter")
+    pilot.settle()
+    assert isinstance(pilot.scene, LeagueResult)
+    pilot.press("end")
+    pilot.scene.focus_on("save")
+    pilot.press("enter")
+    pilot.settle()
+    assert read(path).tables[0].by_hand
+
+
+def test_the_end_has_a_podium_and_a_picture(context: AppContext) -> None:
+    path, league = friday(context)
+    for number in range(len(league.tables)):
+        league = league.entered(number, (41, 7, 20))
+    save(league, path)
+    pilot = Pilot(context, lambda c: c.navigator.league(path))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LeagueEnd)
+    assert scene.lines[0].place == 1 and scene.lines[0].points >= scene.lines[-1].points
+    pilot.click("picture")
+    pilot.settle()
+    (picture,) = context.home.shared_pictures.glob("*.png")
+    assert picture.stat().st_size > 10_000 and picture.name in scene.said
+    assert scene.words.splitlines()[1].startswith("1. ")
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, LeagueScene)
+
+
+def test_esc_leads_from_a_league_to_the_title(context: AppContext) -> None:
+    pilot, _ = opened(context)
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Title)
+
+
+def test_a_league_that_the_disk_refuses_is_told(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _ = opened(context)
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("lama_gui.ui.scenes.league.standings.save", refuse)
+    pilot.click("enter")
+    pilot.settle()
+    pilot.click("save")
+    pilot.settle()
+    assert pilot.scene.name == "dialog"
+    assert any("No space left on device" in widget.said for widget in pilot.scene.widgets)
+
+
+def test_a_file_that_is_no_league_leads_to_the_list(context: AppContext) -> None:
+    path, _ = friday(context)
+    path.write_text("?")
+    scene = context.navigator.league(path)
+    assert isinstance(scene, Leagues) and len(scene.wrong) == 1
+
+
+def test_phones_are_invited_for_the_table(context: AppContext) -> None:
+    path, league = friday(context)
+    lineup = lineup_of(league, 2, path)
+    assert lineup.taken == 3 and lineup.marked == 0
+    link = link_of(lineup.header(context.texts, {}))
+    assert link is not None and link.number == 2
+    scene = LeagueScene(context, path, league)
+    pilot = Pilot(context, lambda _: scene)
+    pilot.settle()
+    assert isinstance(scene.widget("phones"), Button)
+
+
+def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContext) -> None:
+    path, league = friday(context)
+    lineup = lineup_of(league, 0, path)
+    lineup = lineup.change(1, name="Zoe")
+    session = Session.begin(lineup.header(context.texts, {}), context.home.matches)
+    note_begun(context, session)
+    play_out(session)
+    session.close()
+    pilot = Pilot(context, lambda c: c.navigator.league(path))
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LeagueScene) and not scene.league.tables[0].played
+    assert scene.focus == "enter"
+    assert "Zoe" in scene.widget("who").said
+    pilot.press("enter")
+    pilot.settle()
+    pilot.click("save")
+    pilot.settle()
+    assert read(path).tables[0].totals == session.match.totals
