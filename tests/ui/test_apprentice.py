@@ -30,7 +30,7 @@ def slow():
 
 @pytest.fixture
 def rasterizer(slow):
-    made = Rasterizer(slow)
+    made = Rasterizer(slow, room=100)
     made.start()
     yield made
     made.forget()
@@ -79,6 +79,22 @@ def test_nothing_ordered_before_comes_after_forgetting(rasterizer, slow):
     rasterizer.forget()
     slow.let.release(2)
     assert rasterizer.fetch("b") is None
+
+
+def test_what_nobody_fetches_is_kept_up_to_its_room(slow):
+    small = Rasterizer(slow, lambda _: 10, 25)
+    small.start()
+    slow.let.release(3)
+    small.order(["a", "b", "c"])
+    while small.busy:
+        pass
+    assert small.held == 20
+    assert small.fetch("a") is None, "the first goes"
+    assert small.fetch("c") == "C"
+    assert small.held == 10
+    small.forget()
+    assert small.held == 0
+    small.close()
 
 
 def test_without_a_start_nobody_draws_ahead(slow):

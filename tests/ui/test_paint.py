@@ -7,7 +7,7 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.texts import languages, pseudo
-from lama_gui.ui.kit.draw.art import Art, proportions
+from lama_gui.ui.kit.draw.art import Art, Sprite, proportions
 from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
@@ -74,6 +74,25 @@ def test_the_cache_holds_no_more_than_its_bytes():
     assert cache.size <= 100
     assert 9 in cache
     assert 0 not in cache
+
+
+def test_pictures_of_another_theme_go_when_it_changes():
+    art = Art()
+    art.make_room(1)
+    for number in range(30):
+        art._cache.get(number, lambda: Sprite(pygame.Surface((512, 512))))
+    before = art.held
+    art.change_theme()
+    assert 0 < art.held <= before / 2
+    assert art.held <= art.most
+
+
+@pytest.mark.parametrize(("size", "most"), [((1920, 1080), 160), ((3840, 2160), 480)])
+def test_what_is_kept_is_bounded_by_the_window(context, size, most):
+    context.resize(Space.fitting(*size))
+    context.backdrop._keep("ground", pygame.Surface(size))
+    held, bound = context.kept_bytes
+    assert size[0] * size[1] * 4 <= held <= bound <= most << 20
 
 
 def test_pictures_are_drawn_at_the_exact_height_and_kept():
@@ -171,10 +190,10 @@ def test_a_smaller_window_keeps_fewer_bytes_of_pictures_and_lines(context):
         context.resize(Space.fitting(*size))
         limits[size] = context.art._cache.limit >> 20, context.type._images.limit >> 20
     assert limits == {
-        (960, 540): (40, 8),
-        (1280, 720): (70, 10),
-        (1920, 1080): (158, 23),
-        (3840, 2160): (160, 48),
+        (960, 540): (32, 8),
+        (1280, 720): (32, 8),
+        (1920, 1080): (39, 11),
+        (3840, 2160): (112, 32),
     }
 
 

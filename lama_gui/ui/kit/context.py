@@ -22,6 +22,7 @@ from lama_gui.ui.kit.draw.paint import Paint, Style
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Translator
+from lama_gui.ui.kit.memory import give_back, leave_no_holes
 from lama_gui.ui.kit.narration.narrator import Narration
 from lama_gui.ui.kit.sound.audio import Audio
 from lama_gui.ui.kit.space import Space
@@ -76,6 +77,7 @@ class Context:
     wish: str = ""  # the theme that goes with the game shown now
 
     def __post_init__(self) -> None:
+        leave_no_holes()
         self.kept = self.settings
         self.audio = Audio(self.settings, Random(self.rng.random()))
         self._apply()
@@ -238,5 +240,7 @@ class Context:
         self.paint.make_room(self.space.width_px * self.space.height_px)
         self.art.make_room(self.space.width_px * self.space.height_px)
         self.backdrop = Backdrop(self.art, self.paint)
+        self.art.change_theme()
+        give_back()
         self.audio.music(self.theme.sound.music)
         self.generation += 1

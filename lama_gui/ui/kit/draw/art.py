@@ -190,30 +190,44 @@ def _waxed(drawn: pygame.Surface) -> pygame.Surface:
     return drawn
 
 
-SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 40 << 20, 160 << 20, 80
+SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 32 << 20, 112 << 20, 20
 """Bytes of pictures that are kept: the least, the most, and for each pixel of the window."""
+
+SMALLEST_READY, LARGEST_READY, READY_PER_PIXEL = 24 << 20, 100 << 20, 16
+"""The same for pictures that were drawn ahead and have not been shown yet."""
+
+OF_ANOTHER_THEME = 4
+"""The part of the room that pictures may go on using when another theme is worn."""
 
 
 class Art:
     """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
 
-    def __init__(self, limit: int = LARGEST_ROOM) -> None:
-        self._cache: ByteCache[Sprite] = ByteCache(limit, weigh)
-        self.rasterizer: Rasterizer[tuple[str, int] | Part, pygame.Surface] = Rasterizer(_drawn)
+    def __init__(self) -> None:
+        self._cache: ByteCache[Sprite] = ByteCache(SMALLEST_ROOM, weigh)
+        self.rasterizer: Rasterizer[tuple[str, int] | Part, pygame.Surface] = Rasterizer(
+            _drawn, lambda drawn: drawn.get_width() * drawn.get_height() * 4, SMALLEST_READY
+        )
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
         self._cache.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
+        self.rasterizer.room = min(LARGEST_READY, max(SMALLEST_READY, READY_PER_PIXEL * pixels))
 
     @property
     def held(self) -> int:
-        """Bytes of pictures kept now."""
-        return self._cache.size
+        """Bytes of pictures kept now, also of those that wait to be shown."""
+        return self._cache.size + self.rasterizer.held
 
     @property
     def most(self) -> int:
         """Bytes of pictures that are kept at most."""
-        return self._cache.limit
+        return self._cache.limit + self.rasterizer.room
+
+    def change_theme(self) -> None:
+        """Let go of most pictures: those that were drawn for another theme."""
+        self._cache.shrink(self._cache.limit // OF_ANOTHER_THEME)
+        self.rasterizer.forget()
 
     def clear(self) -> None:
         self._cache.clear()

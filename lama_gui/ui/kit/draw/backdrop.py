@@ -16,7 +16,7 @@ from lama_gui.ui.kit.space import HEIGHT, Rect, Space
 PICTURE = (2880.0, 1440.0)
 CENTRE_AT = (960.0, 520.0)
 
-KEPT = 4
+KEPT = 3
 """Grounds that are kept: a window shows one or two; the rest is yesterday's."""
 
 

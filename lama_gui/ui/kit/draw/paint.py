@@ -77,7 +77,7 @@ class Paint:
     """Cuts sheets and keeps them. One per theme and window."""
 
     style: Style = field(default_factory=Style)
-    limit: int = 96 << 20
+    limit: int = 40 << 20
     _cache: ByteCache[Sprite] = field(init=False)
     _tiles: dict[tuple[str, float, float], pygame.Surface] = field(init=False, default_factory=dict)
 
@@ -86,7 +86,7 @@ class Paint:
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""
-        self._cache.limit = max(self.limit, 32 * pixels)
+        self._cache.limit = max(self.limit, 16 * pixels)
 
     @property
     def held(self) -> int:

@@ -32,10 +32,14 @@ class ByteCache(Generic[T]):
         value = make()
         self._values[key] = value
         self.size += self._weigh(value)
-        while self.size > self.limit and len(self._values) > 1:
+        self.shrink(self.limit)
+        return value
+
+    def shrink(self, size: int) -> None:
+        """Keep ``size`` bytes at most of what was used last, but the last value at least."""
+        while self.size > size and len(self._values) > 1:
             _, oldest = self._values.popitem(last=False)
             self.size -= self._weigh(oldest)
-        return value
 
     def clear(self) -> None:
         self._values.clear()

@@ -17,11 +17,17 @@ V = TypeVar("V")
 class Rasterizer(Generic[K, V]):
     """Makes ``draw(key)`` for the keys that were ordered, one after the other.
 
-    Until ``start`` it takes no orders: whoever needs a picture then draws it.
+    Until ``start`` it takes no orders: whoever needs a picture then draws it. What nobody has
+    fetched is kept up to ``room``, in what ``weigh`` gives (bytes); then the first goes.
     """
 
-    def __init__(self, draw: Callable[[K], V]) -> None:
+    def __init__(
+        self, draw: Callable[[K], V], weigh: Callable[[V], int] = lambda _: 0, room: int = 0
+    ) -> None:
         self._draw = draw
+        self._weigh = weigh
+        self.room = room
+        self.held = 0
         self._wanted: deque[K] = deque()
         self._ready: dict[K, V] = {}
         self._now: K | None = None  # what is being drawn
@@ -66,7 +72,9 @@ class Rasterizer(Generic[K, V]):
             while self._now == key:
                 self._change.wait()
             if key in self._ready:
-                return self._ready.pop(key)
+                drawn = self._ready.pop(key)
+                self.held -= self._weigh(drawn)
+                return drawn
             if key in self._wanted:
                 self._wanted.remove(key)
             return None
@@ -77,6 +85,7 @@ class Rasterizer(Generic[K, V]):
             self._round += 1
             self._wanted.clear()
             self._ready.clear()
+            self.held = 0
 
     def close(self) -> None:
         """End the thread after the picture it is drawing."""
@@ -100,8 +109,15 @@ class Rasterizer(Generic[K, V]):
             with self._change:
                 self._now = None
                 if drawn is not None and asked == self._round:
-                    self._ready[key] = drawn
+                    self._keep(key, drawn)
                 self._change.notify_all()
+
+    def _keep(self, key: K, drawn: V) -> None:
+        self._ready[key] = drawn
+        self.held += self._weigh(drawn)
+        while self.held > self.room and len(self._ready) > 1:
+            first = next(iter(self._ready))
+            self.held -= self._weigh(self._ready.pop(first))
 
     def _try(self, key: K) -> V | None:
         try:

@@ -17,7 +17,7 @@ Colour = tuple[int, int, int]
 SMALLEST = 18.0
 """No text is smaller than this, in units, whatever has to fit."""
 
-SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 8 << 20, 48 << 20, 12
+SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 8 << 20, 32 << 20, 6
 """Bytes of set lines that are kept: the least, the most, and for each pixel of the window."""
 
 MOST_LETTERS = 1000

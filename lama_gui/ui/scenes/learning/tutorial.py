@@ -28,6 +28,7 @@ from lama_gui.ui.table import furniture, spoken
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.effects import scrap_colours
+from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.ui.table.drawing.widgets import Dropped, Picked, follow_pointer
 from lama_gui.ui.table.scoring.scoring import Choice
 from lama_gui.ui.table.script import Banner
@@ -298,6 +299,7 @@ class Tutorial(AppScene):
         self._mine = step.seat == YOU
         self.board.light(step.seat, open_=False)
         self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
+        draw_moment_ahead(self.board)
         self._pause.restart(self.context.motion.pause(PAUSE))
         if not self.board.player.running:
             self._light()

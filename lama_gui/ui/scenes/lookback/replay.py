@@ -36,6 +36,7 @@ from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import ROOMY, Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
+from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.ui.table.game_table import LogLine
 from lama_gui.ui.table.people.talk import Talk, seed_of
 
@@ -122,6 +123,7 @@ class ReplayScene(AppScene):
         view = self.replay.view(position, self.seat)
         if forward and not self.board.player.running:
             self.board.show(view, self.replay.events(position, self.seat))
+            draw_moment_ahead(self.board)
         else:
             self.board.rest(view)
             self._light(self.board)

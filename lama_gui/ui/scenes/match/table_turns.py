@@ -21,7 +21,7 @@ from lama_gui.ui.scenes.common.lineup import pads_of_players
 from lama_gui.ui.scenes.match.disk_news import DiskNews
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS, TableScreen
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
-from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead
+from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead, draw_moment_ahead
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.scoring.ahead import ResultAhead
@@ -173,6 +173,7 @@ class TableTurns(TableScreen):
             self._steered = False
             draw_hand_ahead(self.board, view.hand)
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
+        draw_moment_ahead(self.board)
         if not self.board.player.running:
             self._landed()
         self._tell_the_rest()

@@ -29,6 +29,9 @@ from lama_gui.ui.table.drawing.pictures import CardPictures
 _SIZE_STEP = 1.08
 _FLIGHT_ANGLE = 2.0
 _SHADOW_ANGLE = 2.0
+#: A shadow below a card in the air is soft and moves with it: so many steps of size share one.
+_SHADOW_STEPS = 2
+_FLIGHT_SHADOW_ANGLE = 6.0
 
 #: The focus ring of a card lies outside the gold rim of a playable one.
 _RING_GAP = 4.0
@@ -86,11 +89,8 @@ def draw_flying(
     across = round(width * 8) / 8 if width < 1 else 1.0
     tint = _dimmed(canvas, shade)
     sprite = _flying(canvas, name, height, angle, max(0.06, across), tint)
+    _draw_flying_shadow(canvas, pose, step, across)
     x, y = _corner(canvas, pose, height)
-    shadow = card_shadow(
-        canvas, height, angle, 1.6 * min(1.0, height / (120 * canvas.scale)), across
-    )
-    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     if rim:
         light = _rim(canvas, height, angle)
         canvas.blit(light.surface, (x + light.dx, y + light.dy))
@@ -98,6 +98,15 @@ def draw_flying(
         edge = _ring(canvas, height, angle)
         canvas.blit(edge.surface, (x + edge.dx, y + edge.dy))
     canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _draw_flying_shadow(canvas: Canvas, pose: Pose, step: int, across: float) -> None:
+    height = max(4, round(_SIZE_STEP ** (round(step / _SHADOW_STEPS) * _SHADOW_STEPS)))
+    angle = round(pose.angle / _FLIGHT_SHADOW_ANGLE) * _FLIGHT_SHADOW_ANGLE
+    lift = 1.6 * min(1.0, height / (120 * canvas.scale))
+    shadow = card_shadow(canvas, height, angle, lift, across)
+    x, y = _corner(canvas, pose, height)
+    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
 
 
 def _dimmed(canvas: Canvas, shade: float) -> str:

@@ -17,6 +17,7 @@ from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import AVATAR_HEIGHT
 from lama_gui.ui.table.people.busts import bust_picture
+from lama_gui.ui.table.script import Staged
 from lama_gui.ui.table.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
 from lama_gui.ui.table.staging.limelight import COARSE
 from lama_gui.ui.table.staging.picture import actor_height
@@ -37,7 +38,7 @@ def draw_ahead(board: Board) -> None:
     context.art.ahead(_people(board))
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
-    context.art.ahead(_staged(board))
+    context.art.ahead(_confetti(board))
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
@@ -48,23 +49,35 @@ def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     context.art.ahead(((face, height) for height in heights for face in faces), first=True)
 
 
-def _staged(board: Board) -> Iterator[tuple[str, int]]:
-    """What the moments of the game are staged with."""
+def draw_moment_ahead(board: Board) -> None:
+    """Order what the moments of the script that has begun are staged with."""
+    items = board.player.script.items
+    staged = [item for item in items if isinstance(item, Staged)]
+    wanted = (picture for item in staged for picture in _staged(board, item))
+    board.context.art.ahead(wanted, first=True)
+
+
+def _staged(board: Board, item: Staged) -> Iterator[tuple[str, int]]:
+    """What a moment is staged with: its light, what is behind the cards, who did it."""
     context = board.context
-    theme, scale = context.theme, context.space.scale
-    for row in board.table.highlights:
-        if row.light is not None and row.light.rays:
-            name = getattr(theme.moments, row.light.rays)
-            if name:
-                yield theme.picture(name), round(row.light.size * scale / COARSE)
-        if row.disc and getattr(theme.moments, row.disc):
-            yield theme.picture(getattr(theme.moments, row.disc)), round(row.disc_size * scale)
-        for seat in range(len(board.seats)) if row.actor else ():
-            avatar = theme.avatar_of(board.seats[seat].avatar, seat)
-            height = round(actor_height(board, row, seat) * scale)
-            yield theme.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg"), height
-            if row.arms and resources.exists(f"moments/arms-{avatar}.svg"):
-                yield theme.picture(f"moments/arms-{avatar}.svg"), height
+    theme, scale, row = context.theme, context.space.scale, item.highlight
+    if row.light is not None and row.light.rays:
+        name = getattr(theme.moments, row.light.rays)
+        if name:
+            yield theme.picture(name), round(row.light.size * scale / COARSE)
+    if row.disc and getattr(theme.moments, row.disc):
+        yield theme.picture(getattr(theme.moments, row.disc)), round(row.disc_size * scale)
+    if row.actor and item.seat is not None:
+        avatar = theme.avatar_of(board.seats[item.seat].avatar, item.seat)
+        height = round(actor_height(board, row, item.seat) * scale)
+        yield theme.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg"), height
+        if row.arms and resources.exists(f"moments/arms-{avatar}.svg"):
+            yield theme.picture(f"moments/arms-{avatar}.svg"), height
+
+
+def _confetti(board: Board) -> Iterator[tuple[str, int]]:
+    """Scraps of every kind and size, if the theme has any."""
+    theme, scale = board.context.theme, board.context.space.scale
     if theme.moments.confetti:
         sizes = [round(units * scale) for layer in (FAR, MIDDLE, NEAR) for units in layer[0]]
         kinds = [f"props/confetti-{kind}-{n + 1}.svg" for kind in KINDS for n in range(COLOURS)]
