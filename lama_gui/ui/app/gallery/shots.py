@@ -348,7 +348,8 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("statistics-sure", past.statistics(past.MANY), clicked("sure"))
     yield Shot("closer", past.closer(past.MANY))
     yield Shot("closer-classic", past.closer(past.MANY, "classic"), by_coach)
-    yield Shot("closer-vamos", past.closer(past.MANY, "vamos"))
+    last = list(GAMES)[-1]  # of another family than the first
+    yield Shot(f"closer-{last}", past.closer(past.MANY, last))
     yield Shot("closer-few", past.closer(past.FEW))
     yield Shot("files", past.closer(past.FEW), shown(partial(past.files, ())))
     yield Shot("files-taken", past.closer(past.FEW), shown(past.files_taken))
