@@ -212,7 +212,8 @@ class ReplayScene(AppScene):
         low = self.tools.height(self.position)
         box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, panel.h - 96 - low)
         rows: list[Widget] = []
-        height = 54.0 * self.context.grow
+        height = self._row
+        box = Rect(box.x, box.y, box.w, max(1, box.h // height) * height)  # whole lines only
         first, end = (part.first, part.end) if part else (0, 0)
         for index in range(first, end if self.ahead else min(end, self.position)):
             line = self._line(index)
@@ -240,7 +241,7 @@ class ReplayScene(AppScene):
             paper=True,
         )
         yield view
-        under = Rect(panel.x + 26, box.bottom + 4, panel.w - 52, low - 14)
+        under = Rect(panel.x + 26, panel.bottom - 8 - low, panel.w - 52, low - 14)
         yield from self.tools.place(under, self.position)
 
     def _ahead(self, rect: Rect) -> Button:
@@ -256,6 +257,12 @@ class ReplayScene(AppScene):
             now = [row for row in view.content if isinstance(row, MoveRow) and row.now]
             if now:
                 view.show(now[0].rect, margin=view.rect.h * 0.3)
+                view.offset = min(view.most, round(view.offset / self._row) * self._row)
+
+    @property
+    def _row(self) -> float:
+        """How high a line of the list is."""
+        return 54.0 * self.context.grow
 
     @property
     def _bar_rect(self) -> Rect:
