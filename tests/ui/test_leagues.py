@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from lama_gui.ui.scenes.league.playing import lineup_of, note_begun
 from lama_gui.ui.scenes.league.standings import LeagueScene
 from lama_gui.ui.scenes.league.start import LeagueStart
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.phones.tables import NAMES
 from tests.players import Wilful
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
@@ -288,3 +290,26 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
     pilot.click("save")
     pilot.settle()
     assert read(path).tables[0].totals == session.match.totals
+
+
+@pytest.mark.slow
+def test_phones_play_a_table_and_it_goes_back_to_the_league(evening: Any) -> None:
+    e = evening("phone,phone,phone")
+    players = [Player(name) for name in reversed(NAMES[:3])]
+    path = e.home.leagues / f"phones{SUFFIX}"
+    league = begin("Phones", "classic", players, 3, 2, by_phone=True)
+    save(league, path)
+    e.lobby.lineup = lineup_of(league, 0, path)
+    for seat in range(3):
+        e.join(seat + 1, seat)
+    session = e.start().session
+    assert read(path).tables[0].match == session.path.name
+    e.play(1, 2, 3, until="match_result")
+    for line in (1, 2, 3):
+        e.server.hears(line, move="ready", n=e.last(line)["n"])
+    e.wait(0.5)
+    scene = e.top
+    assert isinstance(scene, LeagueScene) and e.context.party is None
+    totals = dict(zip([info.name for info in session.seats], session.match.totals, strict=True))
+    seats = [scene.league.players[player].name for player in league.tables[0].seats]
+    assert scene.league.tables[0].totals == tuple(totals[name] for name in seats)
