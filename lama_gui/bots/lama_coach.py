@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from lama_gui.bots.expert import luck
-from lama_gui.bots.lama_hand import others_in
+from lama_gui.bots.lama_hand import QUIT, others_in
 from lama_gui.bots.lama_reading import reading
 from lama_gui.bots.lama_search import Estimate, search
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
@@ -58,6 +58,27 @@ def why(view: LamaView, options: Sequence[Option]) -> Reason:
             return Reason(_why_quit(view), numbers)
         case _:
             return Reason("coach.return", numbers)
+
+
+def lesson(view: LamaView, options: Sequence[Option]) -> Reason | None:
+    """When to quit: what quitting costs now, and what the best other move costs on average.
+
+    Nothing where the points say another thing than the chance to win: then the totals decide.
+    """
+    quitting = next((option for option in options if option.move == QUIT), None)
+    others = [option for option in options if option.move != QUIT]
+    if quitting is None or not others:
+        return None
+    on = round(max(0.0, others[0].points), 1)
+    now = penalty(view.hand)
+    stop = options[0].move == QUIT
+    if (now < on) != stop or now == on:
+        return None
+    return Reason(_WHEN[stop], {"now": now, "on": on})
+
+
+#: Going on costs less than quitting, and quitting less than going on.
+_WHEN = ("coach.lesson.on", "coach.lesson.quit")
 
 
 #: Why to play a card that is more than its value.
@@ -130,4 +151,4 @@ def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
     }
 
 
-__all__ = ["options", "reading", "regret", "why"]
+__all__ = ["lesson", "options", "reading", "regret", "why"]

@@ -49,5 +49,8 @@ class Adviser(Protocol):
     def reading(self, view: Any) -> Reason | None:
         """What the play of another says of its hand, from what the seat could see."""
 
+    def lesson(self, view: Any, options: list[Option]) -> Reason | None:
+        """What the decision turns on, in numbers, when that can be said: whether to stop here."""
+
     def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
         """What was wrong with ``played``."""

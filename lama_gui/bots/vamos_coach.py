@@ -9,6 +9,7 @@ from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
 from lama_gui.bots.vamos_bits import card_of
 from lama_gui.bots.vamos_chance import chance_of
 from lama_gui.bots.vamos_expert import ranked
+from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 
@@ -47,8 +48,20 @@ def why(view: VamosView, options: Sequence[Option]) -> Reason:
     return Reason("coach.vamos.win" if card.number > highest else "coach.vamos.duck", numbers)
 
 
-def reading(view: VamosView) -> Reason | None:  # noqa: ARG001 - the tricks lie open
-    """Nothing: who could not follow is seen by all."""
+def reading(view: VamosView) -> Reason | None:
+    """Who could not follow a colour, the latest first, while some of it is hidden still (V4)."""
+    hidden = set(DECK) - set(view.played) - set(view.hand) - {card for _, card in view.given}
+    for plays in (view.trick, *(trick.plays for trick in reversed(view.tricks))):
+        for who, card in reversed(plays):
+            led = plays[0][1].colour
+            missed = card.colour is not led and any(left.colour is led for left in hidden)
+            if missed and who != view.seat and view.hand_sizes[who]:
+                return Reason(f"coach.read.void.{led}", {"who": who})
+    return None
+
+
+def lesson(view: VamosView, options: Sequence[Option]) -> Reason | None:  # noqa: ARG001
+    """Nothing: nobody can stop in mid-round."""
     return None
 
 

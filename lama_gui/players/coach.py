@@ -21,7 +21,7 @@ class Advice:
 
     ``win``: the chance to win the match with it, 0 to 1; ``points``: the points of this
     round to expect (penalty points, or in VAMOS the score); ``reading``: what the play of
-    another says of its hand, when it says something.
+    another says of its hand, when it says something; ``lesson``: what the decision turns on.
     """
 
     move: Move
@@ -30,6 +30,7 @@ class Advice:
     win: float
     points: float
     reading: Reason | None = None
+    lesson: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ class Verdict:
 
     ``cost_win``: how much of the chance to win the match it gave away, 0 to 1;
     ``cost_points``: the points that it cost on average. Both are 0 for the best move.
-    ``key`` and ``numbers`` make the sentence.
+    ``key`` and ``numbers`` make the sentence. ``reading`` is what the play of another said of
+    its hand at that moment, ``lesson`` what the decision turned on.
     """
 
     index: int
@@ -49,6 +51,8 @@ class Verdict:
     cost_points: float
     key: str
     numbers: Mapping[str, Any] = field(default_factory=dict)
+    reading: Reason | None = None
+    lesson: Reason | None = None
 
 
 class StepLike(Protocol):
@@ -86,8 +90,15 @@ def hint(view: View, seed: int = 0) -> Advice:
     options = adviser.options(view, seed)
     best = options[0]
     reason = adviser.why(view, options)
-    read = adviser.reading(view)
-    return Advice(best.move, reason.key, reason.numbers, best.win, best.points, read)
+    return Advice(
+        best.move,
+        reason.key,
+        reason.numbers,
+        best.win,
+        best.points,
+        adviser.reading(view),
+        adviser.lesson(view, options),
+    )
 
 
 def decisions(
@@ -144,6 +155,8 @@ def review(
             best.good_points - chosen.good_points,
             reason.key,
             reason.numbers,
+            adviser.reading(view),
+            adviser.lesson(view, options),
         )
 
 

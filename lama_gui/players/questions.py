@@ -85,30 +85,44 @@ class Hint:
     def __call__(self, view: View) -> list[Any]:
         advice = hint(view, self.seed)
         numbers = from_numbers(advice.numbers)
-        read = advice.reading and [advice.reading.key, from_numbers(advice.reading.numbers)]
-        return [str(advice.move), advice.key, numbers, advice.win, advice.points, read]
+        more = [_plain(advice.reading), _plain(advice.lesson)]
+        return [str(advice.move), advice.key, numbers, advice.win, advice.points, *more]
 
     def read(self, answer: Any, view: View) -> Advice:
         match answer:
-            case [move, str(key), numbers, float() | int() as win, float() | int() as points, read]:
+            case [
+                move,
+                str(key),
+                numbers,
+                float() | int() as win,
+                float() | int() as points,
+                read,
+                lesson,
+            ]:
                 return Advice(
                     to_move(move, view),
                     key,
                     to_numbers(numbers, view),
                     win,
                     points,
-                    _reading(read, view),
+                    _reason(read, view),
+                    _reason(lesson, view),
                 )
         raise BotError("the answer is no advice")
 
 
-def _reading(answer: Any, view: View) -> Reason | None:
+def _plain(reason: Reason | None) -> list[Any] | None:
+    """A reason as plain data."""
+    return None if reason is None else [reason.key, from_numbers(reason.numbers)]
+
+
+def _reason(answer: Any, view: View) -> Reason | None:
     match answer:
         case None:
             return None
         case [str(key), numbers]:
             return Reason(key, to_numbers(numbers, view))
-    raise BotError("the answer reads nothing")
+    raise BotError("the answer has a reason that is none")
 
 
 class Look:
@@ -121,7 +135,15 @@ class Look:
 
     def __call__(self, view: View) -> list[list[Any]]:
         return [
-            [str(one.best), one.cost_win, one.cost_points, one.key, from_numbers(one.numbers)]
+            [
+                str(one.best),
+                one.cost_win,
+                one.cost_points,
+                one.key,
+                from_numbers(one.numbers),
+                _plain(one.reading),
+                _plain(one.lesson),
+            ]
             for one in review([(self.index, view, self.played)], self.seed)
         ]
 
@@ -129,7 +151,15 @@ class Look:
         verdicts = []
         for row in answer:
             match row:
-                case [best, float() | int() as win, float() | int() as points, str(key), numbers]:
+                case [
+                    best,
+                    float() | int() as win,
+                    float() | int() as points,
+                    str(key),
+                    numbers,
+                    read,
+                    lesson,
+                ]:
                     verdicts.append(
                         Verdict(
                             self.index,
@@ -140,6 +170,8 @@ class Look:
                             points,
                             key,
                             to_numbers(numbers, view),
+                            _reason(read, view),
+                            _reason(lesson, view),
                         )
                     )
                 case _:

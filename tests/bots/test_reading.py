@@ -1,22 +1,35 @@
 """What the coach reads from the others' play: only what the seat that asks could see."""
 
 import random
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lama_gui.bots import lama_coach
 from lama_gui.bots.lama_beliefs import shown
 from lama_gui.bots.lama_reading import reading
-from lama_gui.players.coach import Advice
+from lama_gui.bots.reasons import Option, Reason
+from lama_gui.families import family_of
+from lama_gui.players.coach import Advice, hint, review
+from lama_gui.players.plain import decode, encode
+from lama_gui.players.questions import Look
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import NOBODY
 from lama_gui.rules.lama_events import CardDrawn
-from lama_gui.rules.lama_moves import parse_move
+from lama_gui.rules.lama_moves import Draw, Quit, parse_move
+from lama_gui.session import Chance, Session
 from lama_gui.texts import Texts
 from lama_gui.ui.games import table_for
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.words import say
 from tests.bots.test_expert import dealt
 from tests.players import new_match
+from tests.rules import vamos_table as vamos
+from tests.ui.hidden import reshuffled
 
 HANDS = ["3 3 4 4 1 1", "1 1 2 2 6 L", "3 4 5 5 2 L"]
 OTHERS = ["3 3 4 4 1 1", "6 6 L L 2 5", "4 1 5 2 3 6"]
@@ -65,6 +78,70 @@ def test_nothing_is_said_of_who_has_not_drawn_or_has_quit() -> None:
 def test_what_is_read_follows_from_what_the_seat_saw() -> None:
     """With other cards in the hands of the others, and in the deck, the same is said."""
     assert said(table(HANDS, *MOVES[:3]), "en") == said(table(OTHERS, *MOVES[:3]), "en")
+
+
+@pytest.mark.parametrize("variant", ["classic", "party", "vamos"])
+def test_with_the_unseen_cards_dealt_anew_the_coach_says_the_same(
+    variant: str, tmp_path: Path
+) -> None:
+    chance, told = random.Random(5), 0
+    for seed in range(3):
+        seats = tuple(SeatInfo(str(n), "human" if n == 0 else "steady") for n in range(4))
+        session = Session.begin(Header(variant, seats), tmp_path, Chance(seed))
+        with closing(session):
+            for _ in range(40):
+                if session.advance() is not None:
+                    continue
+                if (seat := session.match.turn) is None:
+                    break  # the match is over
+                here = session.match.view(seat)
+                there = reshuffled(session, seat, chance).match.view(seat)
+                said = reading_of(here)
+                assert said == reading_of(there)
+                told += said is not None
+                session.match.play(chance.choice(list(here.legal)), seat)
+    assert told
+
+
+def reading_of(view: Any) -> Reason | None:
+    return family_of(view.variant).coach.make().reading(view)
+
+
+def test_the_lesson_says_what_quitting_costs_and_what_going_on_costs() -> None:
+    view = table(HANDS, "play 3").view(1)
+    quits, draws = Option(Quit(), 0.4, 3.0, -3.0), Option(Draw(), 0.3, 30.0, -30.0)
+    cost = penalty(view.hand)
+    when = lama_coach.lesson(view, [quits, draws])
+    assert when == Reason("coach.lesson.quit", {"now": cost, "on": 30.0})
+    early = lama_coach.lesson(view, [replace(draws, points=1.2), quits])
+    assert early == Reason("coach.lesson.on", {"now": cost, "on": 1.2})
+
+
+def test_there_is_no_lesson_where_points_and_victory_disagree_or_nobody_may_quit() -> None:
+    view = table(HANDS).view(0)
+    quits, draws = Option(Quit(), 0.4, 3.0, -3.0), Option(Draw(), 0.3, 30.0, -30.0)
+    assert lama_coach.lesson(view, [draws, quits]) is None
+    assert lama_coach.lesson(view, [quits]) is None
+
+
+def test_the_review_tells_what_could_be_read_at_the_decision() -> None:
+    match = table(HANDS, *MOVES[:3])
+    view = match.view(0)
+    worst = hint(view).move
+    other = next(move for move in view.legal if move != worst)
+    found = list(review([(3, view, other)]))
+    through = Look(3, other)
+    crossed = through.read(decode(encode(through(view))), view)
+    assert found == crossed
+    assert any(one.reading == reading(view) for one in found if one.cost_win)
+
+
+def test_at_VAMOS_it_tells_who_could_not_follow_while_some_of_the_colour_is_hidden() -> None:
+    begun = vamos.table("1 2 21 | 30 31 22 | 4 10 11 | 12 13 14")
+    state = vamos.after(begun, "play 1, play 30")
+    said = reading_of(vamos.GAME.view(state, 2))
+    assert said == Reason("coach.read.void.blue", {"who": 1})
+    assert reading_of(vamos.GAME.view(vamos.after(begun, "play 1"), 1)) is None
 
 
 def test_every_reading_is_of_somebody_who_drew_there() -> None:
@@ -116,5 +193,7 @@ def test_asked_twice_the_coach_tells_what_the_others_show_and_then_again_what_to
         assert answer is not None
         heard.append(answer[1])
     assert heard[0] == heard[2]
-    assert heard[1] == "Rosa drew on a 3: probably holds neither a 3 nor a 4."
+    read, _, lesson = heard[1].partition(". ")
+    assert read == "Rosa drew on a 3: probably holds neither a 3 nor a 4"
+    assert lesson.startswith("Quitting costs 8 now. Going on costs about ")
     assert thinker.asked == 1

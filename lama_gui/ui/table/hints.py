@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lama_gui.bots import BotError
+from lama_gui.bots.reasons import Reason
 from lama_gui.players.coach import Advice
 from lama_gui.players.questions import Hint
 from lama_gui.players.thinking import Thinker
@@ -34,15 +35,15 @@ class HintDesk:
     def ask(self, view: View, names: Sequence[str]) -> None:
         """What to do now? ``view`` is all that the coach gets; ``names`` are for the answer.
 
-        Asked about the same once more, the coach says what the others' play tells, if it
-        tells anything, and then again what to do.
+        Asked about the same once more, the coach says what the others' play tells and what
+        stopping here would cost, if there is anything to say, and then again what to do.
         """
         self._view, self._names = view, tuple(names)
         if self._advice is None or self._advised != view:
             self._advice, self._more = None, False
             self._thinker.ask(Hint(), view)
         else:
-            self._more = self._advice.reading is not None and not self._more
+            self._more = bool(_more(self._advice)) and not self._more
 
     def answer(self, texts: Texts) -> tuple[Move, str] | None:
         """The move and a sentence, once the coach has decided; None before."""
@@ -58,9 +59,11 @@ class HintDesk:
             return None
         view, self._view = self._view, None
         self._advised, self._advice = view, advice
-        if self._more and advice.reading is not None:
-            read = advice.reading
-            return advice.move, say(read.key, read.numbers, self._names, texts, self._words)
+        if self._more:
+            more = [
+                say(one.key, one.numbers, self._names, texts, self._words) for one in _more(advice)
+            ]
+            return advice.move, " ".join(more)
         what = self._words.move_words(advice.move, view, texts)
         why = say(advice.key, advice.numbers, self._names, texts, self._words)
         return advice.move, f"{what} {why}"
@@ -71,3 +74,8 @@ class HintDesk:
         if self._view is not None:
             self._view = None
             self._thinker.forget()
+
+
+def _more(advice: Advice) -> list[Reason]:
+    """What there is to say beyond the move."""
+    return [reason for reason in (advice.reading, advice.lesson) if reason is not None]

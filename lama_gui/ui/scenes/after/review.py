@@ -29,19 +29,23 @@ MOST = 3
 
 @dataclass(kw_only=True, eq=False)
 class VerdictRow(Widget):
-    """One dear decision: its round, what was played, the sentence, and what it cost."""
+    """One dear decision: its round, what was played, the sentence, and what it cost.
+
+    ``told`` is what could be known then: what another's play said, and what stopping would cost.
+    """
 
     place: int
     head: str
     sentence: str
     cost: str
+    told: str = ""
 
     spoken_as: ClassVar[Role] = Role.ROW
 
     @property
     def said(self) -> str:
         """What a voice says of it."""
-        return self.label or joined(self.head, self.sentence, self.cost)
+        return self.label or joined(self.head, self.sentence, self.told, self.cost)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row; pressing it leads to the replay."""
@@ -58,8 +62,11 @@ class VerdictRow(Widget):
         box = Rect(
             number.right + 14, self.rect.y + 14, cost.x - number.right - 34, self.rect.h - 28
         )
-        upper, lower = box.cut_top(box.h * 0.36)
+        upper, lower = box.cut_top(box.h * (0.27 if self.told else 0.36))
         canvas.text(upper, self.head, "strong", paper.text)
+        if self.told:
+            lower, strip = lower.cut_top(lower.h * 0.54)
+            canvas.text(strip, self.told, "caption", paper.second, lines=2)
         canvas.text(lower, self.sentence, "body", paper.text, lines=3)
 
 
@@ -122,6 +129,8 @@ class Review(AppScene):
         texts = self.texts
         names = tuple(info.name for info in self.header.seats)
         sentence = say(verdict.key, verdict.numbers, names, texts, self._words)
+        more = [one for one in (verdict.reading, verdict.lesson) if one is not None]
+        told = [say(one.key, one.numbers, names, texts, self._words) for one in more]
         return VerdictRow(
             name=f"verdict-{verdict.index}",
             item=verdict.index,
@@ -130,6 +139,7 @@ class Review(AppScene):
             head=self.t("review.round", n=verdict.round),
             sentence=sentence,
             cost=self.t("review.cost", win=round(100 * verdict.cost_win)),
+            told=" ".join(told),
             paper=True,
         )
 
