@@ -15,6 +15,7 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, variant_of
 from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lesson import YOU
 from lama_gui.ui.kit.widgets import Button
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
@@ -215,12 +216,11 @@ def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, 
     below = pilot.stack
     device, name = press
     act = pilot.press if device == "keyboard" else pilot.button
-    pages = 0
+    pages = set()
     while below.running and isinstance(pilot.scene, Tutorial):
-        page(pilot)
-        pages += 1
+        pages.add(page(pilot).course.at)
         act(name)
-    assert pages == len(lessons_of(game(variant)))
+    assert len(pages) == len(lessons_of(game(variant)))
     assert pilot.context.settings.tutorial_seen == [course_name(game(variant))]
 
 
@@ -230,7 +230,7 @@ def test_the_whole_tutorial_is_played_by_clicks(open_tutorial, variant):
     told = []
     while pilot.stack.running and isinstance(pilot.scene, Tutorial):
         tutorial = page(pilot)
-        if tutorial.teller.part == 0:
+        if tutorial.course.lesson.name not in told:
             told.append(tutorial.course.lesson.name)
         pilot.click(tutorial.first_focus() or "skip")
     assert told == [lesson.name for lesson in lessons_of(game(variant))]
@@ -294,6 +294,11 @@ def test_it_can_be_skipped_and_taken_up_again(new_context):
         assert pilot.scene.name == "tutorial"
         page(pilot)
         pilot.press("esc")
+        assert pilot.scene.name == "dialog", "it asks first"
+        pilot.press("esc")
+        assert pilot.scene.name == "tutorial", "and stays for who did not mean it"
+        pilot.press("esc")
+        pilot.click("yes")
         assert pilot.scene.name == "title"
     assert context.settings.tutorial_seen == ["lama"]
 
@@ -308,6 +313,7 @@ def test_the_first_match_offers_it_until_the_first_move(new_context):
     pilot.click("lesson")
     page(pilot)
     pilot.press("esc")
+    pilot.click("yes")
     assert pilot.scene.name == "table"
     assert "lesson" not in [widget.name for widget in pilot.scene.widgets]
 
@@ -329,3 +335,38 @@ def test_who_has_played_is_not_offered_it_again(new_context):
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.press("d")
     assert context.settings.tutorial_seen == ["lama"]
+
+
+def names_of(variant: str, *seen: str) -> list[str]:
+    return [lesson.name for lesson in lessons_of(game(variant), seen)]
+
+
+def test_a_further_game_begins_with_what_is_new_in_it():
+    party = course_name(game("party"))
+    told = names_of("party", "lama")
+    assert told[0] == "plus", "no page about what is known"
+    assert not {"cards", "llama", "draw"} & set(told)
+    assert told[-1] == "end" and "pink_token" in told
+    assert names_of("party", "lama", party) == names_of("party"), "again from the beginning"
+    assert names_of("komary", "lama") == names_of("komary"), "nothing is new there"
+    assert names_of("party", "vamos") == names_of("party"), "that is another family"
+
+
+@pytest.mark.parametrize("seen", [(), ("lama",)])
+def test_what_begins_with_the_new_can_be_played_to_its_end(seen):
+    course = Course("party", NAMES, seen)
+    course.leap("end")
+    assert course.over
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_move_is_made_for_the_learner(variant):
+    course = Course(variant, NAMES)
+    while not course.over:
+        while not course.ready:
+            assert course.advance().seat != YOU
+        while course.asked is not None:
+            course.play(course.asked)
+            while not course.ready:
+                assert course.advance().seat != YOU
+        course.go_on()

@@ -6,7 +6,7 @@ Sentences are in the catalogue, as ``tutorial.<family>.<name>.text`` and ``.do``
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from lama_gui.rules.game import Game, Move
@@ -43,8 +43,10 @@ class Position:
 class Lesson:
     """One page of the tutorial.
 
-    ``before``: moves that are made by themselves first. ``ask`` is the move that the
-    player is to make, ``""`` for a page to read. ``at`` is what the page points at.
+    ``before``: moves of the others that are made first; the learner's own are never made for
+    them. ``ask`` is the move that the player is to make, ``""`` for a page to read, and ``then``
+    are those that follow while the page stays open, the others' in their turn. ``at`` is what
+    the page points at.
     ``choices`` are moves to choose from by buttons, where the table has none. ``mood`` is
     the teacher's. ``lit``: what else the sentence names, so that it is in the light too.
     ``recalled``: cards in notation that lie there no more, of which it speaks: the first one
@@ -54,6 +56,7 @@ class Lesson:
     name: str
     at: At
     ask: str = ""
+    then: tuple[str, ...] = field(default=(), kw_only=True)
     before: tuple[str, ...] = ()
     deal: Position | None = None
     choices: tuple[str, ...] = ()
@@ -68,6 +71,12 @@ class Section:
 
     lessons: tuple[Lesson, ...]
     needs: frozenset[str] = frozenset()
+
+    @property
+    def begins(self) -> bool:
+        """Whether a match of its own begins with it."""
+        deal = self.lessons[0].deal
+        return deal is not None and deal.fresh
 
 
 @dataclass(frozen=True)
@@ -88,3 +97,19 @@ class Lessons(Generic[G]):
         """The sections that have something to show in ``game``."""
         there = self.has(game)
         return tuple(section for section in self.sections if section.needs <= there)
+
+    def new_of(self, game: G, learnt: frozenset[str]) -> tuple[Section, ...]:
+        """Those for who has learnt a game of the family that has the things ``learnt``.
+
+        What is new comes first. What is known is left out, but for what goes before something new
+        in the same match. Where nothing is new, all is told.
+        """
+        there = self.of(game)
+        if all(section.needs <= learnt for section in there):
+            return there
+        kept: list[Section] = []
+        for section in reversed(there):
+            leads_on = bool(kept) and not kept[0].begins
+            if leads_on or not kept or not section.needs <= learnt:
+                kept.insert(0, section)
+        return tuple(kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from lama_gui.families import game
@@ -12,9 +13,17 @@ from lama_gui.ui.games import FAMILY_VIEWS, look_of
 from lama_gui.ui.games.lesson import DUE, YOU, Lesson
 
 
-def lessons_of(played: Game[Any]) -> tuple[Lesson, ...]:
-    """The lessons of a game: those of its family that have something to show in it."""
-    sections = FAMILY_VIEWS[played.family].parts().lessons.of(played)
+def lessons_of(played: Game[Any], seen: Collection[str] = ()) -> tuple[Lesson, ...]:
+    """The lessons of a game: those of its family that have something to show in it.
+
+    Who has ``seen`` the course of another game of the family begins with what is new here.
+    """
+    lessons = FAMILY_VIEWS[played.family].parts().lessons
+    known = [course.split("+") for course in seen]
+    learnt = [frozenset(things[1:]) for things in known if things[0] == played.family]
+    sections = lessons.of(played)
+    if learnt and course_name(played) not in seen:
+        sections = lessons.new_of(played, frozenset().union(*learnt))
     return tuple(lesson for section in sections for lesson in section.lessons)
 
 
@@ -36,11 +45,15 @@ def course_name(played: Game[Any]) -> str:
 
 
 class Course:
-    """Leads through the lessons of ``variant``. ``names`` are those of the seats."""
+    """Leads through the lessons of ``variant``. ``names`` are those of the seats; ``seen`` are
+    the courses that the learner knows.
+    """
 
-    def __init__(self, variant: str, names: tuple[str, str, str]) -> None:
+    def __init__(
+        self, variant: str, names: tuple[str, str, str], seen: Collection[str] = ()
+    ) -> None:
         self.game = game(variant)
-        self.lessons = lessons_of(self.game)
+        self.lessons = lessons_of(self.game, seen)
         self.header = Header(
             variant,
             tuple(
@@ -51,6 +64,7 @@ class Course:
         self.match = Match(self.game, len(names))
         self.at = -1
         self._waiting: list[str] = []
+        self._asked: list[str] = []
         self.go_on()
 
     @property
@@ -71,7 +85,13 @@ class Course:
     @property
     def asked(self) -> Move | None:
         """The move that the player is to make now; None on a page to read."""
-        return self.game.parse_move(self.lesson.ask) if self.lesson.ask else None
+        open_now = self._asked and not self._waiting
+        return self.game.parse_move(self._asked[0]) if open_now else None
+
+    @property
+    def answered(self) -> bool:
+        """Whether everything that the page asks for has been done."""
+        return not self._asked and not self._waiting
 
     @property
     def ready(self) -> bool:
@@ -83,6 +103,7 @@ class Course:
         self.at += 1
         position = self.lesson.deal
         self._waiting = list(self.lesson.before)
+        self._asked = [move for move in (self.lesson.ask, *self.lesson.then) if move]
         if position is not None:
             if position.fresh:
                 self.match = Match(self.game, len(self.header.seats))
@@ -103,8 +124,10 @@ class Course:
     def _finish(self) -> None:
         while not self.ready:
             self.advance()
-        if self.asked is not None:
+        while self.asked is not None:
             self.play(self.asked)
+            while not self.ready:
+                self.advance()
 
     def advance(self) -> Step:
         """Make the next move of the others."""
@@ -113,8 +136,18 @@ class Course:
             move = self.match.due
             assert move is not None, "the lessons know when a round is scored"
             return self.match.play(move)
-        return self.match.play(self.game.parse_move(written), self.match.turn)
+        step = self.match.play(self.game.parse_move(written), self.match.turn)
+        self._hand_on()
+        return step
 
     def play(self, move: Move) -> Step:
         """Make the player's move. Raises IllegalMove."""
-        return self.match.play(move, YOU)
+        step = self.match.play(move, YOU)
+        self._asked.pop(0)
+        self._hand_on()
+        return step
+
+    def _hand_on(self) -> None:
+        """What the page asks for next may be a move of somebody else."""
+        if not self._waiting and self._asked and self.match.turn != YOU:
+            self._waiting.append(self._asked.pop(0))

@@ -13,10 +13,11 @@ from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.games.lesson import YOU
 from lama_gui.ui.kit.animation import approach, ended
 from lama_gui.ui.kit.decor.confetti import draw_confetti
+from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.narration import Node
-from lama_gui.ui.kit.scene import Pop, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
@@ -55,7 +56,8 @@ class Tutorial(AppScene):
         """Open the first page."""
         t = self.context.texts
         left, right = (t(f"name.{avatar}") for avatar in cast_of(game(self.variant))[1:])
-        self.course = Course(self.variant, (t("new_match.you"), left, right))
+        seen = self.context.settings.tutorial_seen
+        self.course = Course(self.variant, (t("new_match.you"), left, right), seen)
         self.table = table_for(self.course.game)
         seats, view = self.course.header.seats, self.course.view
         self.board = Board(self.context, self.table, seats, view, people=False)
@@ -147,7 +149,7 @@ class Tutorial(AppScene):
         """A card, an action, or on to the next page."""
         match message:
             case Pressed("skip"):
-                return self._leave(done=False)
+                return self.on_back()
             case Pressed("next"):
                 return self._read()
             case Picked(_, index):
@@ -205,8 +207,10 @@ class Tutorial(AppScene):
         if not self.asking or self.course.asked is None:
             return True
         if move == self.course.asked:
-            self._done = True
-            self._show(self.course.play(move))
+            step = self.course.play(move)
+            self._done = self.course.answered
+            self.warning = ""
+            self._show(step)
             return True
         refusal: IllegalMove | None = self.course.view.legal.refusal(move)
         if refusal is None:
@@ -222,8 +226,19 @@ class Tutorial(AppScene):
         self.rebuild()
 
     def on_back(self) -> Transition | None:
-        """Leaves; it can be taken up again any time."""
-        return self._leave(done=False)
+        """Asks whether to leave; it can be taken up again any time."""
+        if self.course.over:
+            return self._leave(done=True)
+        question = Confirm(
+            self.context,
+            title=self.t("tutorial.leave.title"),
+            text=self.t("tutorial.leave.text"),
+            yes=self.t("tutorial.leave.yes"),
+            no=self.t("tutorial.leave.no"),
+            icon="book",
+            harmless=True,
+        )
+        return Push(question, lambda sure: self._leave(done=False) if sure else None)
 
     def _leave(self, *, done: bool) -> Transition:
         self.context.learnt(course_name(self.course.game))
