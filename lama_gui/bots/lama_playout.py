@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import combinations, compress
 
 from lama_gui.bots import UnknownCard
 from lama_gui.rules.cards import LLAMA, Card, Kind
@@ -113,29 +114,44 @@ def action_of(move: Move, top: int) -> int:
     return DRAW if isinstance(move, Draw) else QUIT
 
 
-def points_of(hand: Sequence[int], llama: int = 10, pink: int = 20) -> int:
+#: What a hand costs (L5.1, L5.2), by the mask of the cards that it holds.
+POINTS = tuple(
+    (20 if mask >> PINK_CARD & 1 else 10 if mask >> 6 & 1 else 0)
+    + sum(card + 1 for card in range(6) if (mask >> card | mask >> card + 7) & 1)
+    for mask in range(1 << CARDS)
+)
+
+#: A bit for each card.
+BITS = tuple(1 << card for card in range(CARDS))
+
+#: top value -> the mask of the cards that go on it -> the one that the plain rule plays.
+_FITS = tuple(sum(BITS[card] for card in order) for order in RULE_ORDER)
+_PICKS: tuple[dict[int, int], ...] = tuple(
+    {
+        sum(BITS[card] for card in some): next(card for card in order if card in some)
+        for size in range(1, len(order) + 1)
+        for some in combinations(order, size)
+    }
+    for order in RULE_ORDER
+)
+
+
+def mask_of(hand: Sequence[int]) -> int:
+    """Which cards a hand holds, as bits."""
+    return sum(compress(BITS, hand))
+
+
+def points_of(hand: Sequence[int]) -> int:
     """What a hand costs (L5.1, L5.2)."""
-    sum_ = pink if hand[13] else llama if hand[6] else 0
-    if hand[0] or hand[7]:
-        sum_ += 1
-    if hand[1] or hand[8]:
-        sum_ += 2
-    if hand[2] or hand[9]:
-        sum_ += 3
-    if hand[3] or hand[10]:
-        sum_ += 4
-    if hand[4] or hand[11]:
-        sum_ += 5
-    if hand[5] or hand[12]:
-        sum_ += 6
-    return sum_
+    return POINTS[mask_of(hand)]
 
 
 class Table:
     """A round in play. ``deck[-1]`` is drawn next; seats that quit stay in the lists.
 
     ``went_out`` is the seat that played its last card; ``last_card`` and ``last_turn`` are
-    the last seats to play a card and to take a turn in the round, -1 for nobody.
+    the last seats to play a card and to take a turn in the round, -1 for nobody. ``masks``: which
+    cards each hand holds, as bits.
     """
 
     __slots__ = (
@@ -143,6 +159,7 @@ class Table:
         "hands",
         "last_card",
         "last_turn",
+        "masks",
         "over",
         "playing",
         "quit",
@@ -165,6 +182,7 @@ class Table:
     ) -> None:
         self.seats = len(hands)
         self.hands = hands
+        self.masks = [sum(compress(BITS, hand)) for hand in hands]
         self.sizes = sizes
         self.quit = quit_
         self.deck = deck
@@ -181,6 +199,7 @@ class Table:
         other = Table.__new__(Table)
         other.seats = self.seats
         other.hands = [hand[:] for hand in self.hands]
+        other.masks = self.masks[:]
         other.sizes = self.sizes[:]
         other.quit = self.quit[:]
         other.deck = self.deck[:]
@@ -213,12 +232,17 @@ class Table:
             else:
                 self.over = True
         elif action == DRAW:
-            self.hands[seat][self.deck.pop()] += 1
+            card = self.deck.pop()
+            self.hands[seat][card] += 1
+            self.masks[seat] |= BITS[card]
             self.sizes[seat] += 1
             self._pass(seat)
         else:
             card = CARD_OF[self.top][action]
-            self.hands[seat][card] -= 1
+            hand = self.hands[seat]
+            hand[card] -= 1
+            if not hand[card]:
+                self.masks[seat] ^= BITS[card]
             self.top = VALUES[card]
             self.last_card = seat
             self.sizes[seat] -= 1
@@ -244,40 +268,44 @@ class Table:
         hands, sizes, gone, deck = self.hands, self.sizes, self.quit, self.deck
         seats, top, seat, playing = self.seats, self.top, self.turn, self.playing
         last_card, last = self.last_card, self.last_turn
-        order = RULE_ORDER
+        masks, bits, costs, values, fits, picks = self.masks, BITS, POINTS, VALUES, _FITS, _PICKS
         while seat != until and not self.over:
-            hand = hands[seat]
+            mask = masks[seat]
             last = seat
-            for card in order[top]:
-                if hand[card]:
-                    hand[card] -= 1
-                    top = VALUES[card]
-                    last_card = seat
-                    sizes[seat] -= 1
+            options = mask & fits[top]
+            if options:
+                card = picks[top][options]
+                hand = hands[seat]
+                hand[card] -= 1
+                if not hand[card]:
+                    masks[seat] = mask ^ bits[card]
+                top = values[card]
+                last_card = seat
+                sizes[seat] -= 1
+                if not sizes[seat]:
+                    self.went_out = seat
+                    self.over = True
+                    break
+                if 7 <= card < PINK_CARD:
+                    continue
+            elif not deck or playing < 2 or costs[mask] <= quit_at[seat]:
+                gone[seat] = True
+                playing -= 1
+                if not playing:
+                    self.over = True
                     break
             else:
-                if not deck or playing < 2 or points_of(hand) <= quit_at[seat]:
-                    gone[seat] = True
-                    playing -= 1
-                    if not playing:
-                        self.over = True
-                        break
-                else:
-                    hand[deck.pop()] += 1
-                    sizes[seat] += 1
-                card = 0
-            if not sizes[seat]:
-                self.went_out = seat
-                self.over = True
-                break
-            if card < 7 or card == PINK_CARD:
+                card = deck.pop()
+                hands[seat][card] += 1
+                masks[seat] = mask | bits[card]
+                sizes[seat] += 1
+            seat += 1
+            if seat == seats:
+                seat = 0
+            while gone[seat]:
                 seat += 1
                 if seat == seats:
                     seat = 0
-                while gone[seat]:
-                    seat += 1
-                    if seat == seats:
-                        seat = 0
         self.top, self.turn, self.playing = top, seat, playing
         self.last_card, self.last_turn = last_card, last
 
@@ -286,7 +314,7 @@ class Table:
 
         ``tokens``: the variant's denominations.
         """
-        after = [t + points_of(hand) for t, hand in zip(totals, self.hands, strict=True)]
+        after = [t + POINTS[mask] for t, mask in zip(totals, self.masks, strict=True)]
         out = self.went_out
         if out >= 0:
             after[out] -= max((value for value in tokens if value <= after[out]), default=0)

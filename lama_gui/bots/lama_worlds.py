@@ -56,8 +56,7 @@ class Worlds:
     def deal(self) -> Table:
         """One guess; the cards left over are the deck."""
         random = self._random
-        pool = self._hidden[:]
-        pool.sort(key=lambda _: random())
+        pool = self._mixed(self._hidden)
         hands = [self._mine[:]] * self._seats
         for seat, size, takes, choice in self._holders:
             hand = [0] * CARDS
@@ -72,14 +71,19 @@ class Worlds:
                     else:
                         refused.append(card)
                 if refused:
-                    pool += refused
-                    pool.sort(key=lambda _: random())
+                    pool = self._mixed(pool + refused)
             for _ in range(need):
                 hand[pool.pop()] += 1
             hands[seat] = hand
         return Table(
             hands, self._sizes[:], self._quit[:], pool, self._top, self._me, self._last_card
         )
+
+    def _mixed(self, cards: list[int]) -> list[int]:
+        """The same cards in any order."""
+        random = self._random
+        keys = [random() for _ in cards]
+        return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
 
 
 def _holder(seat: int, size: int, odds: Sequence[float], left: Sequence[int]) -> _Holder:

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from operator import mul
+from operator import itemgetter, mul
 
 from lama_gui import resources
 
@@ -47,9 +47,15 @@ class Network:
         # Sparse first layer: add the rows of the inputs that are there.
         layer = [sum(column) for column in zip(self._biases[0], *rows, strict=True)]
         for weights, biases in zip(self._rest, self._biases[1:], strict=True):
-            active = [value if value > 0 else 0.0 for value in layer]
+            there = [place for place, value in enumerate(layer) if value > 0]
+            if len(there) < 2:  # of which ``itemgetter`` makes no tuple
+                there = list(range(len(layer)))
+            # Most are 0 and left out, in the order that keeps each sum as it would be.
+            only = itemgetter(*there)
+            active = [value if value > 0 else 0.0 for value in only(layer)]
             layer = [
-                sum(map(mul, row, active), bias) for row, bias in zip(weights, biases, strict=True)
+                sum(map(mul, only(row), active), bias)
+                for row, bias in zip(weights, biases, strict=True)
             ]
         return layer
 

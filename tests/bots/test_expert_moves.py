@@ -1,0 +1,49 @@
+"""The expert's moves, kept: whatever makes it quicker must not make it play otherwise."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+import pytest
+
+from lama_gui.bots.characters import plain
+from lama_gui.bots.expert import Expert
+from lama_gui.bots.lama_search import search
+from lama_gui.families import game
+from lama_gui.match import Match
+from lama_gui.players.registry import make_bot
+
+
+def told(variant: str, seats: int) -> str:
+    """What an expert finds of every third decision of a match of steady players, in short."""
+    chance, match = random.Random(f"{variant}/{seats}"), Match(game(variant), seats)
+    sitting = [make_bot("steady", seat) for seat in range(seats)]
+    expert = Expert(7, plain("expert"), worlds=40)
+    found = hashlib.sha256()
+    asked = 0
+    while not match.over and asked < 75:
+        seat = match.turn
+        if seat is None:
+            match.advance(lambda cards: chance.sample(cards, len(cards)))
+            continue
+        view = match.view(seat)
+        asked += 1
+        if asked % 3 == 0 and len(view.legal) > 1 and str(view.legal[0])[:6] != "return":
+            found.update(f"{expert.choose(view)}\n".encode())
+            for estimate in search(view, random.Random(asked).random, 40):
+                found.update(f"{estimate.move} {estimate.win:.9f} {estimate.playouts}\n".encode())
+        match.play(sitting[seat].choose(view), seat)
+    return found.hexdigest()[:16]
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "kept"),
+    [
+        ("classic", 2, "265e0b337191dc58"),
+        ("classic", 4, "0f446af128442294"),
+        ("party", 3, "4ba8e92032573462"),
+    ],
+)
+def test_it_finds_what_it_found_before(variant: str, seats: int, kept: str) -> None:
+    assert told(variant, seats) == kept
