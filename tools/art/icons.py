@@ -171,6 +171,12 @@ ICONS: dict[str, str] = {
     + line("M-17,0H17M-14,-9H14M-14,9H14", 3.4),
     "screen": solid(rounded(-20, -16, 40, 27, 4) + rounded(-16, -12, 32, 19, 1))
     + line("M-8,17H8M0,12V17"),
+    "film": solid(
+        rounded(-20, -17, 40, 34, 4)
+        + "M-17,-13h5v5h-5ZM-17,-2.5h5v5h-5ZM-17,8h5v5h-5Z"
+        + "M12,-13h5v5h-5ZM12,-2.5h5v5h-5ZM12,8h5v5h-5Z"
+        + "M-8,-13H8V-2H-8ZM-8,2H8V13H-8Z"
+    ),
     "phone": solid(
         "M-8,-21H8A5,5 0 0 1 13,-16V16A5,5 0 0 1 8,21H-8A5,5 0 0 1 -13,16V-16"
         + "A5,5 0 0 1 -8,-21ZM-8,-14V10H8V-14ZM-4,14.5H4V17H-4Z"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -39,6 +40,10 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 
 
+#: Told how much of the round is filmed, 0 to 1.
+Told = Callable[[float], None]
+
+
 class FilmError(Exception):
     """The film could not be made; the text is a sentence."""
 
@@ -62,6 +67,11 @@ class Film(AppScene):
         self.board = Board(context, self.table, replay.header.seats, view)
         self.caption = self.t("film.begins", n=part.number)
         self._wait = Clock(BETWEEN)
+
+    @property
+    def share(self) -> float:
+        """How much of the round has been played, 0 to 1."""
+        return (self.position - self.part.first) / max(1, self.part.end - self.part.first)
 
     @property
     def done(self) -> bool:
@@ -140,12 +150,14 @@ def frames(
     open_: bool,
     size: tuple[int, int],
     fps: int,
+    told: Told = lambda _: None,
 ) -> Iterator[pygame.Surface]:
-    """The pictures of the film, ``fps`` for a second."""
+    """The pictures of the film, ``fps`` for a second; before each its share is ``told``."""
     pilot = Pilot(context, lambda c: Film(c, replay, part, seat, open_), size)
     film = pilot.scene
     assert isinstance(film, Film), "nothing lies over it"
     while not film.done:
+        told(film.share)
         yield pilot.picture()
         pilot.step(1 / fps)
     yield pilot.picture()
@@ -208,9 +220,20 @@ def _last(said: bytes) -> str:
 
 
 def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Callable[[int], None]) -> Path:
+    there = folder.is_dir()
     folder.mkdir(parents=True, exist_ok=True)
-    for number, surface in enumerate(pictures, start=1):
-        with (folder / f"{number:05d}.png").open("wb") as file:
-            pygame.image.save(surface, file, "png")
-        shown(number)
+    made: list[Path] = []
+    try:
+        for number, surface in enumerate(pictures, start=1):
+            made.append(folder / f"{number:05d}.png")
+            with made[-1].open("wb") as file:
+                pygame.image.save(surface, file, "png")
+            shown(number)
+    except BaseException:  # half a film is none
+        for path in made:
+            path.unlink(missing_ok=True)
+        if not there:
+            with suppress(OSError):
+                folder.rmdir()
+        raise
     return folder

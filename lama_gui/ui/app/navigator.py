@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.showing import Revealed, Watched
+from lama_gui.showing import Revealed, Round, Watched
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 
@@ -229,6 +229,12 @@ class AppNavigator:
         from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
         return ReplayScene(self._context, replay, seat, position, note)
+
+    def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Scene:
+        from lama_gui.ui.app.filming import Filming, kinds
+        from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
+
+        return FilmDialog(self._context, replay, part, seat, open_, kinds(), Filming)
 
     def history(self, game: str = "") -> Scene:
         from lama_gui.ui.scenes.lookback.history import History

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-from lama_gui.showing import Revealed, Watched
+from lama_gui.showing import Revealed, Round, Watched
 from lama_gui.ui.kit.scene import Scene
 
 if TYPE_CHECKING:  # the title needs no table
@@ -139,6 +139,9 @@ class Navigator(Protocol):
         self, replay: Revealed | Watched, seat: int = 0, position: int = 0, note: str = ""
     ) -> Scene:
         """A match at any position."""
+
+    def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Scene:
+        """A film of a round, made beside the frames."""
 
     def history(self, game: str = "") -> Scene:
         """All matches; of one ``game``, if it is named."""

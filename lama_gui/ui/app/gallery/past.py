@@ -34,6 +34,7 @@ from lama_gui.ui.games.telling import casually, ended
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.known import NEWS, ask
+from lama_gui.ui.scenes.lookback.replaying.film_order import Progress
 
 TODAY = date(2026, 11, 20)
 BEGIN = datetime(2026, 6, 1, 19, 5, tzinfo=UTC)
@@ -327,6 +328,38 @@ def replay_noted(context: AppContext) -> Scene:
         return ReplayScene(context, match, 0, here)
     finally:
         remarks.path.unlink(missing_ok=True)
+
+
+class _Filming:
+    """A film that is as far as it is."""
+
+    def __init__(self, share: float) -> None:
+        self.progress = Progress(share)
+
+    def look(self) -> bool:
+        return False
+
+    def stop(self) -> None:
+        """It is a picture."""
+
+
+def filming(share: float | None) -> Callable[[AppContext], Scene]:
+    """A film of a round is ordered, or made so far."""
+
+    def make(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
+
+        session = _finished("classic")
+        match = Revealed(session.header, session.match)
+        match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
+        kinds = (".mp4", ".webp")
+        part = match.rounds[1]
+        scene = FilmDialog(context, match, part, 0, True, kinds, lambda _: _Filming(share or 0.0))
+        if share is not None:
+            scene.begin()
+        return scene
+
+    return make
 
 
 def share(variant: str, context: AppContext) -> Scene:

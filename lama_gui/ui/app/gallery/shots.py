@@ -354,6 +354,8 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("files", past.closer(past.FEW), shown(partial(past.files, ())))
     yield Shot("files-taken", past.closer(past.FEW), shown(past.files_taken))
     yield Shot("replay-noted", past.replay_noted)
+    yield Shot("film", past.replay_noted, shown(past.filming(None)))
+    yield Shot("film-running", past.replay_noted, shown(past.filming(0.4)))
     yield Shot("note", past.replay_noted, clicked("note"))
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))

@@ -307,7 +307,7 @@ class ReplayScene(AppScene):
                 self.rebuild()
             case Pressed("play-on"):
                 return self._play_on()
-            case Pressed("note" | "note-back" | "note-on" | "link" as name):
+            case Pressed("note" | "note-back" | "note-on" | "link" | "film" as name):
                 return self._tool(name)
             case Pressed(name) if name in _STEPS:
                 self._step(name)
@@ -340,7 +340,7 @@ class ReplayScene(AppScene):
         return None
 
     def _tool(self, name: str) -> Transition | None:
-        """A note, the way to the next one, or a link to the moment."""
+        """A note, the way to the next one, a link to the moment, or a film of the round."""
         self.playing = False
         match name:
             case "note":
@@ -348,6 +348,10 @@ class ReplayScene(AppScene):
                 return self.tools.write(self.position)
             case "link":
                 self.tools.copy_link(self.position)
+            case "film":
+                part = self.replay.round_at(self.position)
+                if part is not None:
+                    return Push(self.scenes.film(self.replay, part, self.seat, self.open_hands))
             case _:
                 find = self.tools.last if name == "note-back" else self.tools.next
                 if (position := find(self.position)) is not None:

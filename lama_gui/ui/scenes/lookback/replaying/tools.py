@@ -1,4 +1,4 @@
-"""The tools under the list of moves: notes, and a link to the moment."""
+"""The tools under the list of moves: notes, a link to the moment, a film of the round."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ SIDE, HIGH, GAP = 66.0, 58.0, 8.0
 LINES = 3
 """Lines of a note that are shown."""
 #: The buttons, and their icons.
-BACK, NOTE, ON, LINK = "note-back", "note", "note-on", "link"
-ICONS = {BACK: "left", NOTE: "pencil", ON: "right", LINK: "copy"}
+BACK, NOTE, ON, LINK, FILM = "note-back", "note", "note-on", "link", "film"
+ICONS = {BACK: "left", NOTE: "pencil", ON: "right", LINK: "copy", FILM: "film"}
 
 
 class ReplayTools:
@@ -133,6 +133,7 @@ class ReplayTools:
             ON: "" if self.next(position) is not None else none,
             NOTE: why,
             LINK: why,
+            FILM: why or ("" if self.replay.round_at(position) else texts("replay.no_deal")),
         }
         labels = {name: texts(f"replay.{name.replace('-', '.')}") for name in ICONS}
         if here is not None:

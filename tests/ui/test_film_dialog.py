@@ -1,0 +1,226 @@
+"""A film from the replay: beside the frames, with progress, stopped without a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui.records import read_record
+from lama_gui.showing import Revealed, shown
+from lama_gui.ui.app import film, filming
+from lama_gui.ui.app.filming import Filming
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit import clipboard
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
+from lama_gui.ui.scenes.lookback.replaying.film_order import Order, Progress
+from tests.statistics.matches import play_match
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return play_match(tmp_path_factory.mktemp("film"), ("human", "novice"))
+
+
+class Handmade:
+    """A maker whose progress the test sets."""
+
+    def __init__(self, order: Order) -> None:
+        self.order, self.progress, self.seen = order, Progress(), Progress()
+        self.stopped = False
+
+    def look(self) -> bool:
+        news = self.progress is not self.seen
+        self.seen = self.progress
+        return news
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+class Line:
+    """The process's end of a connection; ``stop_after`` so many looks somebody asks it to stop."""
+
+    def __init__(self, stop_after: int = 10_000) -> None:
+        self.told: list[Any] = []
+        self._left = stop_after
+
+    def poll(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+    def send(self, message: Any) -> None:
+        self.told.append(message)
+
+
+@pytest.fixture
+def asked(context: AppContext, path: Path) -> Callable[..., tuple[Pilot, list[Handmade]]]:
+    def ask(kinds: tuple[str, ...] = (".mp4", ".webp")) -> tuple[Pilot, list[Handmade]]:
+        match, made = shown(read_record(path), path), list[Handmade]()
+
+        def make(order: Order) -> Handmade:
+            made.append(Handmade(order))
+            return made[-1]
+
+        part = match.rounds[0]
+        pilot = Pilot(context, lambda c: FilmDialog(c, match, part, 1, True, kinds, make))
+        pilot.settle()
+        return pilot, made
+
+    return ask
+
+
+Asked = Callable[..., tuple[Pilot, list[Handmade]]]
+
+
+def words(pilot: Pilot) -> str:
+    return " | ".join(box.text for box in pilot.report().texts)
+
+
+def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(
+    context: AppContext, path: Path
+) -> None:
+    match = shown(read_record(path), path)
+    pilot = Pilot(context, lambda c: ReplayScene(c, match, 1, match.rounds[-1].first + 2))
+    pilot.click("film")
+    pilot.settle()
+    dialog = pilot.scene
+    assert isinstance(dialog, FilmDialog)
+    assert dialog.part == match.rounds[-1]
+    assert (dialog.seat, dialog.open) == (1, True)
+
+
+def test_a_film_is_made_and_said_where_it_lies(
+    asked: Asked, context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+    pilot, made = asked()
+    pilot.press("enter")
+    order = made[0].order
+    assert order.out == context.home.shared_pictures / f"{path.name[:-11]}-1.mp4"
+    assert (order.file, order.round, order.seat, order.open) == (path, 1, 1, True)
+    made[0].progress = Progress(0.4)
+    pilot.step(0.1)
+    assert "40% of the round" in words(pilot)
+    made[0].progress = Progress(1.0, over=True, path=order.out)
+    pilot.step(0.1)
+    assert order.out.name in pilot.scene.spoken_text
+    pilot.click("place")
+    assert copied == [str(order.out)]
+
+
+def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked: Asked) -> None:
+    pilot, made = asked()
+    pilot.scene.focus_on("kind")
+    pilot.press("right")
+    pilot.click("make")
+    assert made[0].order.out.suffix == ".webp"
+    pilot, made = asked(())
+    assert "a folder of pictures" in pilot.scene.spoken_text
+    pilot.click("make")
+    assert made[0].order.out.suffix == ""
+
+
+def test_back_stops_the_film_first_and_leaves_then(asked: Asked) -> None:
+    pilot, made = asked()
+    pilot.press("enter")
+    pilot.press("esc")
+    assert made[0].stopped
+    assert isinstance(pilot.scene, FilmDialog) and pilot.scene.busy
+    made[0].progress = Progress(over=True)
+    pilot.step(0.1)
+    assert "Nothing was kept" in pilot.scene.spoken_text
+
+
+def test_why_there_is_no_film_is_said(asked: Asked) -> None:
+    pilot, made = asked()
+    pilot.press("enter")
+    made[0].progress = Progress(over=True, failed="no space left on device")
+    pilot.step(0.1)
+    assert "no space left" in pilot.scene.spoken_text
+
+
+# ------------------------------------------------------------- the process
+
+
+@pytest.fixture
+def order(context: AppContext, path: Path, tmp_path: Path) -> Order:
+    return Order(path, 1, 0, False, tmp_path / "films" / "one", context.settings)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A film of four small pictures."""
+
+    def frames(*_: Any, told: film.Told, **__: Any) -> Iterator[pygame.Surface]:
+        for number in range(4):
+            told(number / 4)
+            yield pygame.Surface((32, 16))
+
+    monkeypatch.setattr(film, "frames", frames)
+
+
+@pytest.mark.usefixtures("few")
+def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order: Order) -> None:
+    line = Line()
+    filming.make(line, order)  # type: ignore[arg-type]
+    assert line.told[:2] == [("share", 0.25), ("share", 0.5)]
+    assert line.told[-1] == ("done", str(order.out))
+    assert len(list(order.out.iterdir())) == 4
+
+
+@pytest.mark.usefixtures("few")
+def test_who_is_asked_to_stop_leaves_nothing_behind(order: Order) -> None:
+    line = Line(stop_after=2)
+    filming.make(line, order)  # type: ignore[arg-type]
+    assert line.told[-1] == ("stopped", "")
+    assert list(order.out.parent.iterdir()) == []
+
+
+def test_what_can_not_be_filmed_is_said(order: Order, tmp_path: Path) -> None:
+    for file in (tmp_path / "gone.lama.jsonl", Path(__file__)):
+        line = Line()
+        filming.make(line, Order(file, 1, 0, False, order.out, order.settings))  # type: ignore[arg-type]
+        assert line.told[0][0] == "failed"
+        assert line.told[0][1]
+
+
+def test_the_film_tells_its_share_of_the_round(context: AppContext, path: Path) -> None:
+    match = read_record(path)
+    replay = Revealed(match.header, match.match)
+    shares: list[float] = []
+    pictures = film.frames(
+        context,
+        replay,
+        replay.rounds[0],
+        0,
+        open_=False,
+        size=(320, 180),
+        fps=2,
+        told=shares.append,
+    )
+    for _ in range(12):
+        next(pictures)
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0 and 0 < shares[-1] < 1
+
+
+@pytest.mark.slow
+def test_a_process_beside_the_window_films_until_it_is_stopped(order: Order) -> None:
+    maker = Filming(order)
+    while not maker.progress.over and not maker.progress.share:
+        maker.look()
+        pygame.time.wait(20)
+    assert not maker.progress.over, maker.progress.failed
+    maker.stop()
+    while not maker.progress.over:
+        maker.look()
+        pygame.time.wait(20)
+    assert (maker.progress.path, maker.progress.failed) == (None, "")
+    assert list(order.out.parent.iterdir()) == []
