@@ -269,6 +269,7 @@ def test_statistics_of_a_home_that_is_none_are_refused(home, tmp_path, monkeypat
     assert error.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="names are bytes only there")
 def test_names_that_are_no_text_are_names(tmp_path) -> None:
     folder = os.fsencode(tmp_path) + b"/\xff\xfe"

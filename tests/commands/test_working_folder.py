@@ -37,13 +37,13 @@ def traces(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.trace"))
 
 
-@pytest.mark.slow
 def test_modules_there_are_not_imported(folder: Path) -> None:
     done = lama(folder, "simulate", "--bots", "random,random", "--matches", "2", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")
     assert traces(folder) == []
 
 
+@pytest.mark.slow
 def test_a_module_there_is_no_bot_but_its_file_is(folder: Path) -> None:
     done = lama(folder, "simulate", "--bots", "mine:factory,random", "--matches", "2")
     assert done.returncode == 2

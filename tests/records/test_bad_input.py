@@ -16,6 +16,7 @@ from lama_gui.records import UnknownError, read_record, verify
 from lama_gui.records.errors import LONGEST_REASON
 from lama_gui.records.reader import LARGEST, LONGEST_LINE
 from tests.records.golden import match_file
+from tests.slow import rest_slow
 
 GOLDEN = match_file("classic").read_bytes().splitlines(keepends=True)
 HEADER = json.loads(GOLDEN[0])
@@ -253,9 +254,10 @@ def swapped(path: Path, times: int) -> Path:
     return path
 
 
-def test_a_long_match_is_verified_in_little_memory_and_linear_time(tmp_path):
+@pytest.mark.parametrize("longest", rest_slow([3_200, 16_000], 3_200))
+def test_a_long_match_is_verified_in_little_memory_and_linear_time(tmp_path, longest):
     peaks, seconds = [], []
-    for times in (1_000, 16_000):
+    for times in (longest // 16, longest):
         path = swapped(tmp_path / "long.lama.jsonl", times)
         start = time.process_time()
         verdict = verify(path)

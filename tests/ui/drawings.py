@@ -1,6 +1,7 @@
 """What is drawn is kept for the whole run: hundreds of tests show the same cards and paper.
 
-So is what a page of the tutorial is found a place by, which is pure geometry, and long.
+So is the place that a page of the tutorial found, which is pure geometry, and long; and what
+the gallery's match files tell, which are the same in each home.
 
 The program keeps drawings as long as a window keeps its size and theme. Here a shelf stands
 behind each of its caches, and outlives it: what a cache asks for by the same key is drawn once
@@ -9,18 +10,24 @@ in a process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
 from lama_gui import resources
+from lama_gui.statistics import reading
+from lama_gui.ui.app.gallery import past
 from lama_gui.ui.kit.draw import theme as themes
 from lama_gui.ui.kit.draw.art import Art, Sprite, weigh
 from lama_gui.ui.kit.draw.backdrop import Backdrop
 from lama_gui.ui.kit.draw.paint import Paint
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.page_place import Ground, Place
 
 LIMIT = 256 << 20
@@ -79,11 +86,35 @@ def keep_drawings() -> None:
     Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
     Ground.best = _kept(Ground.best)  # type: ignore[method-assign,assignment]
+    past._there = _told_once(past._there)
 
 
 def _kept(best: Callable[[Ground, Sequence[Size]], Place]) -> Callable[..., Place]:
     known = lru_cache(4096)(best)
     return lambda ground, sizes: known(ground, tuple(sizes))
+
+
+def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:
+    known: dict[tuple[str, bytes], reading.Reading] = {}
+    read = reading.read_facts
+
+    @contextmanager
+    def kept(context: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
+        contents = dict(files)
+
+        def told(path: Path) -> reading.Reading:
+            if path.name not in contents:
+                return read(path)
+            key = path.name, contents[path.name]
+            if key not in known:
+                known[key] = read(path)
+            return known[key]
+
+        with pytest.MonkeyPatch.context() as patch, there(context, files):
+            patch.setattr(reading, "read_facts", told)
+            yield
+
+    return kept
 
 
 def _once(load: Callable[[Path], themes.Theme]) -> Callable[[Path], themes.Theme]:

@@ -296,6 +296,7 @@ def new_session(context: AppContext) -> Callable[[], Session]:
     return lambda: Session.begin(Header("classic", seats), context.home.matches, Chance(4))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(60)
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files")
 def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:

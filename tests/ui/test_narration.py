@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -175,9 +176,13 @@ LINES = ("log-", "row-", "move")
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_whatever_is_shown_has_words_of_its_own(tmp_path: Path, language: str) -> None:
-    """No two things say the same, but for lines of what happened: it may happen again."""
+    """No two things say the same, but for lines of what happened: it may happen again.
+
+    English is looked at in every picture, each other language in every fourth, from another on.
+    """
     studio, wrong = Studio(tmp_path, language=language), []
-    for picture in pictures():
+    first, step = (0, 1) if language == "en" else (languages().index(language) % 4, 4)
+    for picture in islice(pictures(), first, None, step):
         scene = studio.pilot(picture).scene
         nodes = nodes_of(scene)
         wrong += [f"{picture.name}: {one.name} has none" for one in nodes if not one.told]

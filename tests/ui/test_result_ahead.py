@@ -13,6 +13,7 @@ from lama_gui.ui.kit.draw import art, backdrop
 from lama_gui.ui.kit.scene import Push
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.slow import rest_slow
 
 LARGE = 80  # pixels high; what is smaller is drawn within a millisecond or two
 
@@ -27,7 +28,7 @@ def scored(session):
                 return event
 
 
-@pytest.mark.parametrize("variant", ["classic", "cafe"])
+@pytest.mark.parametrize("variant", rest_slow(["classic", "cafe"], "cafe"))
 def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatch, variant) -> None:
     context = new_context(language="en", theme=theme_of(variant))
     context.art.rasterizer.start()

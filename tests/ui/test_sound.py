@@ -237,6 +237,7 @@ def test_the_mix_changes_on_a_bar_and_not_before(band):
     assert not band.step(100.0 + 2 * bar + FADE)
 
 
+@pytest.mark.slow
 def test_the_music_steps_back_under_a_climax_and_comes_forward_again(band):
     band.start("dusk", 0.0)
     band.duck(5.0, 2.0)
@@ -248,6 +249,7 @@ def test_the_music_steps_back_under_a_climax_and_comes_forward_again(band):
     assert band.levels(9.0) == list(MIXES["open"])
 
 
+@pytest.mark.slow
 def test_the_music_stays_back_while_somebody_speaks(band):
     band.start("dusk", 0.0)
     band.hold_back(True, 0.0)
@@ -279,6 +281,7 @@ def test_stems_start_in_one_block_of_the_mixer_or_are_started_anew(band, monkeyp
     assert [channel.played for channel in band._own] == [3, 3, 3]
 
 
+@pytest.mark.slow
 def test_real_stems_start_in_one_block(band):
     busy = []
     watch = band._watch
