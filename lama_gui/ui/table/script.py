@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from lama_gui.ui.kit.animation import Span, linear
 from lama_gui.ui.table.drawing.layout import Pose
@@ -193,9 +194,12 @@ def _end(item: Item) -> float:
             return item.at
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Script:
-    """Everything that happens between two pictures of the table."""
+    """Everything that happens between two pictures of the table.
+
+    Its kinds of items are sorted out once: each frame asks for them dozens of times.
+    """
 
     items: tuple[Item, ...] = ()
     seconds: float = field(default=0.0)
@@ -211,15 +215,23 @@ class Script:
         moved = (replace(item, at=item.at + self.seconds) for item in other.items)
         return Script((*self.items, *moved), self.seconds + other.seconds)
 
-    @property
+    @cached_property
     def flights(self) -> tuple[Flight, ...]:
         """The cards that move."""
         return tuple(item for item in self.items if isinstance(item, Flight))
 
+    @cached_property
+    def staged(self) -> tuple[Staged, ...]:
+        """The moments that are staged."""
+        return tuple(item for item in self.items if isinstance(item, Staged))
+
+    @cached_property
+    def _stops(self) -> tuple[Stop, ...]:
+        return tuple(item for item in self.items if isinstance(item, Stop))
+
     def still(self, t: float) -> bool:
         """Whether everything holds its breath at ``t``."""
-        stops = (item for item in self.items if isinstance(item, Stop))
-        return any(stop.at <= t < stop.at + stop.seconds for stop in stops)
+        return any(stop.at <= t < stop.at + stop.seconds for stop in self._stops)
 
     def in_flight(self, t: float) -> list[Flight]:
         """The cards in the air at ``t``."""

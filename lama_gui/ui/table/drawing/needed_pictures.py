@@ -51,8 +51,7 @@ def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
 
 def draw_moment_ahead(board: Board) -> None:
     """Order what the moments of the script that has begun are staged with."""
-    items = board.player.script.items
-    staged = [item for item in items if isinstance(item, Staged)]
+    staged = board.player.script.staged
     wanted = (picture for item in staged for picture in _staged(board, item))
     board.context.art.ahead(wanted, first=True)
 

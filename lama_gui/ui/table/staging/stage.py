@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lama_gui.ui.kit.animation import Span, ease_out_back, linear
-from lama_gui.ui.table.script import Script, Staged
+from lama_gui.ui.table.script import Script
 from lama_gui.ui.table.staging.highlight import LEAVE, Highlight
 
 #: Under reduced motion everything comes at once, within this time.
@@ -80,7 +80,7 @@ def stage_at(script: Script, t: float, calm: bool) -> Stage | None:
 
     One that does not leave stays as its last picture until something else is shown.
     """
-    begun = [item for item in script.items if isinstance(item, Staged) and item.at <= t]
+    begun = [item for item in script.staged if item.at <= t]
     if not begun or (begun[-1].highlight.leaves and t >= begun[-1].end):
         return None
     item = begun[-1]
