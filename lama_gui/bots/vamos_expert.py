@@ -8,8 +8,10 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from lama_gui.bots.characters import Character
+from lama_gui.bots.vamos_beliefs import Believed
 from lama_gui.bots.vamos_bits import VAMOS, Worth, card_of, each
 from lama_gui.bots.vamos_chance import chance_of
+from lama_gui.bots.vamos_endings import MOST, best_end, is_close
 from lama_gui.bots.vamos_playout import GivePolicy, PlayPolicy, Trick, play_out
 from lama_gui.bots.vamos_steady import gives, plays
 from lama_gui.bots.vamos_worlds import Knowledge, knowledge, sample
@@ -19,7 +21,10 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 
 #: Rounds played out for one decision: the work, and so the strength, is the same on
 #: every machine.
-PLAYOUTS = 2000
+PLAYOUTS = 1200
+
+#: So near the end few guesses tell all, and each way to play on is tried in them.
+CLOSE = 400
 
 #: Those of who does not think as far.
 FEW = 24
@@ -100,21 +105,23 @@ def ranked(
     known = knowledge(view, reads=reads)
     worth = Worth(view.values)
     prospects = Prospects(view, worth)
+    if known.hand.bit_count() <= MOST + 1:
+        playouts = min(playouts, CLOSE)
     play, give = guessed_plays(chance, worth), gives(worth)
     legal = sum(1 << move.card.number for move in view.legal if isinstance(move, Play | Give))
     sums = dict.fromkeys(each(legal), 0.0)
     points = dict.fromkeys(sums, 0.0)
     worlds = 0
+    guesses = Believed(known, worth, chance, plays(worth), give)
     for stage in range(stages):
         if stage and len(sums) > 2:
             best_half = sorted(sums, key=lambda card: -sums[card])[: (len(sums) + 1) // 2]
             sums = {card: sums[card] for card in best_half}
         more = max(1, playouts // stages // len(sums))
         for _ in range(more):
-            hands, scores = sample(known, worth.of, chance)
+            hands, scores = guesses.deal() if reads else sample(known, worth.of, chance)
             for card in sums:
-                end = list(scores)
-                _try(known, card, list(hands), end, worth, play, give)
+                end = _tried(known, card, list(hands), list(scores), worth, play, give)
                 sums[card] += prospects.share(end)
                 points[card] += end[view.seat]
         worlds += more
@@ -171,7 +178,7 @@ def guessed_plays(chance: random.Random, worth: Worth) -> PlayPolicy:
     return play
 
 
-def _try(
+def _tried(
     known: Knowledge,
     card: int,
     hands: list[int],
@@ -179,21 +186,27 @@ def _try(
     worth: Worth,
     play: PlayPolicy,
     give: GivePolicy,
-) -> None:
-    """Make the candidate's move in one world and play on; the result is in ``scores``."""
+) -> list[int]:
+    """The scores after the candidate's move in one world, played on to the round's end."""
     seat, seats = known.seat, len(hands)
     hands[seat] ^= card
     trick = replace(known.trick)
     if known.giving is None:
         trick.add(seat, card)
         trick.turn = (seat + 1) % seats
+        if is_close(hands):
+            return best_end(hands, scores, trick, worth.of)
         play_out(hands, scores, trick, worth.of, play, give)
-        return
+        return scores
     winner = trick.winner
     scores[winner] += worth.of[card]
     for other in known.giving:
         gift = give(hands[other], other == winner)
         hands[other] ^= gift
         scores[winner] += worth.of[gift]
-    if hands[winner]:
-        play_out(hands, scores, Trick(turn=winner), worth.of, play, give)
+    if not hands[winner]:
+        return scores
+    if is_close(hands):
+        return best_end(hands, scores, Trick(turn=winner), worth.of)
+    play_out(hands, scores, Trick(turn=winner), worth.of, play, give)
+    return scores

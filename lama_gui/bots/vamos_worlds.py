@@ -7,7 +7,9 @@ Who could not follow a colour has none of it from then on.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from lama_gui.bots.vamos_bits import ALL, OF_COLOUR, bits, each
 from lama_gui.bots.vamos_playout import Trick
@@ -19,12 +21,34 @@ from lama_gui.rules.vamos_state import Phase, Plays, VamosView
 class Place:
     """Where one unseen card lies: which cards it can be, and whose hand or pile it is in.
 
-    ``hand`` and ``pile`` are seats or None; with neither the card is removed.
+    ``hand`` and ``pile`` are seats or None; with neither the card is removed. ``giver`` laid it on
+    the pile.
     """
 
     allowed: int
     hand: int | None = None
     pile: int | None = None
+    giver: int | None = None
+
+
+class Laid(NamedTuple):
+    """A card that was seen: who laid it, and how the trick stood (see ``PlayPolicy``)."""
+
+    seat: int
+    card: int
+    led: int
+    best: int
+    low: int
+    vamos: bool
+    later: int
+
+
+class Given(NamedTuple):
+    """A card that was laid face down: who gave it, which place it lies in, whether to oneself."""
+
+    seat: int
+    place: int
+    own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +57,8 @@ class Knowledge:
 
     ``scores``: what the seat knows of this round's piles, per seat; ``places``: one for
     each card of ``unseen``; ``giving``: the seats that give after this one, None when no
-    gifts are being laid.
+    gifts are being laid; ``seen``: what the others did in the round, the oldest first, for who
+    reads in it.
     """
 
     seat: int
@@ -43,6 +68,7 @@ class Knowledge:
     scores: tuple[int, ...]
     trick: Trick
     giving: tuple[int, ...] | None
+    seen: tuple[Laid | Given, ...] = ()
 
 
 def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
@@ -53,16 +79,23 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
     seats, seat = view.seats, view.seat
     voids = [0] * seats
     places: list[Place] = []
+    deeds: list[Laid | Given] = []
+
+    def given(givers: Iterable[int], winner: int) -> None:
+        for giver in givers:
+            if giver != seat:
+                deeds.append(Given(giver, len(places), giver == winner))
+                places.append(Place(ALL & ~voids[giver], pile=winner, giver=giver))
+
     for trick in view.tricks:
         _learn(voids, trick.plays)
+        deeds += _laid(trick.plays, seat, seats)
         if trick.vamos:
-            places += [
-                Place(ALL & ~voids[giver], pile=trick.winner)
-                for giver in range(seats)
-                if giver != seat
-            ]
+            given(range(seats), trick.winner)
     _learn(voids, view.trick)
-    places += [Place(ALL & ~voids[giver], pile=view.winner) for giver in view.gave if giver != seat]
+    deeds += _laid(view.trick, seat, seats)
+    if view.winner is not None:
+        given(view.gave, view.winner)
     for other, size in enumerate(view.hand_sizes):
         if other != seat:
             places += [Place(ALL & ~voids[other], hand=other)] * size
@@ -82,7 +115,19 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
         scores=tuple(scores),
         trick=_trick(view),
         giving=_still_to_give(view) if view.phase is Phase.GIVE else None,
+        seen=tuple(deeds) if reads else (),
     )
+
+
+def _laid(plays: Plays, own: int, seats: int) -> Iterator[Laid]:
+    """What the others laid in a trick, and how it stood then."""
+    trick = Trick(turn=0)
+    for seat, card in plays:
+        bit = 1 << card.number
+        if seat != own:
+            later = seats - 1 - trick.count
+            yield Laid(seat, bit, trick.led, trick.best, trick.low, trick.vamos, later)
+        trick.add(seat, bit)
 
 
 def _learn(voids: list[int], plays: Plays) -> None:
@@ -107,10 +152,17 @@ def _still_to_give(view: VamosView) -> tuple[int, ...]:
 def sample(
     known: Knowledge, worth: dict[int, int], chance: random.Random
 ) -> tuple[list[int], list[int]]:
-    """A world: the hands, and the round's scores with its face-down cards in them."""
+    """A world as good as any: the hands, and the scores with the face-down cards in them."""
+    return placed(known, consistent(known, chance), worth)
+
+
+def placed(
+    known: Knowledge, cards: Sequence[int], worth: dict[int, int]
+) -> tuple[list[int], list[int]]:
+    """The hands and the scores when the unseen cards lie in the places in this order."""
     hands = [0] * len(known.scores)
     scores = list(known.scores)
-    for place, card in zip(known.places, consistent(known, chance), strict=True):
+    for place, card in zip(known.places, cards, strict=True):
         if place.hand is not None:
             hands[place.hand] |= card
         elif place.pile is not None:

@@ -1,0 +1,80 @@
+"""Worlds that explain what the others did at VAMOS: they fit, and the likelier come more often."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lama_gui.bots.vamos_beliefs import Believed
+from lama_gui.bots.vamos_bits import Worth, bits
+from lama_gui.bots.vamos_steady import gives, plays
+from lama_gui.bots.vamos_worlds import Given, Laid, knowledge, sample
+from lama_gui.match import Match, play_out
+from lama_gui.players.registry import make_bot
+from lama_gui.rules.vamos_cards import VamosCard
+from lama_gui.rules.vamos_state import VamosView
+from tests.players import shuffler
+from tests.rules.vamos_table import GAME, after, table
+
+WORTH = Worth(GAME.rules.symbols)
+
+
+def believed(view: VamosView, seed: int = 1) -> Believed:
+    known = knowledge(view)
+    return Believed(known, WORTH, random.Random(seed), plays(WORTH), gives(WORTH))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_world_fits_what_the_seat_knows(seats: int) -> None:
+    match = Match(GAME, seats)
+    bots = [make_bot("novice", seed) for seed in range(seats)]
+    for step in play_out(match, bots, shuffler(random.Random(seats))):
+        if step.seat is None or len(match.steps) > 30:
+            continue
+        view = GAME.view(step.before, step.seat)
+        known, guesses = knowledge(view), believed(view)
+        for _ in range(3):
+            hands, scores = guesses.deal()
+            assert [hand.bit_count() for hand in hands] == list(view.hand_sizes)
+            assert hands[view.seat] == bits(view.hand)
+            for place in known.places:
+                if place.hand is not None:
+                    assert not hands[place.hand] & ~place.allowed
+            assert len(scores) == seats
+
+
+def test_what_was_seen_is_told_without_a_hidden_card() -> None:
+    state = after(table("1 2 21 | 30 31 22 | 4 10 11 | 12 13 14"), "play 1, play 30")
+    (deed, other) = knowledge(GAME.view(state, 2)).seen
+    assert isinstance(deed, Laid)
+    assert isinstance(other, Laid)
+    assert (deed.seat, deed.card, deed.led, deed.later) == (0, 1 << 1, 0, 3)
+    assert (other.seat, other.card, other.best, other.low) == (1, 1 << 30, 1 << 1, 1 << 1)
+    assert not knowledge(GAME.view(state, 2), reads=False).seen
+
+
+def test_a_gift_is_told_by_its_place_alone() -> None:
+    state = after(table("15 2 21 | 11 31 22 | 12 10 9"), "play 15, play 11, play 12, give 2")
+    view = GAME.view(state, 1)
+    known = knowledge(view)
+    given = known.seen[-1]
+    assert isinstance(given, Given)
+    assert (known.places[given.place].giver, given.own) == (0, True)
+
+
+def test_who_ducked_low_is_guessed_to_hold_nothing_between() -> None:
+    """Who has to go under plays the highest that does: a 2 under the 9 leaves no 3 to 8."""
+    begun = table("9 20 36 | 2 33 34 | 10 11 12 | 13 14 15")
+    view = GAME.view(after(begun, "play 9, play 2"), 2)
+    between = bits(VamosCard(number) for number in range(3, 9))
+    fair = knowledge(view, reads=False)
+    reading, blind = (
+        believed(view),
+        Believed(fair, WORTH, random.Random(1), plays(WORTH), gives(WORTH)),
+    )
+    said = sum(bool(reading.deal()[0][1] & between) for _ in range(300))
+    chance = sum(bool(sample(fair, WORTH.of, random.Random(n))[0][1] & between) for n in range(300))
+    assert fair.seen == ()
+    assert blind.deal()[0][2] == bits(view.hand)
+    assert 0 < said < 0.8 * chance
