@@ -17,6 +17,9 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 #: The part of its turns in which a beginner thinks of something, and a learner.
 NEW, LEARNT = 0.25, 0.7
 
+#: The same for the beginner of the puzzles of the day, who may never change.
+PUZZLED = 0.75
+
 
 class Novice:
     """A beginner; ``character`` says which mistakes it prefers, ``care`` how often it thinks."""

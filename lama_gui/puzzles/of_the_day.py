@@ -32,7 +32,7 @@ def puzzle_of(day: date) -> Puzzle:
     brains = family_of(table.variant).brains
     plain = Character(PLAYER, PLAYER)
     players = [brains[PLAYER].make(seat, plain) for seat in range(table.seats)]
-    beginner = brains[OTHER].make(0, plain)
+    beginner = brains[OTHER].make(0, Character(OTHER, OTHER))
     stamp = f"lama-puzzle/{VERSION}/{day.isoformat()}/{table.variant}"
     match = Match(played, table.seats)
     chance = RoundShuffle(lambda number, what: f"{stamp}/{number}/{what}")

@@ -23,9 +23,10 @@ def _random(seed: int, _character: Character) -> Bot:
 
 
 def _novice(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_novice import Novice
+    from lama_gui.bots.vamos_novice import NEW, PUZZLED, Novice
 
-    return Novice(seed, character)
+    # Whoever bears the level's own name is the beginner of the puzzles.
+    return Novice(seed, character, PUZZLED if character.name == character.level else NEW)
 
 
 def _learner(seed: int, character: Character) -> Bot:
