@@ -366,6 +366,9 @@ class Guess:
     def reading(self, view: Any) -> None:
         """All cards lie open soon enough."""
 
+    def lesson(self, view: Any, options: list[Option]) -> None:
+        """Nobody can stop."""
+
     def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
         """What is said of a match."""
         return Reason("review.match")
