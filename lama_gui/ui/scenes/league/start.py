@@ -126,6 +126,7 @@ class LeagueStart(MenuScene):
 
     def _settle(self, *, anew: bool = True) -> None:
         """Choices that go together: tables that can be, so many that everybody meets everybody."""
+        self.variant = self.rule.like
         self.theme = theme_of(self.rule.like)
         sizes = self.sizes
         self.size = min(sizes, key=lambda size: abs(size - self.size))
