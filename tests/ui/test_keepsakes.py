@@ -58,12 +58,12 @@ def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language: s
 def test_what_is_open_is_taken_and_given_back(context: AppContext) -> None:
     back = of("back")
     pilot = page(context, back.goal)
-    pilot.scene.focus_on(f"back.{back.name}")
+    pilot.scene.focus_on(f"of-back.{back.name}")
     pilot.press("enter")
     assert context.settings.back == back.name
     assert set(context.theme.backs.values()) == {back.picture}
-    assert context.texts("keepsakes.chosen") in pilot.widget(f"back.{back.name}").said
-    pilot.scene.focus_on("back.usual")
+    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-back.{back.name}").said
+    pilot.scene.focus_on("of-back.usual")
     pilot.press("enter")
     assert context.settings.back == "" and back.picture not in context.theme.backs.values()
 
@@ -71,10 +71,10 @@ def test_what_is_open_is_taken_and_given_back(context: AppContext) -> None:
 def test_what_is_locked_stays_locked_and_says_what_opens_it(context: AppContext) -> None:
     rug = of("rug")
     pilot = page(context)
-    pilot.scene.focus_on(f"rug.{rug.name}")
+    pilot.scene.focus_on(f"of-rug.{rug.name}")
     pilot.press("enter")
     assert context.settings.rug == ""
-    said = pilot.widget(f"rug.{rug.name}").said
+    said = pilot.widget(f"of-rug.{rug.name}").said
     assert context.texts("goals.locked") in said
     assert context.texts(f"goal.{rug.goal}.how") in said
 
@@ -82,7 +82,7 @@ def test_what_is_locked_stays_locked_and_says_what_opens_it(context: AppContext)
 def test_a_story_is_read_and_closed(context: AppContext) -> None:
     story = of("story")
     pilot = page(context, story.goal)
-    pilot.scene.focus_on(f"story.{story.name}")
+    pilot.scene.focus_on(f"of-story.{story.name}")
     pilot.press("enter")
     assert isinstance(pilot.scene, Story)
     assert context.texts(f"story.{story.name}") in pilot.scene.spoken_text

@@ -177,7 +177,7 @@ def answered(pilot: Pilot) -> None:
 def reading_a_story(pilot: Pilot) -> None:
     """Open the first story that can be read."""
     pilot.settle()
-    pilot.scene.focus_on("story.kiko")
+    pilot.scene.focus_on("of-story.kiko")
     pilot.press("enter")
     pilot.settle()
 

@@ -37,13 +37,14 @@ TOLD = 98.0
 class KeepsakeCell(Widget):
     """Something to choose: its picture and its name; a lock for what is not open yet.
 
-    Without a ``keepsake`` it is what the theme has of its own.
+    Without a ``keepsake`` it is what the theme has of its own; the ``group`` says of which kind.
     """
 
     keepsake: Keepsake | None
     kind: Kind
     picture: str
     title: str
+    group: str
     open: bool
     chosen: bool
     note: str
@@ -57,7 +58,8 @@ class KeepsakeCell(Widget):
     @property
     def said(self) -> str:
         """Its name, whether it is open or in use, and what opens it."""
-        return sentence(self.title, self.note, self.how)
+        title = self.title if self.keepsake is not None else f"{self.group}: {self.title}"
+        return sentence(title, self.note, self.how)
 
     def draw(self, canvas: Canvas) -> None:
         ink, rect = canvas.theme.paper.text, self.rect
@@ -154,7 +156,7 @@ class Keepsakes(MenuScene):
     def _row(self, kind: Kind, high: float) -> Iterable[Box]:
         """A heading, and under it what there is of a kind."""
         head = max(46.0, self.context.type.line("heading") + 4)
-        words = self.t(f"keepsakes.{kind}")
+        words = self.t(f"keepsakes.head.{kind}")
 
         def heading(rect: Rect) -> Widget:
             return Heading(name=f"head.{kind}", rect=rect, text=words, icon=ICONS[kind], paper=True)
@@ -174,13 +176,14 @@ class Keepsakes(MenuScene):
 
         def make(rect: Rect) -> Widget:
             return KeepsakeCell(
-                name=f"{kind}.{name or 'usual'}",
+                name=f"of-{kind}.{name or 'usual'}",
                 rect=rect.inset(4, 2),
                 item=one or kind,
                 keepsake=one,
                 kind=kind,
                 picture=one.picture if one is not None else self._usual(kind),
                 title=keepsake_title(one, self.texts) if one else self.t("keepsakes.usual"),
+                group=self.t(f"keepsakes.head.{kind}"),
                 open=one is None or one.is_open(self.times),
                 chosen=kind != "story" and getattr(self.context.settings, kind) == name,
                 note=self._state(kind, one),
@@ -229,7 +232,7 @@ class Keepsakes(MenuScene):
             self._tell(told, cell)
 
     def first_focus(self) -> str | None:
-        return f"back.{self.context.settings.back or 'usual'}"
+        return f"of-back.{self.context.settings.back or 'usual'}"
 
     # ------------------------------------------------------------- behaviour
 
