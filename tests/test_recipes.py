@@ -136,6 +136,12 @@ def tracked() -> tuple[str, ...]:
 
 
 @cache
+def whole(path: Path) -> str:
+    """All that stands in a file."""
+    return path.read_text(encoding="utf-8")
+
+
+@cache
 def words(path: Path) -> frozenset[str]:
     """What may name something: strings and names of code, lines of everything else."""
     return frozenset(_words(path))
@@ -143,7 +149,7 @@ def words(path: Path) -> frozenset[str]:
 
 def _words(path: Path) -> Iterator[str]:
     if path.suffix != ".py":
-        for line in path.read_text(encoding="utf-8").splitlines():
+        for line in whole(path).splitlines():
             yield line.split("#")[0] if path.suffix == ".toml" else line
         return
     prose = {
@@ -166,9 +172,12 @@ def _words(path: Path) -> Iterator[str]:
 @cache
 def named_in(file: str, word: str) -> bool:
     """Whether the file, or its path, names it."""
-    return bool(re.search(word, file)) or (
-        file.endswith(READ) and any(re.search(word, text) for text in words(ROOT / file))
-    )
+    if re.search(word, file):
+        return True
+    anywhere = re.sub(r"\^(\w+)\$", r"\\b\1\\b", word)
+    if not file.endswith(READ) or not re.search(anywhere, whole(ROOT / file)):
+        return False  # not even in a comment: no need to parse it
+    return any(re.search(word, text) for text in words(ROOT / file))
 
 
 @RECIPES

@@ -119,7 +119,7 @@ def test_novice_is_weaker_than_steady_and_stronger_than_chance(variant: str) -> 
     assert share(variant, ("novice", "random", "random"), 100) > 0.6
 
 
-@pytest.mark.parametrize("variant", ["classic", "party", "vamos"])
+@pytest.mark.parametrize("variant", these_slow(["classic", "party", "vamos"], "vamos"))
 def test_the_learner_stands_between_novice_and_steady(variant: str) -> None:
     assert (
         share(variant, ("learner", "steady") * 2, 300)

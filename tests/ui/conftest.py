@@ -24,6 +24,12 @@ from tests.ui.seated import Seat, seats
 keep_drawings()
 
 
+@pytest.fixture(autouse=True)
+def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written need not outlive a power cut: on a busy disk that costs seconds a match."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
 @pytest.fixture
 def new_context(tmp_path: Path) -> Callable[..., AppContext]:
     """Make a context with the given settings."""
