@@ -11,10 +11,10 @@ from lama_gui.ui.kit.layout import Box, Cell, Column, Length
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Widget
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.easy_layout import CORNER
 from lama_gui.ui.table.drawing.widgets import Zone
 from lama_gui.ui.table.game_table import Action
 
-CORNER = 108.0
 ACT_WIDTH = 404.0
 ACTS: tuple[float, ...] = (166.0, 194.0)
 GAP = 24.0

@@ -45,18 +45,10 @@ def corners(board: Board) -> Iterable[Widget]:
 
 def lately(board: Board) -> Iterable[Widget]:
     """What was laid of late, beside the log, where no seat is in the way."""
-    if board.layout.round:
-        return
-    rect = board.layout.corner(1436, 30, 64, 64)
-    if board.table.easy:
-        side = easy_furniture.CORNER
-        rect = board.layout.corner(1920 - 64 - 2 * side, 30, side, side)
-    if any(
-        board.layout.plate(seat).rect.grow(8).overlaps(rect) for seat in range(len(board.seats))
-    ):
-        return
-    words = board.texts("action.lately")
-    yield Button(name="lately", rect=rect, icon="cards", label=words, explain=False)
+    rect = board.layout.beside_log
+    if rect is not None:
+        words = board.texts("action.lately")
+        yield Button(name="lately", rect=rect, icon="cards", label=words, explain=False)
 
 
 def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:

@@ -18,6 +18,8 @@ ROW = 112.0
 """How much higher the back row lies."""
 HAND = (270.0, 56.0)
 """A hand of another seat that lies open."""
+CORNER = 108.0
+"""How large a button in a corner is."""
 TAB = 38.0
 """How far the picture of the last act hangs below a plate."""
 
@@ -50,6 +52,9 @@ class EasyLayout(TableLayout):
         rect = self._aside(x, y, *PLATE, side)
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return Plate(rect, side, (avatar_x, rect.y + 66), 62, tab=TAB)
+
+    def _beside_log(self) -> Rect:
+        return self.corner(1920 - 64 - 2 * CORNER, 30, CORNER, CORNER)
 
     def strewn(self, index: int) -> Pose:
         """In order: what lies there shall be seen at once."""

@@ -209,6 +209,16 @@ class TableLayout:
         dy = self._dy if y + h / 2 > HEIGHT / 2 else 0.0
         return Rect(x + dx, y + dy, w, h)
 
+    @property
+    def beside_log(self) -> Rect | None:
+        """A button's place beside the log; None at a round table, and where a seat lies there."""
+        rect = self._beside_log()
+        plates = (self.plate(seat).rect.grow(8) for seat in range(self.seats))
+        return None if self.round or any(plate.overlaps(rect) for plate in plates) else rect
+
+    def _beside_log(self) -> Rect:
+        return self.corner(1436, 30, 64, 64)
+
     def beside_hand(self, x: float, y: float, w: float, h: float) -> Rect:
         """The same for what lies beside the hand: at the other side of it for a left hand."""
         return self.corner(WIDTH - x - w if self.left else x, y, w, h)
