@@ -41,8 +41,9 @@ def reached_in_round(session: Session) -> tuple[Reached, ...]:
     if session.practice or start is None or match.over or not _is_over(match, start):
         return ()
     people = [seat for seat in session.humans if _counts(session, seat)]
-    now = Retold(_SoFar(match.game, match.state, match.steps[:]))
-    before = Retold(_SoFar(match.game, match.steps[start].before, match.steps[:start]))
+    helped = [seat for seat in people if session.hints_used[seat]]
+    now = Retold(_SoFar(match.game, match.state, match.steps[:]), helped)
+    before = Retold(_SoFar(match.game, match.steps[start].before, match.steps[:start]), helped)
     return tuple(
         Reached(seat, goal)
         for seat in people

@@ -26,6 +26,7 @@ from lama_gui.match import Match, Step
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
+from lama_gui.records.helped import Helped
 from lama_gui.records.hold import InUseError
 from lama_gui.records.seal import Seal
 from lama_gui.records.seating import NOTHING, Chair, Plan, Taken
@@ -101,6 +102,7 @@ class Session:
         self._writer = writer
         self._chance = chance
         self._seal = sealed
+        self._helped = Helped(self.path, header)
         self._first = len(match.steps)  # steps that another sitting made
         self.agreed = agreed
         began = seating.beginning(header) if chairs is None else chairs
@@ -245,6 +247,15 @@ class Session:
         if self.path is not None:
             with suppress(OSError):
                 seating.keep(self.path, self.header, self._seats.chairs, self._seats.plan)
+
+    @property
+    def hints_used(self) -> tuple[int, ...]:
+        """For each seat how many hints who sits there now has used in this match."""
+        return self._helped.at(self.places)
+
+    def count_hint(self, seat: int) -> None:
+        """Who sits on ``seat`` has got a hint."""
+        self._helped.count(self.places[seat])
 
     def _seed(self, seat: int) -> int:
         """A bot's seed: the same for the same match and seat, whoever resumes it."""

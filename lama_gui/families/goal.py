@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Protocol, TypeVar
@@ -31,9 +31,13 @@ class Story(Protocol):
 
 
 class Retold:
-    """A match as goals like to hear it: what they ask for is worked out once for all."""
+    """A match as goals like to hear it: what they ask for is worked out once for all.
 
-    def __init__(self, match: Story) -> None:
+    ``helped`` are the seats of those who have used hints.
+    """
+
+    def __init__(self, match: Story, helped: Collection[int] = ()) -> None:
+        self.helped = frozenset(helped)
         self.game, self.state, self.steps = match.game, match.state, match.steps
         self.kinds = _by_kind(chain.from_iterable(step.events for step in match.steps))
         self.known: dict[Callable[[Any], object], object] = {}
@@ -69,6 +73,11 @@ def events(match: Story, kind: type[E]) -> Sequence[E]:
 def won(match: Story, seat: int) -> bool:
     """Whether ``seat`` won, alone or with others."""
     return seat in match.state.winners
+
+
+def unaided(match: Story, seat: int) -> bool:
+    """Whether nobody on ``seat`` has used a hint, as far as it is known."""
+    return not isinstance(match, Retold) or seat not in match.helped
 
 
 def once(match: Story, find: Callable[[Story], T]) -> T:

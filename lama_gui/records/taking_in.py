@@ -17,6 +17,7 @@ from typing import Literal
 from lama_gui import storage
 from lama_gui.records.errors import RecordError
 from lama_gui.records.folder import match_files
+from lama_gui.records.helped import HELPED
 from lama_gui.records.reader import LARGEST, read_bytes
 from lama_gui.records.remarks import LARGEST as LARGEST_BESIDE
 from lama_gui.records.remarks import NOTES
@@ -25,7 +26,7 @@ from lama_gui.records.seating import SEATING
 from lama_gui.records.writer import SUFFIX
 
 #: What lies beside a match and goes along with it.
-BESIDE = (SEATING, PROOF, SECRET, NOTES)
+BESIDE = (SEATING, HELPED, PROOF, SECRET, NOTES)
 
 What = Literal["taken", "here", "left"]
 

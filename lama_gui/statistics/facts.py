@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -79,15 +79,18 @@ def level_of(player: str) -> str:
     return level if level in (HUMAN, NOBODY, *LEVELS) else OWN
 
 
-def facts_of(header: Header, match: Match) -> MatchFacts | None:
-    """What the match has to tell; None while it is not over."""
+def facts_of(header: Header, match: Match, helped: Collection[int] = ()) -> MatchFacts | None:
+    """What the match has to tell; None while it is not over.
+
+    ``helped`` are the seats of those who have used hints, as they sat at the end.
+    """
     if not match.over:
         return None
     totals = match.totals
     family = FAMILIES[match.game.family]
     standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
-    story = Retold(match)
+    story = Retold(match, helped)
     seats = tuple(
         SeatFacts(
             name=info.name,

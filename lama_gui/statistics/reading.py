@@ -13,8 +13,9 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
 from lama_gui.players import processes
-from lama_gui.records import RecordError, read_record, seating
+from lama_gui.records import Header, RecordError, read_record, seating
 from lama_gui.records.folder import match_files
+from lama_gui.records.helped import hints_used
 from lama_gui.records.seating import Chair
 from lama_gui.statistics.facts import MatchFacts, facts_of
 from lama_gui.statistics.listing import Listed, listed
@@ -172,11 +173,20 @@ def read_facts(path: Path) -> Reading:
         return Reading(problem=str(error))
     except OSError as error:
         return Reading(problem=error.strerror or str(error), again=True)
-    facts = facts_of(record.header, record.match)
+    over = record.match.over
+    kept = seating.kept(path, record.header) if over else None
+    helped = _helped(path, record.header, kept) if over else ()
+    facts = facts_of(record.header, record.match, helped)
     points = tuple(r.points for r in facts.rounds) if facts else ()
-    kept = seating.kept(path, record.header) if facts else None
     chairs = None if kept is None else tuple(kept)
     return Reading(listed(record.header, record.match, points), facts, chairs=chairs)
+
+
+def _helped(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int]:
+    """The seats of those who have used hints, as they sat at the end."""
+    used = hints_used(path, header)
+    chairs = seating.beginning(header) if kept is None else kept
+    return [seat for seat, chair in enumerate(chairs) if used[chair.began]]
 
 
 def batched(items: Iterable[Read], size: int) -> Iterator[list[Read]]:

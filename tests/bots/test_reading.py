@@ -186,13 +186,15 @@ def test_asked_twice_the_coach_tells_what_the_others_show_and_then_again_what_to
     match = table(HANDS, *MOVES[:3])
     thinker, texts = Ready(), Texts("en")
     desk = HintDesk(table_for(match.game).words, thinker)  # type: ignore[arg-type]
-    heard = []
+    heard, fresh = [], []
     for _ in range(3):
         desk.ask(match.view(0), ("Ana", "Rosa", "Paco"))
         answer = desk.answer(texts)
         assert answer is not None
         heard.append(answer[1])
+        fresh.append(desk.fresh)
     assert heard[0] == heard[2]
+    assert fresh == [True, False, False], "all that is said about one decision is one hint"
     read, _, lesson = heard[1].partition(". ")
     assert read == "Rosa drew on a 3: probably holds neither a 3 nor a 4"
     assert lesson.startswith("Quitting costs 8 now. Going on costs about ")

@@ -13,6 +13,7 @@ import pytest
 from lama_gui.cli import main
 from lama_gui.records import read_record, verify
 from lama_gui.records.header import SeatInfo
+from lama_gui.records.helped import HELPED, Helped
 from lama_gui.records.seal import PROOF, beside
 from lama_gui.records.seating import SEATING, Chair, keep
 from lama_gui.records.taking_in import Taking, matches_in
@@ -51,13 +52,15 @@ def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: 
     path = copied(played, theirs)
     keep(path, read_record(path).header, [Chair(1, "human"), Chair(0, "novice")])
     beside(path, PROOF).write_bytes(b"{}")
+    Helped(path, read_record(path).header).count(0)
     assert take(theirs, ours) == [(path.name, "taken")]
     there = ours / path.name
     assert there.read_bytes() == path.read_bytes()
     assert beside(there, SEATING).read_bytes() == beside(path, SEATING).read_bytes()
     assert beside(there, PROOF).read_bytes() == b"{}"
+    assert beside(there, HELPED).read_bytes() == beside(path, HELPED).read_bytes()
     assert take(theirs, ours) == [(path.name, "here")]
-    assert len(list(ours.iterdir())) == 3
+    assert len(list(ours.iterdir())) == 4
 
 
 def test_another_match_of_the_same_name_gets_a_free_one(played: Path, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from lama_gui.rules.lama_moves import Return
 from lama_gui.session import Session
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.telling import ended
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.match_result import REACH, MatchResult
@@ -247,3 +248,24 @@ def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context: AppContext) -
     pilot.settle()
     assert pilot.scene.beyond.outcome is None
     assert "outcome" not in {widget.name for widget in pilot.scene.widgets}
+
+
+def test_every_hint_that_was_given_is_counted_once(context: AppContext) -> None:
+    session = reach("classic", wishes.own_turn, people=1)
+    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
+    for _ in range(2):
+        pilot.press("h")
+        pilot.settle()
+    assert sum(session.hints_used) == session.hints_used[pilot.scene.viewer] == 1
+    pilot.scene.conductor.close()
+
+
+def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables) -> None:
+    session = tables.ended("classic", 3, people=2)
+    assert "how" not in {widget.name for widget in show(context, session).scene.widgets}
+    for seat in (0, 1, 1):
+        session.count_hint(seat)
+    pilot = show(context, session)
+    assert pilot.widget("how").said == "Hints: Ana 1 · Rosa 2."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import chain
 
-from lama_gui.families.goal import Story, events, goals, once, points, won
+from lama_gui.families.goal import Story, events, goals, once, points, unaided, won
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules.cards import Card
 
@@ -53,8 +53,9 @@ def out_with_a_llama(match: Story, seat: int) -> bool:
 
 
 def never_quit(match: Story, seat: int) -> bool:
-    """Won without quitting a single round."""
-    return won(match, seat) and all(e.seat != seat for e in events(match, lama.SeatQuit))
+    """Won without quitting a single round and without a hint."""
+    stayed = all(e.seat != seat for e in events(match, lama.SeatQuit))
+    return stayed and won(match, seat) and unaided(match, seat)
 
 
 def from_the_brink(match: Story, seat: int) -> bool:

@@ -26,6 +26,8 @@ class HintDesk:
         self._advised: View | None = None  # what was answered last…
         self._advice: Advice | None = None  # …and how
         self._more = False  # whether it is asked what else there is to say
+        self._told: View | None = None  # what a hint was last given about
+        self.fresh = False  # whether the last answer was a hint about something else than before
 
     @property
     def busy(self) -> bool:
@@ -59,6 +61,7 @@ class HintDesk:
             return None
         view, self._view = self._view, None
         self._advised, self._advice = view, advice
+        self.fresh, self._told = view != self._told, view
         if self._more:
             more = [
                 say(one.key, one.numbers, self._names, texts, self._words) for one in _more(advice)

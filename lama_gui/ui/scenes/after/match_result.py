@@ -133,12 +133,18 @@ class MatchResult(AppScene):
         if "seal" in self.where:
             proven = self.t("share.proven", seal=short(self._commitment))
             yield Label(name="seal", rect=self.where["seal"], text=proven, role="caption")
-        if taken := taken_words(self.session, self.texts):
+        if how := " ".join(filter(None, (self._hints(), taken_words(self.session, self.texts)))):
             rect = at(48, 1024, 840, 52)
-            yield Label(name="taken", rect=rect, text=taken, role="caption", lines=2)
+            yield Label(name="how", rect=rect, text=how, role="caption", lines=2)
         if self.problem:
             rect = at(960 - 450, 930, 900, 110)
             yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
+
+    def _hints(self) -> str:
+        """Who has used how many hints; "" when nobody has."""
+        used = zip(self.people.names, self.session.hints_used, strict=True)
+        told = [self.t("match.tally", name=name, n=n) for name, n in used if n]
+        return self.t("match.hints", told=" · ".join(told)) if told else ""
 
     def _column(self) -> Column:
         """What stands beside the podium, from the ribbon down."""

@@ -293,6 +293,8 @@ class TableScene(TableTurns):
         if answer is None or not self.my_turn:
             return False
         move, sentence = answer
+        if self.hints.fresh:
+            self.session.count_hint(self.viewer)
         view = self._view()
         moves = [self.table.words.card_move(view, i) for i in range(len(self.board.fan))]
         card = moves.index(move) if move in moves else None

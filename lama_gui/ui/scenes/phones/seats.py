@@ -210,11 +210,13 @@ class PhoneSeats(TableTurns):
     def _answer_hint(self) -> bool:
         if self._asked is None:
             return False
-        guest = self._asked.guest
+        guest, seat = self._asked.guest, self._asked.seat
         texts = self.party.texts_of(guest)
         answer = self._desk.answer(texts)
         if answer is not None:
             self.hosting.hinted(guest, answer[1])
+            if self._desk.fresh:
+                self.session.count_hint(seat)
         if not self._desk.busy:
             self._asked = None
         return False

@@ -1,0 +1,139 @@
+"""Hints are counted for each person, beside the match, and nowhere else."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lama_gui.families import goals_reached
+from lama_gui.families.goal import Retold
+from lama_gui.match import play_out
+from lama_gui.opening import open_match
+from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.records.helped import HELPED, Helped, hints_used
+from lama_gui.records.seal import beside
+from lama_gui.session import Chance, Session
+from lama_gui.statistics import Index
+from lama_gui.statistics.reading import read_facts
+from tests.players import Wilful
+from tests.test_goals import Eager
+from tests.ui.results import Tables
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These files need not outlive a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Tables:
+    return Tables(tmp_path)
+
+
+def test_a_match_that_goes_on_keeps_the_count_and_its_file_is_untouched(tables: Tables) -> None:
+    session = tables.begin("classic", 3, people=2)
+    session.advance()
+    path = session.path
+    assert path is not None
+    before = path.read_bytes()
+    assert not beside(path, HELPED).exists()
+    for seat in (0, 1, 0):
+        session.count_hint(seat)
+    assert session.hints_used == (2, 1, 0)
+    assert path.read_bytes() == before
+    session.close()
+    again = open_match(path)
+    again.count_hint(0)
+    assert again.hints_used == (3, 1, 0)
+    again.close()
+    assert verify(path).error is None
+
+
+def test_hints_go_with_who_got_them_when_places_are_changed(tables: Tables) -> None:
+    session = tables.begin("classic", 2, people=2)
+    session.count_hint(0)
+    session.change_places(0, 1)
+    assert session.hints_used == (0, 1)
+    session.count_hint(0)
+    assert session.hints_used == (1, 1)
+    tables.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"created": "2020-01-01T00:00:00Z"},
+        {"used": [1]},
+        {"used": [-1, 2]},
+        {"version": 2},
+        {"format": "x"},
+        {"used": "many"},
+    ],
+)
+def test_what_does_not_belong_to_the_match_counts_nothing(
+    tables: Tables, change: dict[str, object]
+) -> None:
+    session = tables.begin("classic", 2)
+    session.count_hint(0)
+    path = session.path
+    assert path is not None
+    note = beside(path, HELPED)
+    assert hints_used(path, session.header) == (1, 0)
+    note.write_text(json.dumps(json.loads(note.read_text()) | change))
+    assert hints_used(path, session.header) == (0, 0)
+    note.write_bytes(b"\xff")
+    assert hints_used(path, session.header) == (0, 0)
+    tables.close()
+
+
+def test_a_full_disk_loses_no_more_than_the_note(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = tables.begin("classic", 2)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("lama_gui.records.helped.notes.write", full)
+    session.count_hint(0)
+    assert session.hints_used == (1, 0)
+    tables.close()
+
+
+def won_without_quitting(folder: Path, seed: int) -> Path:
+    """A finished match in which the person tries to win without quitting."""
+    names = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
+    session = Session.begin(Header("party", names, {"target": 10}), folder, Chance(seed))
+    chance = Random(seed)
+    list(play_out(session.match, [Eager(chance, 0.0), Wilful(chance, 0.6)], Chance(seed)))
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def test_a_goal_that_asks_for_no_hints_is_missed_by_who_used_some(tmp_path: Path) -> None:
+    """Only by them, and only that goal; the index reads the same."""
+    for seed in range(60):
+        path = won_without_quitting(tmp_path, seed)
+        record = read_record(path)
+        reached = goals_reached(Retold(record.match), 0)
+        if "never_quit" in reached:
+            break
+    else:
+        raise AssertionError("nobody won without quitting")
+    others = [goal for goal in reached if goal != "never_quit"]
+    assert list(goals_reached(Retold(record.match, {0}), 0)) == others
+    assert goals_reached(Retold(record.match, {1}), 0) == reached
+    facts = read_facts(path).facts
+    assert facts is not None and facts.seats[0].goals == reached
+    Helped(path, record.header).count(0)
+    facts = read_facts(path).facts
+    assert facts is not None and list(facts.seats[0].goals) == others
+    with Index(tmp_path / "index") as index:
+        index.learn(path)
+        assert "never_quit" not in index.goal_times()
