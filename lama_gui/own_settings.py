@@ -2,7 +2,8 @@
 
 The computer has settings, and everybody who plays here may have own ones beside them
 (``settings.Own``). Several people at one screen get the largest text, the strongest contrast,
-the slowest pace that one of them has chosen. Pure: nothing here reads or writes a file.
+the slowest pace that one of them has chosen; hands lie open only if all of them want it. Pure:
+nothing here reads or writes a file.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ PERSONAL: tuple[str, ...] = Own.__struct_fields__
 _SLOWER = ("instant", "fast", "normal")
 _LONGER = ("none", "short", "long")
 
-#: How much help a value is; of several people's values the one that helps most is used.
+#: How much help a value is; of several people's values the one that helps most is used. Nobody's
+#: hand is laid open for the sake of others.
 _HELP: Mapping[str, Callable[[Any], int]] = {
     "font": ("usual", "clear").index,
     "voice_pace": lambda pace: -pace,
     "speed": _SLOWER.index,
     "cool_down": _LONGER.index,
+    "family": lambda open_: not open_,
 }
 
 

@@ -51,6 +51,7 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     one_switch: bool | None = None
     switch_pace: Seconds | None = None
     cool_down: CoolDown | None = None
+    family: bool | None = None
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):

@@ -51,12 +51,22 @@ def test_one_person_has_the_own_choice_even_where_the_computer_helps_more() -> N
         ("one_switch", True, False, True),
         ("switch_pace", 2, 7, 7),
         ("cool_down", "short", "long", "long"),
+        ("family", True, False, False),
     ],
 )
 def test_a_shared_screen_uses_what_helps_most(name, one, other, used) -> None:
     for first, second in ((one, other), (other, one)):
         kept = settings(Ana=Own(**{name: first}), Bo=Own(**{name: second}))
         assert getattr(of_people(kept, ("Ana", "Bo")), name) == used
+
+
+def test_no_hand_is_laid_open_for_the_sake_of_others() -> None:
+    """Family mode is remembered for each; everybody at the table has to want it."""
+    kept = settings(Ana=Own(family=True), Bo=Own(family=True), Cleo=Own())
+    assert of_people(kept, ("Ana",)).family
+    assert of_people(kept, ("Ana", "Bo")).family
+    assert not of_people(kept, ("Ana", "Bo", "Cleo")).family
+    assert not of_people(kept, ("Ana", "a guest")).family
 
 
 def test_a_guest_needs_what_the_computer_has() -> None:

@@ -70,7 +70,6 @@ TABLE = Section(
         Setting("ask_before_leave", "toggle"),
         Setting("hints", "toggle"),
         Setting("peek", "toggle"),
-        Setting("family", "toggle"),
     ),
 )
 REACHING = Section(
@@ -85,6 +84,7 @@ REACHING = Section(
         Setting("one_switch", "toggle"),
         Setting("switch_pace", "seconds"),
         Setting("cool_down", "choice", ("none", "short", "long")),
+        Setting("family", "toggle"),
     ),
 )
 WHOSE = Setting("whose", "stepper")

@@ -319,7 +319,7 @@ class TableScene(TableTurns):
     def _pause(self) -> Transition:
         self.privacy.peeking = False
         self._conceal()
-        family = self.context.settings.family
+        family = self.family
 
         def then(answer: object) -> Transition | None:
             return self._after_pause(answer, family)
@@ -331,7 +331,7 @@ class TableScene(TableTurns):
         self._hurry()
         self._follow_seats()
         self._look()
-        if self.context.settings.family and not family and not self.openly:
+        if self.family and not family and not self.openly:
             self._say(self.t("table.open_later"))
         match answer:
             case "undo":

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from itertools import compress
 from typing import ClassVar
 
+from lama_gui.own_settings import of_people
 from lama_gui.rules.game import Event, View
 from lama_gui.session import Session
 from lama_gui.ui.games import table_for, theme_of
@@ -80,7 +81,12 @@ class TableScreen(AppScene):
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands
         """Who plays at this screen: what they have chosen for themselves is used."""
-        return tuple(self.session.header.seats[seat].name for seat in self.session.humans)
+        return tuple(self.session.seats[seat].name for seat in self.session.humans)
+
+    @property
+    def family(self) -> bool:
+        """Whether all who play here want open hands, whomever the settings above are shown for."""
+        return of_people(self.context.kept, self.seated).family
 
     @property
     def tension(self) -> Tension:  # type: ignore[override]  # changes as the match goes on
@@ -95,7 +101,7 @@ class TableScreen(AppScene):
     @property
     def openly(self) -> bool:
         """Whether the hands of all people lie open: as the table wished when they were dealt."""
-        return self.context.settings.family and self.session.changes.hands_lie_open
+        return self.family and self.session.changes.hands_lie_open
 
     @property
     def my_turn(self) -> bool:

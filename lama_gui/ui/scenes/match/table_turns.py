@@ -119,7 +119,7 @@ class TableTurns(TableScreen):
         match self.conductor.next(dt, self.motion):
             case Show(step):
                 anew = step.deals and self._sit_anew()
-                if step.deals and self.context.settings.family and len(self._people) > 1:
+                if step.deals and self.family and len(self._people) > 1:
                     self.session.changes.lay_hands_open()
                 self._show(step)
                 if anew:

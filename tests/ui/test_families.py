@@ -1,0 +1,71 @@
+"""Open hands are remembered for each person, and need everybody who sits at the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from lama_gui.settings import Own, Profile
+from lama_gui.ui.app.gallery.positions import begin
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.before.title import Title
+from tests.ui.seated import Seat, table
+
+NAMES = ("Ana", "Rosa", "Tayo")
+
+
+def family(**wishes: bool | None) -> list[Profile]:
+    return [Profile(name=name, own=Own(family=wish)) for name, wish in wishes.items()]
+
+
+def opened(pilot: Pilot) -> set[str]:
+    return {w.name for w in pilot.scene.widgets if w.name.startswith("open-")}
+
+
+@pytest.mark.parametrize("rosa", [True, False, None])
+def test_hands_lie_open_where_everybody_at_the_table_wants_it(
+    seat: Seat, rosa: bool | None
+) -> None:
+    """Who has not said so does not want it."""
+    session = begin("classic", 3, people=2, names=NAMES)
+    pilot = seat(session, profiles=family(Ana=True, Rosa=rosa))
+    pilot.until(lambda: pilot.scene.name == "curtain" or table(pilot).my_turn)
+    assert session.changes.hands_lie_open == (pilot.scene.name == "table") == bool(rosa)
+    assert len(opened(pilot)) == bool(rosa)
+
+
+def test_settings_shown_for_one_person_open_no_hand_of_another(seat: Seat) -> None:
+    """The table under them goes by all who sit there."""
+    session = begin("classic", 3, people=2, names=NAMES)
+    pilot = seat(session, profiles=family(Ana=True, Rosa=True))
+    pilot.until(lambda: table(pilot).my_turn)
+    context = pilot.context
+    assert opened(pilot)
+    context.change_own("Rosa", family=False)
+    context.sit(("Ana",))
+    assert context.settings.family and not table(pilot).openly
+    table(pilot).rebuild()
+    assert not opened(pilot)
+
+
+def test_who_has_changed_places_is_still_asked(seat: Seat) -> None:
+    session = begin("classic", 3, people=2, names=NAMES)
+    session.change_places(1, 2)
+    pilot = seat(session, profiles=family(Ana=True, Rosa=False, Tayo=True))
+    assert table(pilot).seated == ("Ana", "Rosa")
+    assert not table(pilot).family
+
+
+def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context) -> None:
+    context = new_context(language="en", profiles=family(Ana=None, Rosa=None))
+    pilot = Pilot(context, Title)
+    pilot.click("settings")
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene.tab = "reaching"
+    pilot.scene.rebuild()
+    pilot.scene.focus_on("whose")
+    pilot.press("right")  # Ana
+    pilot.scene.focus_on("family")
+    pilot.press("space")
+    assert [one.own.family for one in context.kept.profiles] == [True, None]
+    assert not context.kept.family
