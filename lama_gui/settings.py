@@ -55,12 +55,16 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """Someone who plays here often. ``pad`` is the name of the gamepad they use."""
+    """Someone who plays here often. ``pad`` is the name of the gamepad they use.
+
+    ``together``: somebody too small to read plays along, with what may be played large and spoken.
+    """
 
     name: str
     avatar: Word = "pipa"
     pad: str | None = None
     own: Own = Own()
+    together: bool = False
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", names.shown(self.name))

@@ -69,10 +69,17 @@ class AppNavigator:
 
         return AddressEntry(self._context, value)
 
-    def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
+    def player_editor(
+        self,
+        name: str,
+        avatar: str,
+        taken: frozenset[str],
+        pad: str = "",
+        together: bool | None = None,
+    ) -> Scene:
         from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
 
-        return PlayerEditor(self._context, name, avatar, taken, pad)
+        return PlayerEditor(self._context, name, avatar, taken, pad, together)
 
     def bot_picker(
         self, avatar: str, variant: str, fit: Fitting | None = None, fits: bool = False

@@ -27,10 +27,15 @@ class Telling:
     def follow(self, stack: SceneStack, dt: float) -> bool:
         """Tell what there is to tell, do what a reader asks; whether anything was done."""
         settings, narration = self.context.settings, self.context.narration
-        narration.heard = self.reader.active or settings.voice
+        aloud = settings.voice or (
+            not self.reader.active and any(scene.aloud for scene in stack.scenes)
+        )
+        narration.heard = self.reader.active or aloud
         if not narration.heard:
             self._be_silent()
             return False
+        if aloud and not self._spoke and not settings.voice:
+            narration.listen()
         narration.tick(dt, 0.5 + settings.voice_pace / 10)
         done = self._answer(stack)
         if not stack.running:
@@ -39,16 +44,16 @@ class Telling:
         nodes = nodes_of(top)
         states = States(self.context.texts)
         said = narration.follow(top, top.spoken_title, nodes, top.focus, states, top.spoken_text)
-        if settings.voice:
-            if not self._spoke:
-                self._spoke = True
+        if aloud:
+            if not self._spoke and settings.voice:
                 said = [Utterance(self.context.texts("spoken.voice_on"), urgent=True), *said]
+            self._spoke = True
             self.voice.say(said, self.context.language, settings.voice_pace, settings.master)
         else:
             self._be_silent()
         self.voice.update()
         self.reader.show(nodes, top.focus, said, self.context.space)
-        self._duck(settings.voice and self.voice.busy)
+        self._duck(aloud and self.voice.busy)
         return done
 
     def _be_silent(self) -> None:

@@ -45,6 +45,13 @@ def ended(_: object, session: Session) -> bool:
     return session.match.over
 
 
+def choosing(view: View, session: Session) -> bool:
+    """Some cards of the hand go, and some don't."""
+    plays = {str(move).removeprefix("play ") for move in view.legal if "play " in str(move)}
+    goes = sum(str(card) in plays for card in view.hand)
+    return session.match.turn == view.seat and 0 < goes < len(view.hand) and len(view.hand) > 3
+
+
 def everywhere(_: Any) -> bool:
     """Every game of the family comes to it."""
     return True

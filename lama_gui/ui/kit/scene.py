@@ -79,6 +79,7 @@ class Scene:
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
     seated: tuple[str, ...] | None = None  # who sits at the screen; None as below
+    aloud: bool = False  # whether it is spoken even where nobody has turned the voice on
     tension: Tension | None = None  # what the music is mixed for; None as below
     deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
 

@@ -10,7 +10,8 @@ from typing import Any
 class Player:
     """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device.
 
-    ``fits``: not somebody was chosen, but whoever plays at the level that fits.
+    ``fits``: not somebody was chosen, but whoever plays at the level that fits. ``together``:
+    whether this is somebody too small to read; None where it was not asked.
     """
 
     name: str
@@ -18,6 +19,7 @@ class Player:
     level: str = ""
     pad: str = ""
     fits: bool = False
+    together: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,18 @@ class Navigator(Protocol):
     def phones(self, lineup: Lineup, wanted: Wanted | None = None, fresh: bool = True) -> Scene:
         """The lobby in which phones join; see ``Lobby``."""
 
-    def player_editor(self, name: str, avatar: str, taken: frozenset[str], pad: str = "") -> Scene:
-        """A person's name, face and gamepad; it answers a ``Player``, or None."""
+    def player_editor(
+        self,
+        name: str,
+        avatar: str,
+        taken: frozenset[str],
+        pad: str = "",
+        together: bool | None = None,
+    ) -> Scene:
+        """A person's name, face and gamepad; it answers a ``Player``, or None.
+
+        ``together``: whether they are too small to read; None: that is not asked.
+        """
 
     def bot_picker(
         self, avatar: str, variant: str, fit: Fitting | None = None, fits: bool = False

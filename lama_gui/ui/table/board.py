@@ -42,6 +42,8 @@ FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 class Board:
     """What ``view``'s seat sees, drawn by :class:`~lama_gui.ui.table.drawing.picture.TablePicture`.
 
+    ``together``: who looks is too small to read; what may be played is large.
+
     ``turn`` is the seat in the light; ``thinking`` the bot that is at it; ``open`` whether
     the own hand may be touched; ``covered`` turns the own cards face down.
     """
@@ -68,6 +70,7 @@ class Board:
         self.thinking: int | None = None
         self.open = False
         self.covered = False
+        self.together = False
         self.hints = True  # whether this table plays with hints
         self.spin = 0.0
         self.swayed = 0.0  # seconds that the pennants have been swaying
@@ -209,7 +212,7 @@ class Board:
             legal = self.after.legal
             moves = (self.table.words.card_move(self.after, i) for i in range(len(faces)))
             playable = frozenset(i for i, move in enumerate(moves) if move in legal)
-        self.fan.show(faces, playable, self.layout)
+        self.fan.show(faces, playable, self.layout, large=self.together)
 
     def _sound(self, name: str, step: int) -> None:
         if name == "llama" and self.context.theme.beast == "mosquito":

@@ -91,6 +91,33 @@ def _act(action: Action, tall: float, *, explain: bool) -> Box:
     return Cell(make, tall=Length.fixed(tall))
 
 
+#: The same at any table, for who is too small to read.
+TOGETHER_WIDTH, TOGETHER, LOW = 372.0, 142.0, 80.0
+
+
+def together(
+    board: Board, actions: Sequence[Action], wait: str, hint: Box, hint_high: float
+) -> Iterable[Widget]:
+    """What can be done besides playing a card as pictures, over the ``hint``.
+
+    They are as high as the seat above them lets them be.
+    """
+    count = max(1, len(actions))
+    most = hint_high + count * (TOGETHER + 16)
+    place = board.layout.beside_hand(1892 - TOGETHER_WIDTH, 1046 - most, TOGETHER_WIDTH, most)
+    areas = [board.table.geometry.seat_area(board.layout, seat) for seat in range(len(board.seats))]
+    above = [
+        area.bottom + 10
+        for seat, area in enumerate(areas)
+        if seat != board.viewer and area.overlaps(place.grow(10))
+    ]
+    top = max([place.y, *above])
+    tall = max(LOW, (place.bottom - top - hint_high) / count - 16)
+    high = hint_high + count * (tall + 16)
+    rows = [_act(action.waiting(wait), tall, explain=not wait) for action in actions]
+    return Column([*rows, hint], 16).place(place.cut_bottom(high)[0])
+
+
 def to_end(board: Board) -> Widget:
     """The way on for who can do nothing more in this round."""
     rect = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])

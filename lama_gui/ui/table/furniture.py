@@ -82,8 +82,10 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
     context = board.context
     hint = HINT * min(1.125, context.grow)
     high = ACTION * min(1.25, context.grow)  # more would reach the seat above
-    rows = [_action(board, action, wait) for action in actions]
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
+    if board.together and actions and all(action.picture for action in actions):
+        return easy_furniture.together(board, actions, wait, below, hint)
+    rows = [_action(board, action, wait) for action in actions]
     long = len(actions) * (high + ACTION_GAP) + hint
     place = board.layout.beside_hand(1560, 1046 - long, 328, long)
     return Column([*rows, below], ACTION_GAP).place(place)

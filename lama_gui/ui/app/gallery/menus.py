@@ -144,7 +144,7 @@ def player_editor(context: AppContext) -> Scene:
     """A person's name and face."""
     from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
 
-    scene = PlayerEditor(context, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1])
+    scene = PlayerEditor(context, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1], True)
     scene.pads = dict(enumerate(PADS))
     return scene
 

@@ -15,11 +15,12 @@ import pygame
 
 from lama_gui.families import GAMES, game
 from lama_gui.rules.game import Game
+from lama_gui.settings import Profile
 from lama_gui.ui.app.gallery import leagues, menus, past, phones
-from lama_gui.ui.app.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
+from lama_gui.ui.app.gallery.positions import LONG_NAMES, NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS
-from lama_gui.ui.games.telling import Telling, Wanted, ended
+from lama_gui.ui.games.telling import Telling, Wanted, choosing, ended
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.widgets import Changed
 from lama_gui.ui.scenes.app_context import AppContext
@@ -108,6 +109,24 @@ def shy(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
         return open_(context)
 
     return make
+
+
+def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
+    """At the table of somebody too small to read."""
+
+    def make(context: AppContext) -> Scene:
+        context.change(profiles=[Profile(name=NAMES[0], together=True)])
+        return open_(context)
+
+    return make
+
+
+def grown(pilot: Pilot) -> None:
+    """Everything lies there; in the next picture everybody reads."""
+    pilot.settle()
+    context = pilot.context
+    context.kept = msgspec.structs.replace(context.kept, profiles=[])
+    context.settings = msgspec.structs.replace(context.settings, profiles=[])
 
 
 def peeking(pilot: Pilot) -> None:
@@ -258,6 +277,7 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     middle = _table(variant, FAMILY_VIEWS[played.family].parts().gallery.middle)
     yield Shot("hidden", middle, pressed("v"))
     yield Shot("peek", shy(middle), peeking)
+    yield Shot("together", small(_table(variant, choosing)), grown)
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))
     for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:

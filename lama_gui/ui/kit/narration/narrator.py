@@ -54,6 +54,7 @@ class Narration:
         self._last = ""
         self._asked: list[str] = []
         self._ahead = 0.0  # seconds until what was said has been heard
+        self._anew = False  # whether somebody has just begun to listen
 
     @property
     def speaking(self) -> bool:
@@ -63,6 +64,10 @@ class Narration:
     def ask(self, action: str) -> None:
         """Somebody wants to hear something: ``say_again``, ``hush`` or one of ``PARTS``."""
         self._asked.append(action)
+
+    def listen(self) -> None:
+        """Somebody begins to listen: what is urgent is said, also when it was before."""
+        self._anew = True
 
     def tick(self, dt: float, pace: float = 1.0) -> None:
         """Let ``dt`` seconds pass; a voice of double ``pace`` is heard in half the time."""
@@ -82,6 +87,8 @@ class Narration:
         ``text``: what a scene is there to be read for, when it opens and when it changes.
         """
         said: list[Utterance] = []
+        if self._anew:
+            self._anew, self._spoken = False, self._standing(nodes)
         if scene is not self._scene:
             self._scene, self._focus, self._spoken = scene, None, self._standing(nodes)
             said.append(Utterance(sentence(title, text) if text else title, urgent=True))

@@ -47,7 +47,13 @@ from lama_gui.ui.scenes.answers import House, Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.seat_row import SeatRow
 from lama_gui.ui.scenes.common.change_places import Swap
-from lama_gui.ui.scenes.common.lineup import FITS, remember, remembered, with_players
+from lama_gui.ui.scenes.common.lineup import (
+    FITS,
+    plays_together,
+    remember,
+    remembered,
+    with_players,
+)
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.seat_plates import AtSeat
 from lama_gui.ui.scenes.common.tiles import draw_tile
@@ -388,7 +394,8 @@ class NewMatch(MenuScene):
         seat = self.lineup.seats[index]
         if seat.kind == "human":
             taken = self._taken_avatars(index)
-            editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad)
+            together = plays_together(self.context.kept.profiles, seat)
+            editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad, together)
             return Push(editor, partial(self._take_player, index))
         alone = self.lineup.player is not None
         fit = self.fit if alone else None
@@ -403,8 +410,8 @@ class NewMatch(MenuScene):
 
     def _take_player(self, index: int, player: Player | None) -> None:
         if player is not None:
-            name, avatar, pad = player.name, player.avatar, player.pad
-            self.lineup = self.lineup.with_human(index, name, avatar, pad)
+            who = player.name, player.avatar, player.pad, player.together
+            self.lineup = self.lineup.with_human(index, *who)
 
     def _take_bot(self, index: int, player: Player | None) -> None:
         if player is not None and player.fits:

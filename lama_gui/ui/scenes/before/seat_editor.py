@@ -16,6 +16,7 @@ from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Changed,
+    CheckBox,
     Message,
     Pressed,
     Submitted,
@@ -42,9 +43,17 @@ class PlayerEditor(AppScene):
     box: ClassVar[bool] = True
 
     def __init__(
-        self, context: AppContext, name: str, avatar: str, taken: frozenset[str], pad: str = ""
+        self,
+        context: AppContext,
+        name: str,
+        avatar: str,
+        taken: frozenset[str],
+        pad: str = "",
+        together: bool | None = None,
     ) -> None:
+        """``together``: whether this is somebody too small to read; None: it is not asked."""
         super().__init__(context)
+        self.together: bool | None = together
         self.value, self.avatar, self.pad = name, avatar, pad
         self.pads = context.pads
         self._taken = taken - {avatar}
@@ -61,6 +70,7 @@ class PlayerEditor(AppScene):
             space(16),
             Row(list(self._who(cells, line)), gap=24),
             space(16),
+            *([self._plays_along(line), space(16)] if self.together is not None else []),
             *([Grid(known, QUICK, 14), space(16)] if known else []),
             cells.text("faces", self.t("names.faces"), "caption", lines=1, extra=8),
             Scrolled("grid", Grid(faces, 8), bar=0),
@@ -84,6 +94,22 @@ class PlayerEditor(AppScene):
             yield cells.button(
                 "pad", words, kind="minor", wide=wide, tall=high, icon="gamepad", role="label"
             )
+
+    def _plays_along(self, high: float) -> Box:
+        """Whether somebody too small to read sits there; that is kept by the name."""
+        nameless = "" if self.value.strip() else self.t("names.together.name")
+
+        def box(rect: Rect) -> Widget:
+            return CheckBox(
+                name="together",
+                rect=rect,
+                value=bool(self.together) and not nameless,
+                text=self.t("names.together"),
+                unavailable=nameless,
+                paper=True,
+            )
+
+        return Cell(box, tall=Length.fixed(high))
 
     @staticmethod
     def _known_player(cells: Cells, profile: Profile, high: float) -> Box:
@@ -111,8 +137,13 @@ class PlayerEditor(AppScene):
         match message:
             case Changed("name", value):
                 self.value = str(value)
+            case Changed("together", bool(together)):
+                self.together = together
             case Submitted() | Pressed("done"):
-                return Pop(Player(plain(self.value, LONGEST), self.avatar, pad=self.pad))
+                name = plain(self.value, LONGEST)
+                asked = self.together is not None
+                plays_along = bool(name and self.together) if asked else None
+                return Pop(Player(name, self.avatar, pad=self.pad, together=plays_along))
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
@@ -135,6 +166,8 @@ class PlayerEditor(AppScene):
 
     def _take_profile(self, profile: Profile) -> None:
         self.value, self.pad = profile.name, profile.pad or ""
+        if self.together is not None:
+            self.together = profile.together
         if profile.avatar not in self._taken and profile.avatar in AVATARS:
             self.avatar = profile.avatar
 

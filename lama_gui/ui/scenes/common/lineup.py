@@ -43,6 +43,7 @@ class Seat(msgspec.Struct, frozen=True):
     fits: bool = False  # the level goes with the player's latest results
     marked: bool = False  # is the youngest, or drank last
     pad: str = ""  # the gamepad of a person, "" for whatever comes to hand
+    together: bool | None = None  # somebody too small to read; None as it is known of them
 
     @property
     def taken(self) -> bool:
@@ -126,9 +127,13 @@ class Lineup(msgspec.Struct, frozen=True):
                 lineup = lineup.change(index, avatar=lineup.free_bot(seat.level, index))
         return lineup
 
-    def with_human(self, index: int, name: str, avatar: str, pad: str = "") -> Lineup:
+    def with_human(
+        self, index: int, name: str, avatar: str, pad: str = "", together: bool | None = None
+    ) -> Lineup:
         """A person on a seat; a bot with the same face makes room for another."""
-        lineup = self.change(index, kind="human", name=name, avatar=avatar, pad=pad)
+        lineup = self.change(
+            index, kind="human", name=name, avatar=avatar, pad=pad, together=together
+        )
         return lineup._distinct(index)
 
     def with_bot(self, index: int, level: str, avatar: str = "", *, fits: bool = False) -> Lineup:
@@ -305,19 +310,27 @@ MOST_PROFILES = 12
 
 def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
     """The known players, those of ``lineup`` first; what they have chosen stays theirs."""
-    owns = {profile.name: profile.own for profile in profiles}
+    known = {profile.name: profile for profile in profiles}
     sitting = [
         Profile(
             name=seat.name,
             avatar=seat.avatar,
             pad=seat.pad or None,
-            own=owns.get(seat.name, Own()),
+            own=known[seat.name].own if seat.name in known else Own(),
+            together=plays_together(profiles, seat),
         )
         for seat in lineup.shown
         if seat.kind == "human" and seat.name
     ]
     names = {profile.name for profile in sitting}
     return [*sitting, *(p for p in profiles if p.name not in names)][:MOST_PROFILES]
+
+
+def plays_together(profiles: Sequence[Profile], seat: Seat) -> bool:
+    """Whether somebody too small to read sits there."""
+    if seat.together is not None:
+        return seat.together
+    return any(profile.together for profile in profiles if profile.name == seat.name)
 
 
 def pads_of_players(settings: Settings, texts: Texts, names: Sequence[str]) -> dict[int, str]:

@@ -65,6 +65,7 @@ class TableScreen(AppScene):
         self.board = Board(context, self.table, session.seats, view, talk=talk)
         self.board.hints = session.header.hints
         self.board.covered = self.privacy.covers(self.viewer)
+        self.board.together = self.together
         self.board.recall(session.told(self.viewer))
         self.toast: tuple[str, float] | None = None
         self._private = False  # whether the toast speaks of the own cards
@@ -97,6 +98,23 @@ class TableScreen(AppScene):
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return self.board.names
+
+    @property
+    def together(self) -> bool:
+        """Whether who looks is too small to read: what may be played is large, and spoken."""
+        name = self.session.seats[self.viewer].name
+        profiles = self.context.kept.profiles
+        return any(profile.together for profile in profiles if profile.name == name)
+
+    @property
+    def aloud(self) -> bool:  # type: ignore[override]  # turn by turn
+        """What who can't read may do is said, on their own turn only."""
+        return self.board.together and self.my_turn and not self.board.covered
+
+    @property
+    def _waits(self) -> bool:
+        """Whether what is told stays until it is read: nobody hurries who can't read."""
+        return self.context.settings.wait or self.board.together
 
     @property
     def openly(self) -> bool:
@@ -158,6 +176,7 @@ class TableScreen(AppScene):
 
     def _light(self) -> None:
         """Put the light on whose turn it is, and open the hand if it is the viewer's."""
+        self.board.together = self.together and self.session.is_human(self.viewer)
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.context.audio.play("turn")
@@ -226,6 +245,9 @@ class TableScreen(AppScene):
             for action in (self._actions() if self.my_turn and not self.board.covered else [])
             if action.detail and not action.unavailable
         ]
+        if self.aloud:
+            others = [one for one in self._actions() if not (one.detail or one.unavailable)]
+            costs = [one.text for one in others] + costs
         yield from spoken.nodes(
             self.board, spoken.turn_words(self.board, self._whose_turn(), costs)
         )
@@ -318,7 +340,7 @@ class TableScreen(AppScene):
 
         What is ``private`` is not read by others.
         """
-        seconds = STAYS_ON if self.context.settings.wait else seconds
+        seconds = STAYS_ON if self._waits else seconds
         self.toast, self._private = (sentence, seconds), private
         self._about, self._crossed = card, False
         self.rebuild()
@@ -400,7 +422,7 @@ class TableScreen(AppScene):
         """
         if self.toast is None or self.toast[1] != STAYS_ON or self._private:
             return False
-        return self.context.settings.wait or not self._crossed
+        return self._waits or not self._crossed
 
     def _fade_toast(self, dt: float) -> bool:
         if self.toast is None or self.context.narration.speaking:

@@ -99,9 +99,22 @@ class HandFan:
     def _dim(self, index: int) -> float:
         return 1.0 if self.shaded and index not in self.playable else 0.0
 
-    def show(self, faces: Sequence[str], playable: frozenset[int], layout: TableLayout) -> None:
-        """Hold these cards; those that stay glide to their new places."""
-        poses = layout.hand(len(faces), playable)
+    def show(
+        self,
+        faces: Sequence[str],
+        playable: frozenset[int],
+        layout: TableLayout,
+        *,
+        large: bool = False,
+    ) -> None:
+        """Hold these cards; those that stay glide to their new places.
+
+        ``large``: what may be played stands large between the others, which are small then.
+        """
+        if large and playable:
+            poses = standing_out(layout, len(faces), playable)
+        else:
+            poses = layout.hand(len(faces), playable)
         old = kept_from(self.faces, faces)
         cards = []
         for index, (face, goal) in enumerate(zip(faces, poses, strict=True)):
@@ -232,6 +245,34 @@ class HandFan:
             card = self._cards[self.dragged]
             face = None if face_down else card.face or None
             draw_flying(canvas, face, self.dragged_pose(), pictures)
+
+
+#: The heights of cards for who is too small to read, in units: what may be played, and the rest.
+LARGE, SMALL = 318.0, 172.0
+#: How much of a small card is seen beside the next one at most, as a part of its width.
+SEEN = 0.66
+
+
+def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
+    """A row in the order of the hand, in which what may be played is much larger.
+
+    Where there is too little room all cards lie closer together; the large ones keep their size.
+    """
+    heights = [LARGE if index in playable else SMALL for index in range(count)]
+    wide = [height * CARD_RATIO for height in heights]
+    # from the left edge of a card to that of the next one
+    steps = [w * (0.9 if index in playable else SEEN) for index, w in enumerate(wide)]
+    area = layout.hand_area
+    room = area.w - wide[-1] - 8
+    whole = sum(steps[:-1])
+    part = min(1.0, room / whole) if whole else 1.0
+    left = area.cx - (whole * part + wide[-1]) / 2
+    base = layout.space.height - 18
+    poses = []
+    for height, w, step in zip(heights, wide, steps, strict=True):
+        poses.append(Pose(left + w / 2, base - height / 2, 0.0, height))
+        left += step * part
+    return poses
 
 
 def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:

@@ -1,0 +1,227 @@
+"""Somebody too small to read plays along: what may be played is large, and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+
+from lama_gui.settings import Profile
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.app.telling import Telling
+from lama_gui.ui.games.telling import choosing
+from lama_gui.ui.kit.narration import Utterance
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+from lama_gui.ui.scenes.common.lineup import remembered
+from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.scenes.match.table_screen import STAYS_ON
+from lama_gui.ui.table.easy_furniture import ActButton
+from tests.ui.seated import Seat, table
+
+CHILD = [Profile(name="Ana", together=True)]
+GAMES = ("classic", "cafe", "vamos")
+
+
+def heights(scene: TableScene) -> tuple[list[float], list[float]]:
+    """Of the cards that go, and of the others."""
+    fan = scene.board.fan
+    poses = {index: fan.pose(index).height for index in range(len(fan))}
+    goes = [high for index, high in poses.items() if index in fan.playable]
+    return goes, [high for index, high in poses.items() if index not in fan.playable]
+
+
+# ------------------------------------------------------------- the hand, and what can be done
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_may_be_played_stands_large_between_the_others(seat: Seat, variant: str) -> None:
+    pilot = seat(reach(variant, choosing), profiles=CHILD)
+    pilot.settle()
+    goes, others = heights(table(pilot))
+    assert min(goes) > 1.5 * max(others)
+    for index in range(len(table(pilot).board.fan)):
+        card = pilot.widget(f"card-{index}").rect
+        assert card.y > 0 and card.bottom <= pilot.context.space.height
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_who_can_read_has_the_usual_hand(seat: Seat, variant: str) -> None:
+    pilot = seat(reach(variant, choosing), profiles=[Profile(name="Ana")])
+    pilot.settle()
+    goes, others = heights(table(pilot))
+    assert {*goes, *others} == {goes[0]}
+
+
+def test_a_large_card_is_played_by_the_pointer_and_by_keys(seat: Seat) -> None:
+    for way in ("click", "keys"):
+        session = reach("classic", choosing)
+        pilot = seat(session, profiles=CHILD)
+        pilot.settle()
+        card = min(table(pilot).board.fan.playable)
+        moves, face = len(session.match.steps), str(session.view(0).hand[card])
+        if way == "click":
+            pose = table(pilot).board.fan.pose(card)
+            pilot.click(pose.x, pose.y)
+        else:
+            pilot.press("enter")
+        assert str(session.match.steps[moves].move) == f"play {face}"
+
+
+def test_drawing_and_quitting_are_pictures(seat: Seat) -> None:
+    pilot = seat(reach("classic", choosing), profiles=CHILD)
+    pilot.settle()
+    for name in ("draw", "quit_round"):
+        assert isinstance(pilot.widget(name), ActButton)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_pictures_leave_the_other_seats_free(seat: Seat, seats: int, text_size: int) -> None:
+    session = reach("classic", choosing, seats=seats)
+    pilot = seat(session, profiles=CHILD, language="de", text_size=text_size)
+    pilot.settle()
+    board = table(pilot).board
+    areas = [board.table.geometry.seat_area(board.layout, other) for other in range(1, seats)]
+    acts = [pilot.widget(name).rect for name in ("draw", "quit_round", "hint")]
+    assert min(act.h for act in acts) >= 64
+    assert not any(act.overlaps(area) for act in acts for area in areas)
+    assert not any(one.overlaps(other) for one, other in combinations(acts, 2))
+
+
+# ------------------------------------------------------------- spoken, without hurry
+
+
+class Mouth:
+    """The own voice: keeps what it says."""
+
+    busy = False
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, said: Sequence[Utterance], *_: object) -> None:
+        self.said += [one.text for one in said if one.text]
+
+    def update(self) -> None:
+        """Nothing is being said."""
+
+    def hush(self) -> None:
+        """Be silent."""
+
+
+class Nobody:
+    """No screen reader listens."""
+
+    active = False
+
+    def requests(self) -> list[tuple[str, str]]:
+        return []
+
+    def show(self, *_: object) -> None:
+        """Nobody is told."""
+
+
+def heard(pilot: Pilot, mouth: Mouth, telling: Telling, frames: int = 5) -> str:
+    mouth.said.clear()
+    for _ in range(frames):
+        pilot.step(1 / 30)
+        telling.follow(pilot.stack, 1 / 30)
+    return " ".join(mouth.said)
+
+
+@pytest.mark.parametrize("profiles", [CHILD, []])
+def test_what_may_be_played_is_said_without_the_voice_being_on(
+    seat: Seat, profiles: list[Profile]
+) -> None:
+    """On the child's own turn only, and only where there is a child."""
+    session = reach("classic", choosing)
+    pilot = seat(session, profiles=profiles)
+    pilot.settle()
+    mouth = Mouth()
+    telling = Telling(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
+    said = heard(pilot, mouth, telling)
+    assert not pilot.context.settings.voice
+    if not profiles:
+        assert said == ""
+        return
+    words = table(pilot).table.words
+    for index in table(pilot).board.fan.playable:
+        card = words.spoken_card(str(session.view(0).hand[index]), pilot.context.texts)
+        assert card in said
+    assert pilot.context.texts("table.draw") in said
+    pilot.press("d")
+    assert heard(pilot, mouth, telling) == "", "what the others do is not read out"
+    pilot.until(lambda: table(pilot).my_turn or pilot.scene is not table(pilot))
+    if pilot.scene is table(pilot):
+        pilot.settle()
+        assert pilot.context.texts("spoken.your_turn") in heard(pilot, mouth, telling)
+
+
+def test_covered_cards_are_neither_large_nor_spoken(seat: Seat) -> None:
+    pilot = seat(reach("classic", choosing), profiles=CHILD)
+    pilot.settle()
+    mouth = Mouth()
+    telling = Telling(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
+    pilot.press("v")
+    pilot.settle()
+    assert heard(pilot, mouth, telling) == ""
+    goes, others = heights(table(pilot))
+    assert not goes and len(set(others)) == 1
+
+
+def test_what_is_told_stays_until_it_was_read(seat: Seat) -> None:
+    pilot = seat(reach("classic", choosing), profiles=CHILD)
+    pilot.settle()
+    table(pilot)._say("Something.")
+    assert table(pilot).toast == ("Something.", STAYS_ON)
+    pilot.settle(30.0)
+    assert table(pilot).toast is not None
+
+
+def test_only_the_childs_seat_is_large(seat: Seat) -> None:
+    session = reach("classic", choosing, people=2, names=("Rosa", "Ana", "Tayo", "Luz"))
+    pilot = seat(session, profiles=CHILD)
+    assert not table(pilot).together
+    table(pilot)._sit_down(1)
+    assert table(pilot).together and table(pilot).board.together
+
+
+# ------------------------------------------------------------- the editor
+
+
+def edited(context: AppContext) -> Pilot:
+    pilot = Pilot(context, NewMatch, (1280, 720))
+    pilot.click("edit.0")
+    assert isinstance(pilot.scene, PlayerEditor)
+    return pilot
+
+
+def test_it_is_set_at_the_seat_and_kept_with_the_name(context: AppContext) -> None:
+    pilot = edited(context)
+    assert pilot.widget("together").unavailable, "it is kept by the name"
+    pilot.scene.focus_on("name")
+    pilot.text("Mia")
+    assert not pilot.widget("together").unavailable
+    pilot.click("together")
+    pilot.click("done")
+    pilot.click("start")
+    assert [(one.name, one.together) for one in context.kept.profiles] == [("Mia", True)]
+    assert remembered(context.kept.last_match).seats[0].together
+    pilot = edited(context)
+    assert pilot.widget("together").value
+    pilot.click("together")
+    pilot.click("done")
+    pilot.click("start")
+    assert not context.kept.profiles[0].together
+
+
+def test_a_known_child_is_known_at_any_seat(new_context) -> None:
+    context = new_context(language="en", profiles=[Profile(name="Mia", together=True)])
+    pilot = edited(context)
+    pilot.click("known.Mia")
+    assert pilot.widget("together").value
+    assert pilot.report().problems(context.space.full) == []
