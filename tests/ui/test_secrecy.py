@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from lama_gui.families import GAMES, game
 from lama_gui.players.questions import Decide, Hint
 from lama_gui.session import Chance, Session
-from lama_gui.settings import Settings
+from lama_gui.settings import Profile, Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.gallery.positions import begin, reach
+from lama_gui.ui.app.gallery.positions import begin, names_of, reach
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games.telling import casually, patiently
@@ -47,11 +47,12 @@ Seen = tuple[bytes, tuple[str, ...], str, tuple[str, ...], tuple[object, ...]]
 
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory) -> AppContext:
-    """One context for all: its pictures are drawn once."""
+    """One context for all: its pictures are drawn once. Two of the people can't read yet."""
     headless()
     folder: Path = tmp_path_factory.mktemp("home")
     home = Home(folder, folder, folder)
-    chosen = Settings(language="en", captions=True)
+    small = [Profile(name=names_of("classic")[seat], together=True) for seat in (1, 2)]
+    chosen = Settings(language="en", captions=True, profiles=small)
     return open_context(home, settings=chosen, rng=Random(1), strict=True)
 
 
