@@ -69,6 +69,11 @@ class Home:
         return self.data / "leagues"
 
     @property
+    def cups(self) -> Path:
+        """How far people have come in the cup, a file each."""
+        return self.data / "cups"
+
+    @property
     def puzzles(self) -> Path:
         return self.data / "puzzles.jsonl"
 

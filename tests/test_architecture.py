@@ -26,7 +26,7 @@ STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"players", "records"}),
     frozenset({"daily", "own_variants", "seats", "showing"}),
     frozenset({"seat_changes"}),
-    frozenset({"statistics", "arena", "session", "puzzles", "league"}),
+    frozenset({"statistics", "arena", "session", "puzzles", "league", "cup"}),
     frozenset({"milestones", "opening", "phones", "practice"}),
     frozenset({"ui"}),
     frozenset({"commands", "bench"}),

@@ -31,6 +31,7 @@ def run(_args: argparse.Namespace) -> int:
         "puzzles": home.puzzles,
         "variants": home.variants,
         "leagues": home.leagues,
+        "cups": home.cups,
         "themes": home.themes,
         "gamepads": home.controllers,
         "log": home.log,

@@ -19,6 +19,7 @@ from tools.art import (
     icons,
     keepsakes,
     night,
+    patches,
     podium,
     props,
     results,
@@ -134,6 +135,7 @@ def pictures() -> dict[str, str]:
             *podium.busts(),
             *others(),
             *props.pictures(),
+            *patches.pictures(),
             *backdrops(),
             *places_of_results(),
         ]

@@ -132,6 +132,16 @@ class AppNavigator:
 
         return LeagueEnd(self._context, league)
 
+    def cup(self, file: str = "", *, feast: bool = False) -> Scene:
+        from lama_gui.ui.scenes.cup.way import CupScene
+
+        return CupScene(self._context, file, feast=feast)
+
+    def cup_feast(self) -> Scene:
+        from lama_gui.ui.scenes.cup.feast import CupFeast
+
+        return CupFeast(self._context)
+
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         from lama_gui.ui.scenes.before.house_rules import HouseRules
 

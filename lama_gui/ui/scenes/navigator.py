@@ -93,6 +93,12 @@ class Navigator(Protocol):
     def league_end(self, league: League) -> Scene:
         """The podium of a league that is over."""
 
+    def cup(self, file: str = "", *, feast: bool = False) -> Scene:
+        """The eight tables of the cup in ``file``, of who played here last for ""; or its feast."""
+
+    def cup_feast(self) -> Scene:
+        """The end of the cup."""
+
     def house_rules(self, variant: str, options: Mapping[str, Any], hints: bool) -> Scene:
         """What the table does differently; it answers a ``House``, or None."""
 

@@ -46,7 +46,7 @@ NAMES = ("Ana", "Rosa", "Tayo", "Luz", "Inti", "Abuela")
 DAYS = (1, 2, 3, 5, 8, 9, 10, 11, 12, 16, 17, 19, 24, 25)
 
 
-def _played(header: Header, shuffle: Shuffle, seed: int, steps: int = LONGEST) -> Match:
+def played(header: Header, shuffle: Shuffle, seed: int, steps: int = LONGEST) -> Match:
     """A match in which everybody plays casually."""
     match, chance = Match(header.game(), len(header.seats)), Random(seed)
     while not match.over and len(match.steps) < steps:
@@ -82,7 +82,7 @@ def _matches(count: int) -> tuple[tuple[str, bytes], ...]:
         created = BEGIN + timedelta(hours=11 * number)
         header = Header(variant, seats, created=created.isoformat(), seed="gallery")
         steps = 40 if number == count - 1 else LONGEST
-        match = _played(header, Chance(number), number, steps)
+        match = played(header, Chance(number), number, steps)
         files.append((f"{created:%Y-%m-%d-%H%M%S}-{variant}{SUFFIX}", encoded(header, match)))
     return tuple(files)
 
@@ -98,7 +98,7 @@ def _days() -> tuple[tuple[str, bytes], ...]:
         header = table.header(SeatInfo("Ana", "human", "pipa"), others)
         header = msgspec.structs.replace(header, created=f"{day.isoformat()}T20:15:00+00:00")
         steps = 30 if back == DAYS[4] else LONGEST
-        match = _played(header, DailyChance(day, table.variant), back, steps)
+        match = played(header, DailyChance(day, table.variant), back, steps)
         files.append((f"{day.isoformat()}-201500-{table.variant}{SUFFIX}", encoded(header, match)))
     return tuple(files)
 
@@ -245,7 +245,7 @@ def outcome(people: int, context: AppContext) -> Scene:
     files = []
     for number in (3, 5, 1):
         header = Header("classic", seats, created=f"2026-11-0{number}T20:00:00", seed="gallery")
-        match = _played(header, Chance(number), number)
+        match = played(header, Chance(number), number)
         files.append((f"2026-11-0{number}-200000-classic{SUFFIX}", encoded(header, match)))
     folder = context.home.matches
     with _there(context, tuple(files)):

@@ -16,7 +16,7 @@ import pygame
 from lama_gui.families import GAMES, game
 from lama_gui.rules.game import Game
 from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery import leagues, menus, past, phones
+from lama_gui.ui.app.gallery import cups, leagues, menus, past, phones
 from lama_gui.ui.app.gallery.positions import LONG_NAMES, NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS
@@ -403,6 +403,14 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("league-result", leagues.standings(7, 3), shown(leagues.result))
     yield Shot("league-end", leagues.end(5))
     yield Shot("league-end-most", leagues.end(12))
+    yield Shot("cup", cups.way(0))
+    yield Shot("cup-middle", cups.way(3, going=True))
+    yield Shot("cup-locked", cups.way(2), cups.look_ahead)
+    yield Shot("cup-done", cups.way(8))
+    yield Shot("cup-damaged", cups.damaged)
+    yield Shot("cup-feast", cups.way(8), shown(cups.feast))
+    yield Shot("cup-passed", cups.result(2, best=True))
+    yield Shot("cup-not-passed", cups.result(4, best=False))
     yield Shot("player-editor", menus.new_match, shown(menus.player_editor))
     yield Shot("pad-picker", menus.new_match, shown(menus.pad_picker))
     yield Shot("new-match-swap", menus.new_match, swapping)

@@ -25,7 +25,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import lighten
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.layout import Box, Column, Length, Row, space, spot, spots
-from lama_gui.ui.kit.narration import Node
+from lama_gui.ui.kit.narration import Node, sentence
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
@@ -37,6 +37,7 @@ from lama_gui.ui.scenes.after.points_chart import PointsChart
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.cup.told import CupNews
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.scoring.scoring import people_of, taken_words
@@ -75,6 +76,7 @@ class MatchResult(AppScene):
         self.where: dict[str, Rect] = {}
         self._commitment = commitment_of(session.header)
         context.audio.play(self._fanfare())
+        self.cup = CupNews(context, session, self.texts)  # what the match was for the cup
         self.beyond = Beyond(context, session, self.texts, today or date.today())
         if self.coached and context.where != "here":  # no frame waits for the coach
             self.beyond.let_coach(match)
@@ -120,13 +122,14 @@ class MatchResult(AppScene):
         self.where = spots(self._column(), at(*COLUMN))
         yield from Row(list(self._ways_on()), 14, level=True).place(self.where["buttons"])
         chart = self.where["chart"]
+        yield from self.cup.widgets(self.where)
         yield from self.beyond.widgets(self.where)
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "hints" in self.where:
-            again = "match.hint_rematch" if self.link is None else "match.league"
+            _, again, _ = self._again(self.t("match.hint_rematch"))
             hints = (
-                ((self.context.glyph("activate"),), self.t(again)),
+                ((self.context.glyph("activate"),), again),
                 ((self.context.glyph("back"),), self.t("match.hint_menu")),
             )
             yield KeyHints(name="hints", rect=self.where["hints"], hints=hints)
@@ -154,6 +157,7 @@ class MatchResult(AppScene):
             space(16),
             spot("chart", tall=Length(280.0, 640.0, 1.0)),
             space(Length(18.0, 26.0)),
+            *self.cup.spots(self.context.type),
             *self.beyond.spots(),
             spot("buttons", tall=Length.fixed(100.0)),
         ]
@@ -169,10 +173,7 @@ class MatchResult(AppScene):
     def _ways_on(self) -> Iterable[Box]:
         cells = Cells(self.context.type)
         wide = Length(300.0, 372.0, 0.5)
-        name, key, icon = ("rematch", "match.rematch", "redo")
-        if self.link is not None:
-            name, key, icon = ("league", "match.league", "trophy")
-        again = self.t(key)
+        name, again, icon = self._again(self.t("match.rematch"))
         yield cells.button(
             name, again, kind="primary", wide=wide, tall=100.0, icon=icon, paper=False
         )
@@ -184,6 +185,14 @@ class MatchResult(AppScene):
                 yield cells.button(
                     name, text, kind="quiet", wide=least, tall=92.0, role="minor", paper=False
                 )
+
+    def _again(self, rematch: str) -> tuple[str, str, str]:
+        """Name, words and icon of the first way on: back to where the match came from."""
+        if self.link is not None:
+            return "league", self.t("match.league"), "trophy"
+        if self.cup.link is not None:
+            return "cup", self.cup.way_on, "trophy"
+        return "rematch", rematch, "redo"
 
     def painted(self) -> Iterable[Node]:
         """The podium and the chart, as tables."""
@@ -202,16 +211,16 @@ class MatchResult(AppScene):
     @property
     def spoken_text(self) -> str:
         """What the match meant, and what the coach says, once it is known."""
-        return self.beyond.said(self.widgets)
+        return sentence(self.cup.said, self.beyond.said(self.widgets))
 
     def first_focus(self) -> str:
         """Playing again is what most people want."""
-        return "rematch" if self.link is None else "league"
+        return self._again("")[0]
 
     def on(self, message: Message) -> Transition | None:
         """Again, or enough."""
         match message:
-            case Pressed("rematch" | "league"):
+            case Pressed("rematch" | "league" | "cup"):
                 return self._rematch()
             case Pressed("replay"):
                 return self._look_back()
@@ -269,7 +278,9 @@ class MatchResult(AppScene):
         return super().dispatch(event)
 
     def _rematch(self) -> Transition | None:
-        """The same seats in a new file; a match of a league leads back there."""
+        """The same seats in a new file; a match of a league or a cup leads back there."""
+        if self.cup.link is not None:
+            return self._to_cup(self.cup.link.file)
         if self.link is not None:
             self.let_go()
             return Replace(self.scenes.league(self.context.home.leagues / self.link.file), all=True)
@@ -284,6 +295,10 @@ class MatchResult(AppScene):
         self.session.close()
         self.let_go()
         return Replace(self.scenes.table(session))
+
+    def _to_cup(self, file: str) -> Transition:
+        self.let_go()
+        return Replace(self.scenes.cup(file, feast=self.cup.won), all=True)
 
     # ------------------------------------------------------------- time
 

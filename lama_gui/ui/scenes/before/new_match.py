@@ -133,6 +133,7 @@ class NewMatch(MenuScene):
         columns = 3 if self.grow <= 1.75 else 2
         tall = Length.fixed(chairs.large)
         seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 2, 24, 34)
+        tall_way = max(80.0, type_.line("button") + 30)
         page = [
             self._games(columns, Length.fixed(266 + 84 * self.grow)),
             space(20),
@@ -141,7 +142,7 @@ class NewMatch(MenuScene):
             space(34),
             self._starter(with_start=False),
             space(34),
-            self._league(Cells(type_), max(80.0, type_.line("button") + 30)),
+            Row([self._way(Cells(type_), name, tall_way) for name in ("cup", "league")], 24),
         ]
         return Padded(Column(page), EDGE, 28)
 
@@ -172,15 +173,16 @@ class NewMatch(MenuScene):
             tall=72.0,
             paper=False,
         )
-        league = [] if self._large else [self._league(cells, 72.0)]
-        return [*super().header_boxes(), SPRING, *league, own, button]
+        names = () if self._large else ("cup", "league")
+        ways = [self._way(cells, name, 72.0) for name in names]
+        return [*super().header_boxes(), SPRING, *ways, own, button]
 
-    def _league(self, cells: Cells, tall: float) -> Box:
-        """The way to a tournament of people; large letters leave no room for it above."""
-        words = self.t("leagues.title")
-        wide = cells.wide(words, "button", 120)
-        more: Any = {"kind": "quiet", "icon": "trophy", "paper": False}
-        return cells.button("league", words, wide=wide, tall=tall, **more)
+    def _way(self, cells: Cells, name: str, tall: float) -> Box:
+        """To a tournament of people, or the cup; large letters leave no room for it above."""
+        key, icon = {"league": ("leagues.title", "trophy"), "cup": ("cup.title", "crown")}[name]
+        wide = cells.wide(self.t(key), "button", 120)
+        more: Any = {"kind": "quiet", "icon": icon, "paper": False}
+        return cells.button(name, self.t(key), wide=wide, tall=tall, **more)
 
     # ---- pieces ---------------------------------------------------------------------------
 
@@ -286,7 +288,7 @@ class NewMatch(MenuScene):
         first, _, last = name.partition(".")
         if last.isdecimal():
             return f"chair.{last}"
-        above = dict.fromkeys(("back", "phones", "own", "league"), "header")
+        above = dict.fromkeys(("back", "phones", "own", "league", "cup"), "header")
         return {**above, "house": "start."}.get(name, f"{first}." if last else name)
 
     def way_in(self, names: Sequence[str]) -> str:
@@ -317,9 +319,9 @@ class NewMatch(MenuScene):
                 return Push(self.scenes.phones(self.lineup))
             case Refused("phones", reason):
                 return self._refuse(reason)
-            case Pressed("league"):
+            case Pressed("league" | "cup" as name):
                 self._remember()
-                return Push(self.scenes.leagues())
+                return Push(self.scenes.leagues() if name == "league" else self.scenes.cup())
             case Pressed("own"):
                 return Push(self.scenes.own_variants(self.lineup.called), self._take_own)
             case Pressed("swap"):

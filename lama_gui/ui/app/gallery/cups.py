@@ -1,0 +1,102 @@
+"""The cup for the gallery: at its start, in its middle, won; and results of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+from msgspec.structs import replace
+
+from lama_gui.cup import Cup, save, tables
+from lama_gui.session import Chance, Session
+from lama_gui.ui.app.gallery.past import TODAY, played
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.cup.playing import file_of, lineup_of, person_of
+
+MATCH = "2026-11-18-203000-{}.lama.jsonl"
+
+
+def won(many: int, name: str = "") -> Cup:
+    """A cup with so many tables passed."""
+    cup = Cup(name)
+    for number in range(many):
+        cup = cup.ended(number, MATCH.format(tables()[number].game), True)
+    return cup
+
+
+def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
+    """So many tables were passed; ``going``: a match goes on at the next one."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.cup.way import CupScene
+
+        scene = CupScene(context)
+        scene.cup = won(many, scene.person.name)
+        if going:
+            scene.cup = scene.cup.begun(many, MATCH.format("going"))
+        scene.chosen = min(many, len(tables()) - 1)
+        return scene
+
+    return open_
+
+
+def damaged(context: AppContext) -> Scene:
+    """The file could not be used and was set aside."""
+    from lama_gui.ui.scenes.cup.way import CupScene
+
+    path = file_of(context, person_of(context))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("?")
+    try:
+        return CupScene(context)
+    finally:
+        for left in path.parent.glob("*"):
+            left.unlink()
+
+
+def look_ahead(pilot: Pilot) -> None:
+    """Look at a table that is not open yet."""
+    pilot.settle()
+    pilot.scene.focus_on("stop.5")
+    pilot.settle()
+
+
+def feast(context: AppContext) -> Scene:
+    """The end of the cup."""
+    from lama_gui.ui.scenes.cup.feast import CupFeast
+
+    return CupFeast(context)
+
+
+def result(number: int, *, best: bool) -> Callable[[AppContext], Scene]:
+    """The result at a table; ``best``: the person has won the match, or was the last."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.after.match_result import MatchResult
+
+        person = person_of(context)
+        path = file_of(context, person)
+        save(won(number, person.name), path)
+        plain = lineup_of(number, person, path).header(context.texts, {})
+        header = replace(plain, created="2026-11-20T20:00:00", seed="gallery")
+        wanted = 1 if best else len(header.seats)
+        match, seed = next(
+            (match, seed)
+            for seed in count()
+            for match in [played(header, Chance(seed), seed)]
+            if match.game.ranking.places(match.totals)[0] == wanted
+        )
+        session = Session.begin(header, context.home.matches, Chance(seed))
+        for step in match.steps:
+            session.match.play(step.move, step.seat)
+        try:
+            return MatchResult(context, session, TODAY)
+        finally:
+            session.close()
+            for left in (session.path, *path.parent.glob("*")):
+                if left is not None:
+                    left.unlink()
+
+    return open_

@@ -1,0 +1,1 @@
+"""A cup for one person against characters: the way of eight tables, its results, the feast."""
