@@ -93,7 +93,7 @@ class Stop(Widget):
             canvas.sheet(rect.inset(6, 4), Sheet(ink, 26, 0, 0, opacity=0.13))
         faces, above = rect.inset(10, 8).cut_bottom(min(74.0, rect.h * 0.22), 2)
         name, above = above.cut_bottom(type_.line("name"), 4)
-        size = min(above.h * 1.16, above.w * 0.72)
+        size = min(above.h * 1.16, above.w * 0.84)
         self._patch(canvas, above, size, quiet)
         words = f"{self.number + 1}. {self.title}"
         canvas.text(name, words, "name", quiet if self.state == "locked" else ink, "centre")

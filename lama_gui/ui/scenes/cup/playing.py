@@ -15,10 +15,12 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Seat
 
 
-def person_of(context: AppContext) -> Profile:
+def person_of(context: AppContext) -> Player:
     """Who played here last; without a name on a computer where nobody ever said one."""
     known = context.settings.profiles
-    return known[0] if known else Profile(name="", avatar=AVATARS[0])
+    if not known:
+        return Player("", AVATARS[0])
+    return Player(known[0].name, known[0].avatar, pad=known[0].pad or "")
 
 
 def become(context: AppContext, player: Player) -> None:
@@ -32,18 +34,18 @@ def become(context: AppContext, player: Player) -> None:
     context.change(profiles=[new, *others][:MOST_PROFILES])
 
 
-def file_of(context: AppContext, person: Profile) -> Path:
+def file_of(context: AppContext, person: Player) -> Path:
     """The file of somebody's cup."""
     return path_of(context.home.cups, person.name)
 
 
-def lineup_of(number: int, person: Profile, path: Path) -> Lineup:
+def lineup_of(number: int, person: Player, path: Path) -> Lineup:
     """The person and the characters of a table; who looks like one of them wears another face."""
     table = tables()[number]
     worn = {rival.avatar for rival in table.rivals}
     own = [person.avatar] if person.avatar in AVATARS else []
     avatar = next(face for face in [*own, *AVATARS] if face not in worn)
-    seats = [Seat("human", person.name, avatar, pad=person.pad or "")]
+    seats = [Seat("human", person.name, avatar, pad=person.pad)]
     seats += [Seat("bot", avatar=one.avatar, level=one.level) for one in table.rivals]
     seats += [Seat()] * (SEATS - len(seats))
     return Lineup(
@@ -86,5 +88,5 @@ def belongs(context: AppContext, file: str) -> None:
     """Let who the cup in ``file`` belongs to be who plays here."""
     name = load(context.home.cups / file).cup.name
     known = next((one for one in context.settings.profiles if one.name == name), None)
-    if known is not None and known != person_of(context):
+    if known is not None and name != person_of(context).name:
         become(context, Player(known.name, known.avatar, pad=known.pad or ""))

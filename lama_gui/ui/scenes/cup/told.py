@@ -19,6 +19,7 @@ from lama_gui.ui.scenes.cup.pieces import CUP, OUTLINE, enough
 from lama_gui.ui.scenes.cup.playing import note
 
 LARGE = 1.3
+"""From this text size on it has one line."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -45,7 +46,7 @@ class CupSlip(Inert):
         size = min(rect.h * 1.35, 132.0)
         icon, box = rect.inset(24, 6).cut_left(size * 0.86, 16)
         canvas.picture(self.picture, Rect.around(icon.cx, rect.cy, size, size), turn=-4, lift=0.6)
-        if not self.more:
+        if not self.more or canvas.type.grow > LARGE:  # the chart needs the room
             canvas.text(box, self.text, "label", p.text, lines=2)
             return
         lower, upper = box.cut_bottom(box.h / 2)
@@ -60,7 +61,7 @@ class CupNews:
         self.link: Link | None = link_of(session.header)
         self.texts = texts
         self.picture, self.text, self.more = OUTLINE, "", ""
-        self.won = False
+        self.won = self.passed = False
         self.next: int | None = None
         if self.link is None:
             return
@@ -77,6 +78,7 @@ class CupNews:
         told = {"number": number + 1, "name": self.texts(f"cup.table.{table.name}")}
         if not self.passed:
             self.text, self.more = self.texts("match.cup.not", **told), enough(table, self.texts)
+            self.picture = table.patch if before else OUTLINE
             return
         self.picture = CUP if self.won else table.patch
         key = "match.cup.again" if before else "match.cup.passed"
@@ -86,7 +88,7 @@ class CupNews:
     def spots(self, type_: Type) -> Iterable[Box]:
         """The room of the slip."""
         if self.link is not None:
-            lines = 2 if type_.grow > LARGE or self.more else 1
+            lines = 2 if self.more and type_.grow <= LARGE else 1
             high = max(64.0, CupSlip.height(type_, lines))
             yield from (spot("cup", tall=Length.fixed(high)), space(Length(12.0, 18.0)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from itertools import pairwise
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.cup import Cup, Rival, load, refreshed, save, tables
@@ -47,6 +47,8 @@ EDGE = 24.0
 COLUMNS, ROWS = 4, 2
 STORY = 0.37
 """The part of the width that the chosen table takes."""
+PATCH = 0.33
+"""Where the middle of a patch is, from the top of its row."""
 
 
 class CupScene(MenuScene):
@@ -136,7 +138,8 @@ class CupScene(MenuScene):
             )
             yield from Grid(stops, COLUMNS, 0).place(inside)
             yield from self._told(True).place(self._beside)
-        yield from self.foot(self.foot_hints())
+        ways = self._ways(self.chosen) if self._large else []
+        yield from self.foot(self.foot_hints(), *ways)
 
     @property
     def _beside(self) -> Rect:
@@ -207,11 +210,13 @@ class CupScene(MenuScene):
         faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
         stretch = SPRING if fills else space(16)
         column = [title, game, space(12), faces, space(16), story, stretch, how, space(14)]
-        column += [*self._ways(number)]
+        if not self.cup.is_open(number):
+            column.append(self._before(cells))
+        elif fills:
+            column.append(Row(self._ways(number), 14))
         if self.wrong:
             column += [space(10), cells.text("wrong", self.wrong, "caption", lines=5)]
-        box = Column(column)
-        return on_panel("told-panel", box, 32, 24)
+        return on_panel("told-panel", Column(column), 32, 24)
 
     def _rival(self, place: int, rival: Rival) -> Box:
         type_ = self.context.type
@@ -226,27 +231,30 @@ class CupScene(MenuScene):
         )
         return Cell(lambda rect: make(rect=rect), THE_REST, Length.fixed(tall))
 
-    def _ways(self, number: int) -> Iterable[Box]:
-        """To the match; for a locked table what comes before it; for a won cup its feast."""
-        cells, t = Cells(self.context.type), self.t
-        tall = max(84.0, cells.type.line("primary") + 26)
+    def _before(self, cells: Cells) -> Box:
+        """What has to be passed before a locked table."""
+        first = self.cup.next or 0
+        name = self.t(f"cup.table.{tables()[first].name}")
+        words = self.t("cup.before", number=first + 1, name=name)
+        return cells.text("before", words, "label", align="centre", lines=3, least=84.0)
+
+    def _ways(self, number: int) -> list[Box]:
+        """To the match, and when the cup is won to its feast; none for a locked table."""
         if not self.cup.is_open(number):
-            first = self.cup.next or 0
-            name = t(f"cup.table.{tables()[first].name}")
-            words = t("cup.before", number=first + 1, name=name)
-            yield cells.text("before", words, "label", align="centre", lines=3, least=tall)
-            return
-        key = "cup.play"
+            return []
+        cells, on_paper = Cells(self.context.type), not self._large
+        key = "cup.again" if self.cup.passed(number) else "cup.play"
         if self.cup.at(number).match:
             key = "cup.go_on"
-        elif self.cup.passed(number):
-            key = "cup.again"
-        play = cells.button("play", t(key), kind="primary", icon="play", tall=tall)
+        tall = max(84.0, cells.type.line("primary") + 26)
+        more: Any = {"tall": tall, "paper": on_paper}
+        if self._large:
+            more["wide"] = Length(300.0, min(620.0, self.content.w * 0.4))
+        play = cells.button("play", self.t(key), kind="primary", icon="play", **more)
         if not self.cup.won:
-            yield play
-            return
-        feast = cells.button("feast", t("cup.feast"), kind="secondary", icon="trophy", tall=tall)
-        yield Column([feast, play], 16) if self._large else Row([feast, play], 14)
+            return [play]
+        feast = self.t("cup.feast")
+        return [cells.button("feast", feast, kind="secondary", icon="trophy", **more), play]
 
     def first_focus(self) -> str | None:
         return "play" if self.cup.is_open(self.chosen) else f"stop.{self.chosen}"
@@ -275,7 +283,7 @@ class CupScene(MenuScene):
                 return Push(self.scenes.cup_feast())
             case Pressed("who"):
                 one = self.person
-                editor = self.scenes.player_editor(one.name, one.avatar, frozenset(), one.pad or "")
+                editor = self.scenes.player_editor(one.name, one.avatar, frozenset(), one.pad)
                 return Push(editor, self._take)
             case _:
                 return super().on(message)
@@ -336,7 +344,7 @@ class CupScene(MenuScene):
         wide = (blanket.w - 24) / COLUMNS
         clear = min(wide, high) * 0.36  # the half of a patch, and air
         middles = [
-            (12 + wide * (n % COLUMNS + 0.5), ABOVE + high * (n // COLUMNS + 0.33))
+            (12 + wide * (n % COLUMNS + 0.5), ABOVE + high * (n // COLUMNS + PATCH))
             for n in range(len(tables()))
         ]
         path = ""

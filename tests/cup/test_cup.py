@@ -1,0 +1,249 @@
+"""The cup's rules: its tables, what passes one, and the file that keeps it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from lama_gui.bots.characters import OFFERED, character
+from lama_gui.cup import (
+    Cup,
+    Link,
+    Table,
+    link_of,
+    load,
+    passed_in,
+    path_of,
+    refreshed,
+    save,
+    tables,
+)
+from lama_gui.families import GAMES, game
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.ranking import Ranking
+from lama_gui.session import Session
+from lama_gui.ui.games import look_of
+from tests.players import Wilful
+
+
+def header_at(number: int, link: Link | None = None) -> Header:
+    """The header of a match at a table."""
+    table = tables()[number]
+    seats = (
+        SeatInfo("Ana", "human", "rosa"),
+        *(SeatInfo(one.avatar, one.level, one.avatar) for one in table.rivals),
+    )
+    entry = (link or Link("ana-1.lama-cup.json", number)).entry()
+    return Header(table.game, seats, dict(table.house), extra=entry)
+
+
+class Over(Match):
+    """A match that ended with the totals that it is told."""
+
+    def __init__(self, number: int, totals: tuple[int, ...]) -> None:
+        super().__init__(header_at(number).game(), tables()[number].seats)
+        self._told = totals
+
+    @property
+    def over(self) -> bool:
+        return True
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self._told
+
+
+# ---- the tables
+
+
+def test_there_are_eight_tables_over_the_five_games() -> None:
+    assert len(tables()) == 8
+    assert {table.game for table in tables()} == set(GAMES)
+    assert len({table.name for table in tables()}) == 8
+
+
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
+def test_a_table_can_be_played(table: Table) -> None:
+    assert table.seats in game(table.game, table.house).seat_counts
+    assert 1 <= table.places < table.seats
+    assert len({rival.avatar for rival in table.rivals}) == len(table.rivals)
+    cast = look_of(table.game).cast
+    for rival in table.rivals:
+        assert character(rival.level, rival.avatar) is not None
+        assert not cast or rival.avatar in cast
+
+
+def test_the_tables_get_harder() -> None:
+    """Who sits there plays better from table to table, and in the end the match has to be won."""
+
+    def strength(table: Table) -> float:
+        return sum(OFFERED.index(one.level) for one in table.rivals) / len(table.rivals)
+
+    strengths = [strength(table) for table in tables()]
+    assert all(one < other for one, other in pairwise(strengths))
+    places = [table.places for table in tables()]
+    assert places == sorted(places, reverse=True) and places[-1] == 1
+
+
+# ---- what passes a table
+
+
+def test_passed_is_who_is_among_the_first() -> None:
+    number = 1  # two of four, the fewest points
+    assert tables()[number].places == 2
+    assert Over(number, (0, 0, 0, 0)).game.ranking is Ranking.FEWEST
+    assert passed_in(number, Over(number, (10, 5, 20, 41)), (0,)) is True
+    assert passed_in(number, Over(number, (21, 5, 20, 41)), (0,)) is False
+    assert passed_in(number, Over(number, (20, 5, 20, 41)), (0,)) is True  # a place is shared
+
+
+def test_the_last_table_has_to_be_won() -> None:
+    number = len(tables()) - 1
+    assert passed_in(number, Over(number, (6, 5, 20, 41, 30)), (0,)) is False
+    assert passed_in(number, Over(number, (5, 6, 20, 41, 30)), (0,)) is True
+
+
+def test_most_points_pass_where_most_points_win() -> None:
+    number = next(n for n, table in enumerate(tables()) if table.game == "vamos")
+    assert passed_in(number, Over(number, (9, 1, 2, 3)), (0,)) is True
+    assert passed_in(number, Over(number, (1, 7, 8, 9)), (0,)) is False
+
+
+def test_nobody_passes_by_a_bot_or_before_the_end() -> None:
+    assert passed_in(0, Over(0, (0, 9, 20)), ()) is False
+    assert passed_in(0, Over(0, (0, 9, 20)), (0, 1)) is False
+    assert passed_in(0, Match(header_at(0).game(), 3), (0,)) is None
+
+
+# ---- how far somebody has come
+
+
+def test_tables_open_one_after_the_other() -> None:
+    cup = Cup("Ana")
+    assert [cup.is_open(n) for n in range(8)] == [True] + [False] * 7
+    cup = cup.begun(0, "a").ended(0, "a", True)
+    assert cup.passed(0) and cup.count == 1 and cup.next == 1
+    assert [cup.is_open(n) for n in range(3)] == [True, True, False]
+
+
+def test_a_lost_match_changes_nothing_and_a_second_win_keeps_the_first() -> None:
+    cup = Cup("Ana").begun(0, "a").ended(0, "a", False)
+    assert cup.next == 0 and not cup.at(0).match
+    cup = cup.ended(0, "b", True).begun(0, "c").ended(0, "c", True)
+    assert cup.at(0).won == "b"
+    assert cup.begun(0, "d").ended(0, "d", False).at(0).won == "b"
+
+
+def test_the_cup_is_won_with_the_last_table() -> None:
+    cup = Cup("Ana")
+    for number in range(8):
+        assert not cup.won
+        cup = cup.ended(number, f"{number}.lama.jsonl", True)
+    assert cup.won and cup.next is None and all(map(cup.is_open, range(8)))
+
+
+# ---- the link in the header
+
+
+def test_a_match_finds_its_table() -> None:
+    assert link_of(header_at(3)) == Link("ana-1.lama-cup.json", 3)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        3,
+        {},
+        {"file": "../a.lama-cup.json", "table": 1},
+        {"file": "a.json", "table": 1},
+        {"file": "a.lama-cup.json", "table": 0},
+        {"file": "a.lama-cup.json", "table": 9},
+        {"file": "a.lama-cup.json", "table": True},
+        {"file": "a.lama-cup.json", "table": 2},  # another game than the match
+    ],
+)
+def test_what_is_no_link_to_its_table_is_none(entry: object) -> None:
+    header = msgspec.structs.replace(header_at(0), extra={"cup": entry})
+    assert link_of(header) is None
+
+
+def test_other_rivals_and_other_rules_are_another_table() -> None:
+    header = header_at(0)
+    assert link_of(msgspec.structs.replace(header, options={})) is None
+    seats = (header.seats[0], SeatInfo("Inti", "expert", "inti"), header.seats[2])
+    assert link_of(msgspec.structs.replace(header, seats=seats)) is None
+
+
+# ---- the file
+
+
+def test_a_cup_comes_back_from_its_file(tmp_path: Path) -> None:
+    path = path_of(tmp_path, "Ana")
+    cup = Cup("Ana").ended(0, "a.lama.jsonl", True).begun(1, "b.lama.jsonl")
+    save(cup, path)
+    found = load(path, "Ana")
+    assert found.cup == cup and found.aside is None and not found.closed
+
+
+def test_everybody_has_a_file_of_their_own(tmp_path: Path) -> None:
+    names = ["Ana", "ana", "りま", "りさ", "", "../x", "A" * 24, "A" * 24 + "b"]
+    paths = [path_of(tmp_path, name) for name in names]
+    assert len(set(paths)) == len(names)
+    assert all(path.parent == tmp_path for path in paths)
+
+
+def test_without_a_file_the_cup_is_new(tmp_path: Path) -> None:
+    assert load(tmp_path / "no", "Ana").cup == Cup("Ana")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"?", b"\xff", b"[]", b'{"format":"lama-cup","version":1,"tables":3}', b'{"format":"x"}'],
+)
+def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    path = path_of(tmp_path, "Ana")
+    path.write_bytes(content)
+    found = load(path, "Ana")
+    assert found.cup == Cup("Ana") and found.aside is not None
+    assert found.aside.read_bytes() == content and not path.exists()
+
+
+def test_a_file_of_a_later_version_is_left_as_it_is(tmp_path: Path) -> None:
+    path = path_of(tmp_path, "Ana")
+    path.write_text('{"format": "lama-cup", "version": 2, "tables": []}')
+    found = load(path, "Ana")
+    assert found.closed and found.aside is None and path.exists()
+
+
+def test_a_path_in_a_file_is_no_match(tmp_path: Path) -> None:
+    path = path_of(tmp_path, "Ana")
+    save(Cup("Ana").begun(0, "../../x.lama.jsonl"), path)
+    assert load(path, "Ana").cup.at(0).match == ""
+
+
+# ---- results of matches
+
+
+def test_a_result_is_taken_from_the_match_file(tmp_path: Path) -> None:
+    session = Session.begin(header_at(0), tmp_path)
+    somebody = Wilful(Random(2), quits=0.3)
+    while not session.match.over:
+        if session.advance() is None and session.match.turn is not None:
+            seat = session.match.turn
+            session.play(somebody.choose(session.view(seat)), seat)
+    session.close()
+    assert session.path is not None
+    cup = refreshed(Cup("Ana").begun(0, session.path.name), tmp_path)
+    best = passed_in(0, session.match, (0,))
+    assert cup.passed(0) == best and cup.at(0).match == ""
+
+
+def test_a_match_that_is_gone_leaves_its_table_to_be_played(tmp_path: Path) -> None:
+    cup = refreshed(Cup("Ana").begun(0, "gone.lama.jsonl"), tmp_path)
+    assert cup.at(0).match == "" and cup.next == 0

@@ -1,0 +1,270 @@
+"""The cup at the window: begun, played, passed, and its feast."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lama_gui.cup import Cup, link_of, load, save, tables
+from lama_gui.records import read_record
+from lama_gui.session import Chance, Session
+from lama_gui.settings import Profile
+from lama_gui.texts import Texts, languages
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.new_match import NewMatch
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.cup.feast import CupFeast
+from lama_gui.ui.scenes.cup.playing import file_of, lineup_of, note, person_of
+from lama_gui.ui.scenes.cup.way import CupScene
+from lama_gui.ui.scenes.match.table import TableScene
+from tests.players import Wilful
+
+
+def way(pilot: Pilot) -> CupScene:
+    """The scene, which is the cup's."""
+    pilot.settle()
+    assert isinstance(pilot.scene, CupScene)
+    return pilot.scene
+
+
+def opened(context: AppContext, passed: int = 0) -> Pilot:
+    """The cup of Ana, with so many tables passed."""
+    context.change(profiles=[Profile(name="Ana", avatar="rosa"), Profile(name="Ben")])
+    cup = Cup("Ana")
+    for number in range(passed):
+        cup = cup.ended(number, f"{number}.lama.jsonl", True)
+    if passed:
+        save(cup, file_of(context, person_of(context)))
+    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot.settle()
+    return pilot
+
+
+def kept(context: AppContext) -> Cup:
+    return load(file_of(context, person_of(context))).cup
+
+
+def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple[Session, Scene]:
+    """A match at a table in which the person came in at ``place``, and its result.
+
+    ``first`` is the seed from which such a match is looked for.
+    """
+    person = person_of(context)
+    for seed in range(first, first + 200):
+        header = lineup_of(number, person, file_of(context, person)).header(context.texts, {})
+        session = Session.begin(header, context.home.matches, Chance(seed))
+        note(context, session)
+        somebody = Wilful(Random(seed), quits=0.3)
+        while not session.match.over:
+            if session.advance() is None and session.match.turn is not None:
+                seat = session.match.turn
+                session.play(somebody.choose(session.view(seat)), seat)
+        match = session.match
+        if match.game.ranking.places(match.totals)[0] == place:
+            return session, context.navigator.match_result(session)
+        session.close()
+    raise AssertionError("never came in there")
+
+
+def test_the_cup_is_reached_from_a_new_match(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.settle()
+    pilot.click("cup")
+    scene = way(pilot)
+    assert scene.chosen == 0 and scene.focus == "play"
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Title)
+
+
+def test_enter_plays_the_next_table_against_its_characters(context: AppContext) -> None:
+    pilot = opened(context, 2)
+    pilot.press("enter")
+    pilot.settle()
+    (path,) = context.home.matches.glob("*.lama.jsonl")
+    header = read_record(path).header
+    link = link_of(header)
+    assert link is not None and link.number == 2
+    assert header.variant == tables()[2].game
+    rivals = [info.avatar for info in header.seats if not info.human]
+    assert rivals == [rival.avatar for rival in tables()[2].rivals]
+    assert kept(context).at(2).match == path.name
+    entries = [scene for scene, *_ in pilot.stack._entries]
+    next(scene for scene in entries if isinstance(scene, TableScene)).session.close()
+
+
+def test_a_match_that_was_left_goes_on(context: AppContext) -> None:
+    pilot = opened(context)
+    person = person_of(context)
+    header = lineup_of(0, person, file_of(context, person)).header(context.texts, {})
+    session = Session.begin(header, context.home.matches)
+    note(context, session)
+    session.close()
+    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
+    entries = [scene for scene, *_ in pilot.stack._entries]
+    table = next(scene for scene in entries if isinstance(scene, TableScene))
+    assert table.session.path == session.path
+    table.session.close()
+
+
+def test_a_locked_table_says_what_is_before_it(context: AppContext) -> None:
+    pilot = opened(context, 2)
+    pilot.click("stop.5")
+    scene = way(pilot)
+    assert scene.chosen == 5
+    assert "play" not in {name for name, _ in scene.places()}
+    assert "3" in scene.widget("before").said
+    assert context.texts("cup.table.meadow") in scene.widget("before").said
+
+
+def test_keys_go_along_the_way_and_the_story_follows(context: AppContext) -> None:
+    pilot = opened(context)
+    scene = way(pilot)
+    scene.focus_on("stop.0")
+    pilot.press("right")
+    assert scene.chosen == 1 and " ".join(scene.widget("story").said.split()) == context.texts("cup.story.cafe")
+    pilot.press("down")
+    assert scene.chosen == 5
+    pilot.press("left", "up", "enter")
+    assert scene.chosen == 0 and scene.focus == "play"
+
+
+def test_a_passed_table_can_be_played_again(context: AppContext) -> None:
+    pilot = opened(context, 3)
+    pilot.click("stop.1")
+    scene = way(pilot)
+    assert scene.widget("play").said == context.texts("cup.again")
+
+
+def test_a_passed_table_is_told_and_leads_to_the_next(context: AppContext) -> None:
+    opened(context)
+    session, result = ended(context, 0, 1, 3)
+    assert kept(context).passed(0)
+    pilot = Pilot(context, lambda _: result)
+    pilot.settle()
+    words = pilot.scene.widget("cup_told").said
+    assert "1" in words and context.texts("cup.table.well") in words
+    assert pilot.scene.focus == "cup"
+    assert pilot.scene.widget("cup").said == context.texts("match.cup.next", number=2)
+    pilot.click("cup")
+    scene = way(pilot)
+    assert scene.chosen == 1 and scene.cup.count == 1
+    session.close()
+
+
+def test_a_table_that_was_not_passed_says_what_is_enough(context: AppContext) -> None:
+    opened(context)
+    session, result = ended(context, 0, 3, 21)
+    assert not kept(context).passed(0)
+    pilot = Pilot(context, lambda _: result)
+    pilot.settle()
+    assert context.texts("cup.among", n=2, of=3) in pilot.scene.widget("cup_told").said
+    assert pilot.scene.widget("cup").said == context.texts("match.cup")
+    session.close()
+
+
+def test_the_last_table_leads_to_the_feast(context: AppContext) -> None:
+    opened(context, 7)
+    session, result = ended(context, 7, 1, 7)
+    pilot = Pilot(context, lambda _: result)
+    pilot.settle()
+    assert pilot.scene.widget("cup").said == context.texts("cup.feast")
+    pilot.click("cup")
+    pilot.settle()
+    assert isinstance(pilot.scene, CupFeast)
+    pilot.press("enter")
+    scene = way(pilot)
+    assert scene.cup.won
+    pilot.click("feast")
+    pilot.settle()
+    assert isinstance(pilot.scene, CupFeast)
+    session.close()
+
+
+def test_a_damaged_file_is_told_once_and_set_aside(context: AppContext) -> None:
+    context.change(profiles=[Profile(name="Ana")])
+    path = file_of(context, person_of(context))
+    path.parent.mkdir(parents=True)
+    path.write_text("?")
+    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot.settle()
+    assert f"{path.name}.damaged" in pilot.scene.widget("wrong").said
+    again = Pilot(context, lambda c: c.navigator.cup())
+    again.settle()
+    assert not [w for w in again.scene.widgets if w.name == "wrong"]
+
+
+def test_a_file_of_a_later_version_is_never_written_over(context: AppContext) -> None:
+    context.change(profiles=[Profile(name="Ana")])
+    path = file_of(context, person_of(context))
+    path.parent.mkdir(parents=True)
+    later = '{"format": "lama-cup", "version": 2}'
+    path.write_text(later)
+    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot.settle()
+    assert " ".join(pilot.scene.widget("wrong").said.split()) == context.texts("cup.closed")
+    session, _ = ended(context, 0, 1, 3)
+    assert path.read_text() == later
+    session.close()
+
+
+def test_two_people_have_two_cups(context: AppContext) -> None:
+    pilot = opened(context, 3)
+    pilot.click("who")
+    pilot.settle()
+    pilot.text("Ben")
+    pilot.click("done")
+    scene = way(pilot)
+    assert scene.person.name != "Ana" and scene.cup.count == 0
+    assert len(context.settings.profiles) >= 2
+
+
+def test_the_result_leads_to_the_cup_of_who_played(context: AppContext) -> None:
+    opened(context, 2)
+    file = file_of(context, person_of(context)).name
+    context.change(profiles=[Profile(name="Ben"), Profile(name="Ana", avatar="rosa")])
+    scene = context.navigator.cup(file)
+    assert isinstance(scene, CupScene) and scene.person.name == "Ana" and scene.cup.count == 2
+
+
+def test_a_face_at_the_table_is_worn_once(context: AppContext) -> None:
+    context.change(profiles=[Profile(name="Ana", avatar="kiko")])
+    lineup = lineup_of(0, person_of(context), Path("ana.lama-cup.json"))
+    faces = [seat.avatar for seat in lineup.seats if seat.taken]
+    assert len(set(faces)) == 3
+
+
+def test_a_cup_that_the_disk_refuses_is_told(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(context)
+    session, _ = ended(context, 0, 1, 3)
+    assert session.path is not None
+    save(Cup("Ana").begun(0, session.path.name), file_of(context, person_of(context)))
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("lama_gui.ui.scenes.cup.way.save", refuse)
+    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot.settle()
+    assert pilot.scene.name == "dialog"
+    assert any("No space left on device" in widget.said for widget in pilot.scene.widgets)
+    session.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_story_has_three_sentences(language: str) -> None:
+    texts = Texts(language)
+    for table in tables():
+        story = texts(f"cup.story.{table.name}")
+        ends = sum(story.count(end) for end in ".。！!")
+        assert ends == 3, (table.name, story)
