@@ -215,7 +215,7 @@ class CupScene(MenuScene):
         elif fills:
             column.append(Row(self._ways(number), 14))
         if self.wrong:
-            column += [space(10), cells.text("wrong", self.wrong, "caption", lines=5)]
+            column += [space(28), cells.text("wrong", self.wrong, "caption", lines=5)]
         return on_panel("told-panel", Column(column), 32, 24)
 
     def _rival(self, place: int, rival: Rival) -> Box:
