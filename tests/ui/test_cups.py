@@ -130,7 +130,9 @@ def test_keys_go_along_the_way_and_the_story_follows(context: AppContext) -> Non
     scene = way(pilot)
     scene.focus_on("stop.0")
     pilot.press("right")
-    assert scene.chosen == 1 and " ".join(scene.widget("story").said.split()) == context.texts("cup.story.cafe")
+    assert scene.chosen == 1 and " ".join(scene.widget("story").said.split()) == context.texts(
+        "cup.story.cafe"
+    )
     pilot.press("down")
     assert scene.chosen == 5
     pilot.press("left", "up", "enter")

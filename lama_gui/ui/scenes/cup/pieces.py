@@ -114,7 +114,7 @@ class Stop(Widget):
         canvas.picture(OUTLINE, box)
         icon = "play" if lit else "lock"
         small = Rect.around(above.cx, above.cy - size * 0.01, size * 0.3, size * 0.3)
-        canvas.icon(icon, small, canvas.theme.state.playable if lit else quiet)
+        canvas.icon(icon, small, quiet)
 
     def _faces(self, canvas: Canvas, area: Rect) -> None:
         rivals = self.table.rivals
