@@ -26,7 +26,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.ranking import Ranking
-from lama_gui.session import Session
+from lama_gui.session import Chance, Session
 from lama_gui.ui.games import look_of
 from tests.players import Wilful
 
@@ -231,8 +231,8 @@ def test_a_path_in_a_file_is_no_match(tmp_path: Path) -> None:
 
 
 def test_a_result_is_taken_from_the_match_file(tmp_path: Path) -> None:
-    session = Session.begin(header_at(0), tmp_path)
-    somebody = Wilful(Random(2), quits=0.3)
+    session = Session.begin(header_at(0), tmp_path, Chance(3))
+    somebody = Wilful(Random(3), quits=0.3)
     while not session.match.over:
         if session.advance() is None and session.match.turn is not None:
             seat = session.match.turn

@@ -14,11 +14,12 @@ from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.cup.feast import CupFeast
-from lama_gui.ui.scenes.cup.playing import file_of, lineup_of, note, person_of
+from lama_gui.ui.scenes.cup.playing import become, file_of, lineup_of, note, person_of
 from lama_gui.ui.scenes.cup.way import CupScene
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
@@ -227,6 +228,12 @@ def test_two_people_have_two_cups(context: AppContext) -> None:
     scene = way(pilot)
     assert scene.person.name != "Ana" and scene.cup.count == 0
     assert len(context.settings.profiles) >= 2
+
+
+def test_who_says_no_name_keeps_the_cup_that_is_there(context: AppContext) -> None:
+    opened(context, 1)
+    become(context, Player("", "luz"))
+    assert person_of(context).name == "Ana" and len(context.settings.profiles) == 2
 
 
 def test_the_result_leads_to_the_cup_of_who_played(context: AppContext) -> None:

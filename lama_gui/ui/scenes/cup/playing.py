@@ -24,7 +24,12 @@ def person_of(context: AppContext) -> Player:
 
 
 def become(context: AppContext, player: Player) -> None:
-    """Somebody else plays here now; what they have chosen before stays theirs."""
+    """Somebody else plays here now; what they have chosen before stays theirs.
+
+    Who says no name changes nothing.
+    """
+    if not player.name:
+        return
     before = context.settings.profiles
     known = next((one for one in before if one.name == player.name), None)
     new = Profile(name=player.name, avatar=player.avatar, pad=player.pad or None)

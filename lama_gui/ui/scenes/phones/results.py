@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
         session: Any
         link: Any
+        cup: Any
         returned: Any
         asks: bool
         last: bool
@@ -118,8 +119,8 @@ class PhoneMatchResult(WithHosting):
         return changed
 
     def _rematch(self) -> Transition | None:
-        """Again with the same phones; a match of a league leads back there, without them."""
-        if self.link is not None:
+        """Again with the same phones; a match of a league or a cup leads back, without them."""
+        if self.link is not None or self.cup.link is not None:
             close_party(self.context)
         return super()._rematch()
 
