@@ -318,6 +318,7 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
     folder: Path, tmp_path: Path, aside: bool, unread: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Thousands of unread matches don't keep the program from ending."""
+    others = set(multiprocessing.active_children())
     content = min(folder.iterdir()).read_bytes()
     for number in range(unread):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
@@ -334,7 +335,7 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
         tell = index_keeper._tell
         monkeypatch.setattr(index_keeper, "_tell", lambda *n: (tell(*n), index_keeper.close()))
         index_keeper.refresh()
-    assert not index_keeper.busy and not multiprocessing.active_children()
+    assert not index_keeper.busy and others.issuperset(multiprocessing.active_children())
     with Index(path) as index:
         so_far = index.list_count()
         assert so_far < unread
