@@ -19,6 +19,7 @@ from lama_gui.commands.simulate import progress
 if TYPE_CHECKING:
     from lama_gui.arena.results import Path as SimulatorPath
     from lama_gui.ui.app.measuring.bench import Frames, Memory
+    from lama_gui.ui.app.measuring.watching import Frame
 
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
@@ -26,6 +27,9 @@ ENGINE_SECONDS = 2.0
 #: The simulator's paths, and how many matches a figure is taken from; who plays them.
 MATCHES: dict[SimulatorPath, int] = {"clear": 100, "fast": 2000, "native": 40_000}
 LEVELS = ("steady", "random")
+SCENES = ("table", "busiest", "thinking", "match")
+LATE = 16.7, 33.0
+"""Milliseconds: frames above these are counted."""
 
 
 def register(subparsers: Subparsers) -> None:
@@ -50,6 +54,16 @@ def register(subparsers: Subparsers) -> None:
         "--frames", type=count, default=420, help="how many frames a figure is taken from"
     )
 
+    parser.add_argument(
+        "--scene",
+        choices=SCENES,
+        action="append",
+        help="only this one, again for more; match plays a whole one (default: all but match)",
+    )
+    parser.add_argument(
+        "--worst", type=count, default=2, help="how many of the slowest frames are named"
+    )
+
 
 def run(args: argparse.Namespace) -> int:
     """Measure, then print tables or JSON."""
@@ -61,13 +75,14 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--variant {shown(args.variant)}: there are {', '.join(GAMES)}")
     sizes = tuple(args.size or bench.SIZES)
     screen = bench.Screen()
+    scenes = tuple(args.scene or bench.USUAL)
     measured: list[Frames] = []
     with progress() as bar:
-        task = bar.add_task("rules", total=len(sizes) * (len(variants) * 4 + 1) + 4)
+        task = bar.add_task("rules", total=len(sizes) * (len(variants) * (1 + len(scenes)) + 1) + 4)
         moves, simulated = engine_moves_per_second(), simulated_moves_per_second()
         matches = {path: rates for path in MATCHES if (rates := rates_of(path))}
         bar.update(task, advance=2, description="frames")
-        for one in bench.frames(screen, variants, sizes, args.frames):
+        for one in bench.frames(screen, variants, sizes, args.frames, scenes):
             measured.append(one)
             bar.update(task, advance=1, description=f"{one.variant} {one.size[0]}x{one.size[1]}")
         screen.close()
@@ -82,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
     figures = {
         "machine": _machine(),
         "video_driver": screen.driver,
-        "frames": _rows(measured),
+        "frames": _rows(measured, args.worst),
         "memory": [_memory_row(one) for one in memory],
         "engine_moves_per_second": moves,
         "simulator_moves_per_second": simulated,
@@ -97,16 +112,17 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _rows(measured: list[Frames]) -> list[dict[str, Any]]:
+def _rows(measured: list[Frames], worst: int) -> list[dict[str, Any]]:
     """Each scene's times, and as multiples of the floor of its game and size."""
     from lama_gui.ui.app.measuring.bench import FLOOR
 
     floors = {(one.variant, one.size): one for one in measured if one.scene == FLOOR}
-    return [_row(one, floors[one.variant, one.size]) for one in measured]
+    return [_row(one, floors[one.variant, one.size], worst) for one in measured]
 
 
-def _row(measured: Frames, floor: Frames) -> dict[str, Any]:
+def _row(measured: Frames, floor: Frames, named: int) -> dict[str, Any]:
     from lama_gui.ui.app.measuring.bench import percentile
+    from lama_gui.ui.app.measuring.watching import worst
 
     p50, p99 = (percentile(measured.times, share) for share in (0.5, 0.99))
     of_p50, of_p99 = (percentile(floor.times, share) for share in (0.5, 0.99))
@@ -125,6 +141,25 @@ def _row(measured: Frames, floor: Frames) -> dict[str, Any]:
         "p50_cpu_floors": round(work50 / of_work50, 2),
         "p99_cpu_floors": round(work99 / of_work99, 2),
         "frames": len(measured.times),
+        "late": [sum(ms > limit for ms in measured.times) for limit in LATE],
+        "worst": [_told(frame) for frame in worst(measured.seen, named)],
+    }
+
+
+def _told(frame: Frame) -> dict[str, Any]:
+    """What happened in a frame."""
+    return {
+        "frame": frame.number,
+        "ms": round(frame.ms, 1),
+        "update_ms": round(frame.update, 1),
+        "draw_ms": round(frame.draw, 1),
+        "show_ms": round(frame.show, 1),
+        "waited_ms": round(frame.waited, 1),
+        "painted": round(frame.painted, 2),
+        "made": [
+            {"kind": kind, "ms": round(ms, 1), "count": many, "dearest": list(names)}
+            for kind, (ms, many, names) in frame.causes.items()
+        ],
     }
 
 
@@ -198,21 +233,41 @@ def matches_per_second(path: SimulatorPath, level: str) -> int:
     return round(matches / (time.perf_counter() - begun))
 
 
+def _sentence(frame: dict[str, Any]) -> str:
+    """One of the slowest frames in a line."""
+    parts = [f"{part} {frame[f'{part}_ms']}" for part in ("update", "draw", "show", "waited")]
+    made = [
+        f"{one['count']} x {one['kind']} {one['ms']} ({', '.join(one['dearest'])})"
+        for one in frame["made"]
+    ]
+    painted = f"{frame['painted']:.0%} painted"
+    return f"frame {frame['frame']} {frame['ms']} ms; {', '.join(parts)}; {painted}; " + (
+        "; ".join(made) or "nothing made"
+    )
+
+
 def _print(figures: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
     console = Console()
     table = Table(title=f"frames, drawn by {figures['video_driver']}", caption=figures["machine"])
-    for heading in ("scene", "variant", "size", "ms p50", "ms p99", "cpu p99"):
-        table.add_column(heading, justify="right" if heading[-3:] in ("p50", "p99") else "left")
-    for share in ("p50", "p99"):
-        table.add_column(f"floors {share}", justify="right")
+    for heading in ("scene", "variant", "size"):
+        table.add_column(heading)
+    numbers = ("p50", "p99", "cpu p50", "cpu p99", "floors p50", "floors p99", ">16.7", ">33")
+    for heading in numbers:
+        table.add_column(heading, justify="right")
     for row in figures["frames"]:
-        times = [f"{row[key]:.1f}" for key in ("p50_ms", "p99_ms", "p99_cpu_ms")]
-        floors = [f"{row[key]:.2f}" for key in ("p50_floors", "p99_floors")]
-        table.add_row(row["scene"], row["variant"], row["size"], *times, *floors)
+        times = [f"{row[key]:.1f}" for key in ("p50_ms", "p99_ms", "p50_cpu_ms", "p99_cpu_ms")]
+        floors = [f"{row[key]:.2f}" for key in ("p50_cpu_floors", "p99_cpu_floors")]
+        late = map(str, row["late"])
+        table.add_row(row["scene"], row["variant"], row["size"], *times, *floors, *late)
     console.print(table)
+    console.print("Milliseconds of a frame; floors: multiples of the floor's processor time.")
+    for row in figures["frames"]:
+        for frame in row["worst"]:
+            where = f"{row['scene']}, {row['variant']}, {row['size']}"
+            console.print(f"{where}: {_sentence(frame)}", markup=False, highlight=False)
     for row in figures["memory"]:
         held = "not known here" if row["resident_mb"] is None else f"{row['resident_mb']} MB"
         kept = f"pictures {row['caches_mb']} of at most {row['caches_bound_mb']} MB"

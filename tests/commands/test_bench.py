@@ -26,6 +26,14 @@ def test_the_figures_of_the_contract():
         assert row["p50_floors"] > 0 and row["p99_floors"] > 0
         if row["scene"] == "floor":
             assert (row["p50_floors"], row["p99_floors"]) == (1, 1)
+        told = 0 if row["scene"] == "floor" else 2
+        assert len(row["worst"]) == told
+        for frame in row["worst"]:
+            assert frame["ms"] >= row["p50_ms"] and 0 <= frame["painted"] <= 1
+            parts = sum(frame[f"{part}_ms"] for part in ("update", "draw", "show"))
+            assert frame["ms"] == pytest.approx(parts, abs=0.3)
+    first = next(row for row in figures["frames"] if row["scene"] == "table")
+    assert any(one["kind"] == "SVG" for frame in first["worst"] for one in frame["made"])
     (held,) = figures["memory"]
     assert held["size"] == "960x540"
     assert 0 < held["caches_mb"] <= held["caches_bound_mb"]

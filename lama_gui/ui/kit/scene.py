@@ -18,6 +18,7 @@ from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, is_deed
 from lama_gui.ui.kit.controls.routing import route
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames import diary
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.narration.narrator import sentence
 from lama_gui.ui.kit.narration.nodes import Node
@@ -226,7 +227,8 @@ class Scene:
     def rebuild(self) -> None:
         """Build the widgets anew; each keeps the passing state of its namesake."""
         old = {widget.name: widget for widget, _ in walk(self.widgets)}
-        self.widgets = list(self.build())
+        with diary.making("widgets", self.name):
+            self.widgets = list(self.build())
         for widget, _ in walk(self.widgets):
             before = old.get(widget.name)
             if type(before) is type(widget) and before is not widget:

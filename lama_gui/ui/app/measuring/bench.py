@@ -1,8 +1,9 @@
 """Measuring the window: what a frame costs, how soon the first one is there, what idling costs.
 
-Frames are stepped at sixty a second of the program's own time, as fast as they can be
-drawn; a frame's time is everything from its update to its flip. Nothing is warmed up but
-the still ground: pictures that are drawn for the first time in mid-flight count.
+Frames are stepped at sixty a second, as in the window, which sleeps until the next one is due and
+leaves the time to the thread that draws ahead; a frame's time is everything from its update to its
+flip. Nothing is warmed up but the still ground: pictures that are drawn for the first time in
+mid-flight count.
 """
 
 from __future__ import annotations
@@ -30,12 +31,15 @@ from lama_gui.storage import Home
 from lama_gui.ui.app.display.sending import show
 from lama_gui.ui.app.measuring.floor import Floor
 from lama_gui.ui.app.measuring.resident import MEGABYTE, resident_mb
+from lama_gui.ui.app.measuring.watching import Frame, watching
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App, NoDisplayError, open_display
+from lama_gui.ui.kit.input import Press
 from lama_gui.ui.kit.scene import Quit
 from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.script import Burst, Flight, Item, Script, TokenFlight
@@ -44,6 +48,11 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 1 / 60
 COUNTED = 420  # frames a figure is taken from
 FLOOR = "floor"
+MATCH = "match"
+"""A whole match, with the results of its rounds."""
+
+LONGEST_MATCH = 20_000  # frames
+READS = 90  # frames after which a result has been read
 SEATS = 6
 FIRST_FRAMES = 5  # starts of the program; the median counts
 IDLE_SECONDS = 6.0
@@ -54,7 +63,7 @@ class Frames:
     """The times of one scene's frames, in milliseconds: by the clock, and the processor's.
 
     Where the machine does other things too, the clock counts them and the processor's time
-    does not.
+    does not. ``seen`` says of each what happened in it.
     """
 
     scene: str
@@ -62,6 +71,13 @@ class Frames:
     size: tuple[int, int]
     times: tuple[float, ...]
     busy: tuple[float, ...]
+    seen: tuple[Frame, ...] = ()
+
+    @classmethod
+    def of(cls, scene: str, variant: str, size: tuple[int, int], seen: Sequence[Frame]) -> Frames:
+        """Those that were looked at closely."""
+        times, busy = tuple(frame.ms for frame in seen), tuple(frame.busy for frame in seen)
+        return cls(scene, variant, size, times, busy, tuple(seen))
 
 
 def percentile(times: Sequence[float], share: float) -> float:
@@ -117,20 +133,23 @@ def frames(
     variants: Sequence[str] = tuple(GAMES),
     sizes: Sequence[tuple[int, int]] = SIZES,
     counted: int = COUNTED,
+    scenes: Sequence[str] = (),
 ) -> Iterator[Frames]:
     """The table of each game in its theme, with as many seats as it has, at each size.
 
     Before each game's scenes comes its *floor*, so that both meet the same hour of the machine.
+    ``scenes`` names those that are wanted, none: the usual ones.
     """
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
         for size in sizes:
             screen.resize(size)
             for variant in variants:
                 yield _floor(screen, _context_on(screen, Path(folder)), variant, counted)
-                for scene, start in _SCENES.items():
+                for scene in scenes or USUAL:
                     context = _context_on(screen, Path(folder))
-                    times, busy = _times(screen, context, start(context, variant), counted)
-                    yield Frames(scene, variant, size, times, busy)
+                    most = None if scene == MATCH else counted
+                    seen = _seen(screen, context, SCENES[scene](context, variant), most)
+                    yield Frames.of(scene, variant, size, seen)
 
 
 def _context_on(screen: Screen, folder: Path) -> AppContext:
@@ -217,17 +236,19 @@ def _thinking(context: AppContext, variant: str) -> TableScene:
     return _busiest(context, variant, _Pondering)
 
 
-_SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
+SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
     "table": _table,
     "busiest": _busiest,
     "thinking": _thinking,
+    MATCH: _table,
 }
+USUAL = tuple(scene for scene in SCENES if scene != MATCH)
 
 
-def _times(
-    screen: Screen, context: AppContext, scene: TableScene, counted: int
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Both times of ``counted`` frames on which something moved; then all is closed."""
+def _seen(
+    screen: Screen, context: AppContext, scene: TableScene, counted: int | None
+) -> list[Frame]:
+    """``counted`` frames on which something moved, None for a whole match; then all is closed."""
     measured = _run(screen, context, scene, counted)
     scene.conductor.close()
     context.close()
@@ -235,23 +256,41 @@ def _times(
 
 
 def _run(
-    screen: Screen, context: AppContext, scene: TableScene, counted: int
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    screen: Screen,
+    context: AppContext,
+    scene: TableScene,
+    counted: int | None,
+    *,
+    sleeps: bool = True,
+) -> list[Frame]:
     stack = SceneStack(context, scene)
     context.art.rasterizer.start()
     stack.update(0.0)
     screen.flip(stack.repaint(screen.surface))
-    times: list[float] = []
-    busy: list[float] = []
-    for _ in range(20 * counted):
-        start, work = time.perf_counter(), time.thread_time()
-        if stack.update(FRAME):
-            screen.flip(stack.repaint(screen.surface))
-            times.append((time.perf_counter() - start) * 1000)
-            busy.append((time.thread_time() - work) * 1000)
-        if len(times) >= counted or not isinstance(stack.top, TableScene):
-            break
-    return tuple(times), tuple(busy)
+    due = time.perf_counter()
+    with watching() as watch:
+        for number in range(LONGEST_MATCH if counted is None else 20 * counted):
+            due = max(due + FRAME, time.perf_counter())
+            if sleeps:
+                time.sleep(max(0.0, due - time.perf_counter()))
+            watch.begin()
+            if stack.update(FRAME):
+                watch.lap()
+                rects = stack.repaint(screen.surface)
+                watch.lap()
+                screen.flip(rects)
+                watch.end(rects, screen.surface.get_size())
+            if counted is not None and len(watch.frames) >= counted:
+                break
+            if _is_over(stack):
+                break
+            if number % READS == 0 and not isinstance(stack.top, TableScene):
+                stack.handle(Press("activate"))  # whoever has read the result goes on
+    return watch.frames
+
+
+def _is_over(stack: SceneStack) -> bool:
+    return not stack.running or isinstance(stack.top, MatchResult)
 
 
 # ------------------------------------------------------------------ memory
@@ -282,7 +321,7 @@ def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTE
         for variant in variants:
             for start in (_table, _busiest):
                 scene = start(context, variant)
-                _run(screen, context, scene, counted)
+                _run(screen, context, scene, counted, sleeps=False)
                 scene.conductor.close()
         held, bound = context.kept_bytes
         resident, peak = resident_mb()

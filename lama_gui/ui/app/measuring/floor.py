@@ -18,6 +18,7 @@ from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 
 CARDS = 40
 WARM = 20  # frames that are not counted
+PERIOD = 1 / 60  # seconds from one to the next: it sleeps in between, as the window does
 
 
 @dataclass
@@ -44,7 +45,10 @@ class Floor:
 
     def measure(self, frames: int) -> None:
         """Draw so many frames, after some that are not counted."""
+        due = time.perf_counter()
         for number in range(-WARM, frames):
+            due = max(due + PERIOD, time.perf_counter())
+            time.sleep(max(0.0, due - time.perf_counter()))
             start, work = time.perf_counter(), time.thread_time()
             self.frame(number)
             if number >= 0:

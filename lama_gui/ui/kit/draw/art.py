@@ -17,6 +17,7 @@ from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.kit.draw.rasterizer import Rasterizer
+from lama_gui.ui.kit.frames import diary
 
 ANGLE_STEP = 0.5
 """Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
@@ -41,8 +42,9 @@ def weigh(sprite: Sprite) -> int:
 
 def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
     """Draw SVG text of the drawable subset at that size, in the window's byte order."""
-    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
-    return native(drawn, (width_px, height_px))
+    with diary.making("SVG", f"{width_px}x{height_px}"):
+        drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
+        return native(drawn, (width_px, height_px))
 
 
 @cache
@@ -80,7 +82,8 @@ def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
     blurred = surface
     radius = round(sigma_px * 0.87)
     if radius > 0:
-        blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
+        with diary.making("blur", f"{surface.get_width()}x{surface.get_height()}"):
+            blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
     blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     blurred.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
     return blurred

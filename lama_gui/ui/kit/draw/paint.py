@@ -82,7 +82,7 @@ class Paint:
     _tiles: dict[tuple[str, float, float], pygame.Surface] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._cache = ByteCache(self.limit, weigh)
+        self._cache = ByteCache(self.limit, weigh, "paper")
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""

@@ -6,14 +6,20 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from lama_gui.ui.kit.frames import diary
+
 T = TypeVar("T")
 
 
 class ByteCache(Generic[T]):
-    """Keeps what was used last, up to ``limit`` bytes; ``weigh`` gives the bytes of a value."""
+    """Keeps what was used last, up to ``limit`` bytes; ``weigh`` gives the bytes of a value.
 
-    def __init__(self, limit: int, weigh: Callable[[T], int]) -> None:
+    ``kind`` says in the diary of the frames what was made.
+    """
+
+    def __init__(self, limit: int, weigh: Callable[[T], int], kind: str = "picture") -> None:
         self.limit = limit
+        self._kind = kind
         self.size = 0
         self._weigh = weigh
         self._values: OrderedDict[Hashable, T] = OrderedDict()
@@ -29,7 +35,8 @@ class ByteCache(Generic[T]):
         if key in self._values:
             self._values.move_to_end(key)
             return self._values[key]
-        value = make()
+        with diary.making(self._kind, key):
+            value = make()
         self._values[key] = value
         self.size += self._weigh(value)
         self.shrink(self.limit)

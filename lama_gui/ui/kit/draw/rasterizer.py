@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable
 from typing import Generic, TypeVar
 
+from lama_gui.ui.kit.frames import diary
+
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -69,8 +71,10 @@ class Rasterizer(Generic[K, V]):
         if self._thread is None:
             return None
         with self._change:
-            while self._now == key:
-                self._change.wait()
+            if self._now == key:
+                with diary.making("waited for the other thread", key):
+                    while self._now == key:
+                        self._change.wait()
             if key in self._ready:
                 drawn = self._ready.pop(key)
                 self.held -= self._weigh(drawn)

@@ -112,7 +112,7 @@ class Type:
         self.clear = clear
         self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
         self._images: ByteCache[pygame.Surface] = ByteCache(
-            limit, lambda surface: surface.get_width() * surface.get_height() * 4
+            limit, lambda surface: surface.get_width() * surface.get_height() * 4, "words"
         )
 
     def make_room(self, pixels: int) -> None:

@@ -15,6 +15,7 @@ from struct import unpack_from
 import pygame
 
 from lama_gui import resources
+from lama_gui.ui.kit.frames import diary
 
 Colour = tuple[int, int, int]
 
@@ -40,7 +41,8 @@ def face(name: str, size_px: int) -> pygame.font.Font:
     """The font of the file ``name`` at ``size_px``."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open for each size
+    with diary.making("font", f"{name} {size_px}"):
+        return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open each time
 
 
 def forget() -> None:
@@ -51,10 +53,11 @@ def forget() -> None:
 @lru_cache(maxsize=16384)
 def wide(name: str, size_px: int, text: str) -> int:
     """The advance of ``text`` in pixels. Raises ValueError or pygame.error if it can't be set."""
-    parts = runs(name, text)
-    if len(parts) == 1 and not parts[0][1]:
-        return face(name, size_px).size(parts[0][0])[0]
-    return sum(_of(name, size_px, beside).size(part)[0] for part, beside in parts)
+    with diary.making("measured", text):
+        parts = runs(name, text)
+        if len(parts) == 1 and not parts[0][1]:
+            return face(name, size_px).size(parts[0][0])[0]
+        return sum(_of(name, size_px, beside).size(part)[0] for part, beside in parts)
 
 
 def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:

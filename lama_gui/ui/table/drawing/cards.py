@@ -20,6 +20,7 @@ from lama_gui.ui.kit.draw.art import (
 )
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import mix
+from lama_gui.ui.kit.frames import diary
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -166,7 +167,8 @@ def _card_shadow(height: int, angle: float, lift: float, across: float, scale: f
         size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
         place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
         svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
-        soft = pygame.transform.box_blur(from_svg(svg, *size), 1)
+        with diary.making("blur", f"{size[0]}x{size[1]}"):
+            soft = pygame.transform.box_blur(from_svg(svg, *size), 1)
         layer = faded(tinted(soft, SHADOW), opacity)
         if coarse > 1:
             exact = round(size[0] * coarse), round(size[1] * coarse)

@@ -1,0 +1,90 @@
+"""What a frame had to make: a diary that the benchmark keeps, and nobody else.
+
+Whatever is dear and made but once (a picture drawn, paper cut, words set, a blur) is made inside
+``making``, which costs next to nothing as long as nobody keeps a diary. What other threads make
+costs the frame nothing and is not written down.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import get_ident
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something was made: ``kind`` of thing, ``what`` it is, milliseconds without its parts."""
+
+    kind: str
+    what: str
+    ms: float
+
+
+class Diary:
+    """What the thread that opened it makes, in the order in which it was done."""
+
+    def __init__(self) -> None:
+        self._thread = get_ident()
+        self._entries: list[Entry] = []
+        self._parts: list[float] = []  # seconds of what was made inside of each that is being made
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it is kept by the thread that asks."""
+        return get_ident() == self._thread
+
+    def note(self, kind: str, what: str, ms: float = 0.0) -> None:
+        """Write something down."""
+        self._entries.append(Entry(kind, what, ms))
+
+    @contextmanager
+    def making(self, kind: str, what: object) -> Iterator[None]:
+        """Write down what is made inside, and how long it took."""
+        start = time.perf_counter()
+        self._parts.append(0.0)
+        try:
+            yield
+        finally:
+            taken = time.perf_counter() - start
+            self.note(kind, str(what), (taken - self._parts.pop()) * 1000)
+            if self._parts:
+                self._parts[-1] += taken
+
+    def tear_out(self) -> tuple[Entry, ...]:
+        """What was written since the last time."""
+        entries, self._entries = tuple(self._entries), []
+        return entries
+
+
+_kept: list[Diary] = []
+
+
+@contextmanager
+def kept() -> Iterator[Diary]:
+    """Keep a diary of what this thread makes."""
+    diary = Diary()
+    _kept.append(diary)
+    try:
+        yield diary
+    finally:
+        _kept.remove(diary)
+
+
+@contextmanager
+def making(kind: str, what: object) -> Iterator[None]:
+    """Something dear is made inside."""
+    diary = _kept[-1] if _kept else None
+    if diary is None or not diary.is_mine:
+        yield
+        return
+    with diary.making(kind, what):
+        yield
+
+
+def note(kind: str, what: str) -> None:
+    """Something happened in this frame."""
+    if _kept and _kept[-1].is_mine:
+        _kept[-1].note(kind, what)

@@ -1,0 +1,87 @@
+"""The diary of the frames names what was made in one, and nothing else."""
+
+from __future__ import annotations
+
+import gc
+import threading
+
+import pygame
+
+from lama_gui.ui.app.measuring.watching import GARBAGE, Frame, watching, worst
+from lama_gui.ui.kit.draw.art import Sprite, from_svg, soften, weigh
+from lama_gui.ui.kit.draw.paint import Paint, Sheet
+from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.frames import diary
+
+_SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0,0H8V8H0Z"/></svg>'
+
+
+def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
+    cache: ByteCache[Sprite] = ByteCache(1 << 20, weigh, "paper")
+
+    def cut() -> Sprite:
+        return Sprite(soften(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
+
+    with diary.kept() as own:
+        cache.get("a sheet", cut)
+        cache.get("a sheet", cut)
+        made = [(entry.kind, entry.what) for entry in own.tear_out()]
+        assert made == [("SVG", "8x8"), ("blur", "8x8"), ("paper", "a sheet")]
+        assert own.tear_out() == ()
+
+
+def test_what_is_measured_and_set_is_named_by_its_words():
+    with diary.kept() as own:
+        type_ = Type()
+        type_.width("never measured before, either", "body")
+        type_.image("Rosa", "name", 20, (0, 0, 0))
+        made = {entry.kind: entry.what for entry in own.tear_out()}
+    assert made["measured"] == "never measured before, either" or "Rosa" in made["measured"]
+    assert "Rosa" in made["words"]
+
+
+def test_the_parts_of_a_thing_are_not_counted_twice():
+    own = diary.Diary()
+    with own.making("whole", "a"), own.making("part", "b"):
+        sum(range(20_000))
+    part, whole = own.tear_out()
+    assert (part.kind, whole.kind) == ("part", "whole")
+    assert whole.ms < part.ms
+
+
+def test_what_another_thread_makes_costs_the_frame_nothing():
+    with diary.kept() as own:
+        other = threading.Thread(target=lambda: Paint().sheet(Sheet("#FFFFFF"), 9, 9, 1.0))
+        other.start()
+        other.join()
+        assert own.tear_out() == ()
+
+
+def test_nobody_keeps_a_diary_by_default():
+    with diary.making("anything", "at all"):
+        pass
+    with diary.kept() as own:
+        assert own.tear_out() == ()
+
+
+def test_a_frame_says_what_was_painted_and_that_garbage_was_looked_for():
+    with watching() as watch:
+        watch.begin()
+        watch.lap()
+        gc.collect()
+        watch.lap()
+        watch.end([pygame.Rect(0, 0, 10, 10)], (100, 10))
+        watch.begin()
+        watch.lap()
+        watch.lap()
+        watch.end(None, (100, 10))
+    first, second = watch.frames
+    assert (first.painted, second.painted) == (0.1, 1.0)
+    assert GARBAGE in first.causes and not second.made
+    assert watch.collected not in gc.callbacks
+
+
+def test_the_worst_are_the_slowest_first():
+    frames = [Frame(n, ms, 0, 0, 0, 1) for n, ms in enumerate((3.0, 9.0, 5.0))]
+    assert [frame.number for frame in worst(frames, 2)] == [1, 2]
