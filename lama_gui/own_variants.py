@@ -6,14 +6,13 @@ match does. So a match by such rules carries all of them, and needs the file no 
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from lama_gui import names, storage
+from lama_gui import toml_files as toml
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.rules.game import Game
 
@@ -26,12 +25,8 @@ LARGEST = 20_000  # bytes of such a file
 _ABOUT = ("format", "version", "name", "like")
 
 
-class OwnVariantError(ValueError):
-    """A file that can't be used: ``FILE:LINE: what is wrong``, one sentence."""
-
-    def __init__(self, path: Path, line: int, reason: str) -> None:
-        place = f"{path.name}:{line}" if line else path.name
-        super().__init__(f"{place}: {reason}")
+class OwnVariantError(toml.TomlError):
+    """A file that can't be used, in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -56,40 +51,28 @@ class OwnVariant:
             "# Rules for L.A.M.A. of one's own: see docs/variants.md.",
             f'format = "{FORMAT}"',
             f"version = {VERSION}",
-            f"name = {_text(self.name)}",
-            f"like = {_text(self.like)}",
+            f"name = {toml.words(self.name)}",
+            f"like = {toml.words(self.like)}",
         ]
         tables = []
         for key, value in self.options.items():
             if isinstance(value, Mapping):
-                rows = [f"{_text(str(name))} = {_value(one)}" for name, one in value.items()]
+                rows = [f"{toml.words(str(k))} = {toml.value(one)}" for k, one in value.items()]
                 tables.append("\n".join([f"\n[{key}]", *rows]))
             else:
-                lines.append(f"{key} = {_value(value)}")
+                lines.append(f"{key} = {toml.value(value)}")
         return "\n".join([*lines, *tables]) + "\n"
 
 
 def read(path: Path) -> OwnVariant:
     """The rules in a file. Raises OwnVariantError, OSError."""
-    content = storage.read(path, LARGEST + 1)
-    if len(content) > LARGEST:
-        raise OwnVariantError(path, 0, f"it is larger than {LARGEST} bytes, so these are no rules")
-    try:
-        text = content.decode("utf-8-sig")
-        tables = tomllib.loads(text)
-    except UnicodeDecodeError:
-        raise OwnVariantError(path, 0, "this is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", str(error))
-        line = int(found[1] or 0) if found else 0
-        reason = str(error)[: found.start()] if found else str(error)
-        raise OwnVariantError(path, line, reason[:1].lower() + reason[1:]) from None
+    text, tables = toml.load(path, LARGEST, "so these are no rules", OwnVariantError)
     return _checked(path, text, tables)
 
 
 def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
     def problem(key: str, reason: str) -> OwnVariantError:
-        return OwnVariantError(path, line_of(text, key), reason)
+        return OwnVariantError(path, [(line_of(text, key), reason)])
 
     if tables.get("format") != FORMAT:
         raise problem("format", f'format is "{FORMAT}", not {tables.get("format")!r}')
@@ -146,40 +129,12 @@ def found_in(folder: Path) -> Iterator[OwnVariant | OwnVariantError]:
     try:
         paths = sorted(path for path in folder.iterdir() if path.name.endswith(SUFFIX))
     except OSError:
-        return
-    for path in paths:
-        try:
-            yield read(path)
-        except OwnVariantError as error:
-            yield error
-        except OSError as error:
-            yield OwnVariantError(path, 0, f"can't be read: {error.strerror or error}")
+        return iter(())
+    return (found for _, found in toml.each(paths, read, OwnVariantError))
 
 
 def save(variant: OwnVariant, folder: Path) -> OwnVariant:
     """Write rules into their file, or into a new one named after them. Raises OSError."""
-    path = variant.path or _free(folder, variant.name)
+    path = variant.path or toml.free_path(folder, variant.name, SUFFIX, "rules")
     storage.write(path, variant.encode().encode())
     return OwnVariant(variant.name, variant.like, variant.options, path)
-
-
-def _free(folder: Path, name: str) -> Path:
-    words = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or "rules"
-    number, path = 1, folder / f"{words}{SUFFIX}"
-    while path.exists():
-        number += 1
-        path = folder / f"{words}-{number}{SUFFIX}"
-    return path
-
-
-def _text(words: str) -> str:
-    """A TOML string; names hold no control characters."""
-    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _value(value: object) -> str:
-    if isinstance(value, str):
-        return _text(value)
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_value, value))}]"
-    return str(value)

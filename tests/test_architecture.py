@@ -38,7 +38,7 @@ STOREYS: tuple[frozenset[str], ...] = (
 LEAVES = frozenset(
     {
         *("texts", "resources", "storage", "settings", "journal", "credits", "names"),
-        *("own_settings", "shuffle", "keepsakes", "__init__"),
+        *("own_settings", "shuffle", "keepsakes", "toml_files", "__init__"),
     }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}

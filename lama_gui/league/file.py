@@ -7,12 +7,12 @@ line that it stands on, all of them at once.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from lama_gui import names, storage
+from lama_gui import toml_files as toml
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.league.pairing import PLAYERS
 from lama_gui.league.table import POINTS, League, Player, Table
@@ -28,15 +28,8 @@ _TOP = ("format", "version", "name", "game", "options", "called", "by_phone", "c
 _TABLES = ("player", "table")
 
 
-class LeagueError(ValueError):
-    """A file that can't be used: a sentence ``FILE:LINE: what is wrong`` for each bad line."""
-
-    def __init__(self, path: Path, problems: list[tuple[int, str]]) -> None:
-        self.problems = [
-            f"{path.name}:{line}: {reason}" if line else f"{path.name}: {reason}"
-            for line, reason in sorted(problems)
-        ]
-        super().__init__("\n".join(self.problems))
+class LeagueError(toml.TomlError):
+    """A file that can't be used: a sentence for each bad line."""
 
 
 # ---- writing ------------------------------------------------------------------------------
@@ -48,31 +41,31 @@ def encode(league: League) -> str:
         "# A league of people: see docs/league.md.",
         f'format = "{FORMAT}"',
         f"version = {VERSION}",
-        f"name = {_text(league.name)}",
-        f"game = {_text(league.variant)}",
+        f"name = {toml.words(league.name)}",
+        f"game = {toml.words(league.variant)}",
     ]
     if league.called:
-        lines.append(f"called = {_text(league.called)}")
+        lines.append(f"called = {toml.words(league.called)}")
     if league.by_phone:
         lines.append("by_phone = true")
     if league.created:
-        lines.append(f"created = {_text(league.created)}")
-    lines.append(f"points = {_value(league.points)}")
+        lines.append(f"created = {toml.words(league.created)}")
+    lines.append(f"points = {toml.value(league.points)}")
     if league.options:
-        lines.append(f"options = {_value(league.options)}")
+        lines.append(f"options = {toml.value(league.options)}")
     for player in league.players:
-        lines += ["", "[[player]]", f"name = {_text(player.name)}"]
+        lines += ["", "[[player]]", f"name = {toml.words(player.name)}"]
         if player.avatar:
-            lines.append(f"avatar = {_text(player.avatar)}")
+            lines.append(f"avatar = {toml.words(player.avatar)}")
     for table in league.tables:
         seats = [league.players[number].name for number in table.seats]
-        lines += ["", "[[table]]", f"seats = {_value(seats)}"]
+        lines += ["", "[[table]]", f"seats = {toml.value(seats)}"]
         if table.totals is not None:
-            lines.append(f"totals = {_value(table.totals)}")
+            lines.append(f"totals = {toml.value(table.totals)}")
         if table.by_hand:
             lines.append("by_hand = true")
         if table.match:
-            lines.append(f"match = {_text(table.match)}")
+            lines.append(f"match = {toml.words(table.match)}")
     return "\n".join(lines) + "\n"
 
 
@@ -83,30 +76,7 @@ def save(league: League, path: Path) -> None:
 
 def free_path(folder: Path, name: str) -> Path:
     """A file in ``folder`` for a new league called ``name``."""
-    words = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or "league"
-    number, path = 1, folder / f"{words}{SUFFIX}"
-    while path.exists():
-        number += 1
-        path = folder / f"{words}-{number}{SUFFIX}"
-    return path
-
-
-def _text(words: str) -> str:
-    """A TOML string; names hold no control characters."""
-    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return _text(value)
-    if isinstance(value, Mapping):
-        rows = (f"{_text(str(key))} = {_value(one)}" for key, one in value.items())
-        return "{ " + ", ".join(rows) + " }"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_value, value))}]"
-    return str(value)
+    return toml.free_path(folder, name, SUFFIX, "league")
 
 
 # ---- reading ------------------------------------------------------------------------------
@@ -119,31 +89,12 @@ def found_in(folder: Path) -> Iterator[tuple[Path, League | LeagueError]]:
         paths.sort(key=lambda path: (-path.stat().st_mtime_ns, path.name))
     except OSError:
         return
-    for path in paths:
-        try:
-            yield path, read(path)
-        except LeagueError as error:
-            yield path, error
-        except OSError as error:
-            problem = f"can't be read: {error.strerror or error}"
-            yield path, LeagueError(path, [(0, problem)])
+    yield from toml.each(paths, read, LeagueError)
 
 
 def read(path: Path) -> League:
     """The league in a file. Raises LeagueError, OSError."""
-    content = storage.read(path, LARGEST + 1)
-    if len(content) > LARGEST:
-        raise LeagueError(path, [(0, f"it is larger than {LARGEST} bytes, so this is no league")])
-    try:
-        text = content.decode("utf-8-sig")
-        tables = tomllib.loads(text)
-    except UnicodeDecodeError:
-        raise LeagueError(path, [(0, "this is not UTF-8 text")]) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", str(error))
-        line = int(found[1] or 0) if found else 0
-        reason = str(error)[: found.start()] if found else str(error)
-        raise LeagueError(path, [(line, reason[:1].lower() + reason[1:])]) from None
+    text, tables = toml.load(path, LARGEST, "so this is no league", LeagueError)
     reader = _Reader(text)
     league = reader.league(tables)
     if league is None or reader.problems:

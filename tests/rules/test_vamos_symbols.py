@@ -43,7 +43,7 @@ def line(start: str) -> int:
         ("21 = 1", "21 = 10", "21 = 1", "card 21 is red"),
         ("21 = 1", 'x = "a"', "21 = 1", "'x' is not a red card: 21 to 30"),
         ("[red]", "[green]", "[red]", "'green' is not a colour"),
-        ("[red]", "[red", "[red]", "Expected ']'"),
+        ("[red]", "[red", "[red]", "expected ']'"),
         ("12 = 1", "12 = true", "12 = 1", "not True"),
     ],
 )

@@ -6,12 +6,12 @@ user's data folder wins over it.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
 from lama_gui import resources
+from lama_gui import toml_files as toml
 from lama_gui.families.family import ExtrasError
 from lama_gui.rules.errors import OptionError
 from lama_gui.rules.vamos_cards import DECK, Colour, Symbols, VamosCard, changed_symbols
@@ -53,7 +53,8 @@ def read(path: Path) -> Symbols:
     except UnicodeDecodeError:
         raise SymbolsError(f"{path}: this is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
-        raise SymbolsError(_at_line(path, str(error))) from None
+        line, reason = toml.place_of(error)
+        raise SymbolsError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}") from None
     symbols: dict[VamosCard, int] = {}
     for colour, table in tables.items():
         try:
@@ -105,11 +106,3 @@ def _line_of(text: str, table: str, key: str | None) -> int:
             if (inside and name == key) or (not inside and key is None and name == table):
                 return number
     return here
-
-
-def _at_line(path: Path, problem: str) -> str:
-    """tomllib's sentence with its place in front."""
-    found = re.search(r" \(at line (\d+), column \d+\)$", problem)
-    if found is None:
-        return f"{path}: {problem}"
-    return f"{path}:{found[1]}: {problem[: found.start()]}"
