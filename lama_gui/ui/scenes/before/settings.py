@@ -10,9 +10,8 @@ import msgspec
 
 from lama_gui.own_settings import PERSONAL
 from lama_gui.settings import Settings
-from lama_gui.texts import Texts, languages, proofread
+from lama_gui.texts import proofread
 from lama_gui.ui.kit import dialog as dialogs
-from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.input import Captured, Input
@@ -36,26 +35,21 @@ from lama_gui.ui.kit.widgets import (
     Choice,
     Heading,
     Message,
-    Option,
     Panel,
     Pressed,
-    Slider,
-    Stepper,
-    Toggle,
     Widget,
 )
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.key_bindings import Binding, KeysPage
+from lama_gui.ui.scenes.before.settings_controls import FULL, Controls
 from lama_gui.ui.scenes.before.settings_parts import Band, Sample
 from lama_gui.ui.scenes.before.settings_rows import (
     COLUMNS,
     KEPT,
     REACHING,
     READING,
-    REFRESHES,
     SECTIONS,
     WHOSE,
-    WINDOWS,
     Section,
     Setting,
 )
@@ -63,7 +57,6 @@ from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 
 TABBED = 1.15
 """From this text size on each section has a tab of its own."""
-FULL = "full"
 MAIN, KEYS = "main", "keys"
 
 
@@ -210,7 +203,7 @@ class SettingsScene(MenuScene):
             f"label.{name}", self.t(f"settings.{name}"), lines=2, wide=Length(0, 440, 1)
         )
         control = Cell(
-            lambda rect: self._control(setting, rect),
+            lambda rect: Controls(self.context, self.whose).make(setting, rect),
             Length(440, 440, 1),
             Length.fixed(max(46.0, cells.type.line("value") + 10)),
         )
@@ -224,90 +217,12 @@ class SettingsScene(MenuScene):
     def _lit(self, name: str) -> bool:
         return self.focus == name and self.widget(name).focused
 
-    def _control(self, setting: Setting, rect: Rect) -> Widget:
-        name = setting.name
-        value: Any = getattr(self.context.settings, name, None)
-        match setting.kind:
-            case "toggle":
-                words = self.t("settings.on"), self.t("settings.off")
-                return Toggle(name=name, rect=rect, value=value, words=words, paper=True)
-            case "volume":
-                muted = self.context.settings.muted
-                return Slider(name=name, rect=rect, value=value, muted=muted, paper=True)
-            case "seconds":
-                unit = self.t("settings.seconds")
-                width = self.context.type.width(f"10{unit}", "strong") + 20
-                return Slider(
-                    name=name,
-                    rect=rect,
-                    value=value,
-                    low=1,
-                    high=10,
-                    unit=unit,
-                    value_width=width,
-                    paper=True,
-                )
-            case "size":
-                width = self.context.type.width("200 %", "strong") + 20
-                return Slider(
-                    name=name,
-                    rect=rect,
-                    value=value,
-                    low=100,
-                    high=200,
-                    step=10,
-                    unit=self.t("statistics.percent", share=""),
-                    late=True,
-                    value_width=width,
-                    paper=True,
-                )
-            case "choice":
-                options = tuple((v, self.t(f"settings.{name}.{v}")) for v in setting.values)
-                return Choice(name=name, rect=rect, options=options, value=value, paper=True)
-        options, value = getattr(self, f"_{name}_options")()
-        return Stepper(name=name, rect=rect, options=options, value=value, paper=True)
-
-    def _whose_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        names = [profile.name for profile in self.context.settings.profiles]
-        return (("", self.t("settings.whose.all")), *((name, name) for name in names)), self.whose
-
-    def _language_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        named = [(code, Texts(code)("language.name")) for code in languages()]
-        options = (("", self.t("settings.language.system")), *named)
-        return options, self.context.settings.language
-
-    def _theme_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        themes = self.context.themes.names
-        texts = self.context.texts
-        named = [(n, texts(f"theme.{n}") if texts.has(f"theme.{n}") else n) for n in themes]
-        return (("", self.t("settings.theme.game")), *named), self.context.settings.theme
-
-    def _bots_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        return self._paces(), self.context.settings.bots
-
-    def _watching_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        return self._paces(), self.context.settings.watching
-
-    def _paces(self) -> tuple[tuple[str, str], ...]:
-        return tuple((pace.value, self.t(f"settings.speed.{pace.value}")) for pace in Speed)
-
-    def _window_options(self) -> tuple[tuple[Option, ...], object]:
-        settings = self.context.settings
-        sizes = sorted({*WINDOWS, settings.window})
-        named = [(size, f"{size[0]} × {size[1]}") for size in sizes]
-        now = FULL if settings.fullscreen else settings.window
-        return (*named, (FULL, self.t("settings.fullscreen"))), now
-
     def scanned(self) -> list[str]:
         """No key is bound by who has one switch only: it would be that."""
         return [name for name in super().scanned() if not name.startswith("bind.")]
 
     def first_focus(self) -> str | None:
         return "language" if self.tab == MAIN else "tabs"
-
-    def _refresh_options(self) -> tuple[tuple[tuple[str, str], ...], str]:
-        options = tuple((each, self.t(f"settings.refresh.{each}")) for each in REFRESHES)
-        return options, self.context.settings.refresh
 
     # ---- behaviour ------------------------------------------------------------------------
 

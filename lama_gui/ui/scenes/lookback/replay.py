@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
 from lama_gui.showing import Revealed, Watched
@@ -22,7 +21,6 @@ from lama_gui.ui.kit.widgets import (
     Changed,
     Label,
     Message,
-    Panel,
     Pressed,
     ScrollView,
     Widget,
@@ -31,13 +29,14 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.open_match import play_on, taken_over
 from lama_gui.ui.scenes.lookback.replay_bar import ReplayBar
+from lama_gui.ui.scenes.lookback.replaying.hands import open_hands
+from lama_gui.ui.scenes.lookback.replaying.moves import AHEAD, MoveList
 from lama_gui.ui.scenes.lookback.replaying.tools import ReplayTools
 from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import ROOMY, Board
 from lama_gui.ui.table.drawing import picture
-from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
+from lama_gui.ui.table.drawing.move_list import MoveRow
 from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
-from lama_gui.ui.table.game_table import LogLine
 from lama_gui.ui.table.people.talk import Talk, seed_of
 
 #: Between two steps of the running replay, in seconds at speed 1.
@@ -129,21 +128,6 @@ class ReplayScene(AppScene):
             self._light(self.board)
         self.rebuild()
 
-    def _line(self, index: int) -> LogLine | None:
-        """The list's row for the step ``index``, if it is worth one."""
-        whole = self.whole if self.open_hands else None
-        at = index + 1
-        for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
-            line = self.table.log(event, self.board.names, self.texts)
-            if line is None:
-                continue
-            card = getattr(event, "card", None)
-            if whole is not None and line.has_card and line.card is None and card is not None:
-                words = self.table.words.spoken_card(str(card), self.texts)
-                return replace(line, card=str(card), words=words)  # nothing is secret any more
-            return line
-        return None
-
     def painted(self) -> Iterable[Node]:
         """What happened last, the middle and the seats, where they are drawn."""
         hand, ratio = spoken.open_hand(self.board), self._board_space().scale / self.space.scale
@@ -167,7 +151,8 @@ class ReplayScene(AppScene):
             box = Rect(400, 24, wide, 64)
             yield Label(name="note", rect=box, text=self.note, role="caption", lines=2)
         if self.open_hands:
-            yield from self._hands()
+            grow = self.context.grow * GROW
+            yield from open_hands(self.board, self.replay, self.position, self._area(), grow)
         yield from self._moves()
         yield from self._bar().place(self._bar_rect)
 
@@ -177,78 +162,28 @@ class ReplayScene(AppScene):
         wide = self.context.type.width(self.t("replay.title"), "heading") + 64
         return Rect(124, 26, wide, 60)
 
-    def _hands(self) -> Iterable[Widget]:
-        """The others' cards, laid open beside their plates."""
-        ratio = self._board_space().scale / self.space.scale
-        area = self._area()
-        for seat in range(len(self.board.seats)):
-            if seat == self.board.viewer:
-                continue
-            layout = self.board.layout
-            grow = self.context.grow * GROW
-            x, y = self.table.geometry.shown_hand(layout, seat, grow)
-            wide = layout.plate(seat).rect.w * ratio
-            rect = Rect(area.x + x * ratio, area.y + y * ratio, wide, 56)
-            view = self.replay.view(self.position, seat)
-            cards = tuple(map(str, view.hand))
-            yield OpenHand(
-                name=f"hand-{seat}",
-                rect=rect,
-                cards=cards,
-                pictures=self.table.pictures,
-                label=spoken.hand_of(self.board, seat, cards),
-            )
-
     def _moves(self) -> Iterable[Widget]:
+        """The list, and the tools under it."""
         full = self.space.full
         panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
-        yield Panel(name="moves-panel", rect=panel, under=False)
-        part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
-        head = Rect(panel.x + 32, panel.y + 22, panel.w - 152, 48)
-        yield self._ahead(Rect(panel.right - 96, panel.y + 18, 64, 56))
-        number = part.number if part else 1
-        words = self.t("replay.moves", n=number)
-        yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
         low = self.tools.height(self.position)
-        box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, panel.h - 96 - low)
-        rows: list[Widget] = []
-        height = self._row
-        box = Rect(box.x, box.y, box.w, max(1, box.h // height) * height)  # whole lines only
-        first, end = (part.first, part.end) if part else (0, 0)
-        for index in range(first, end if self.ahead else min(end, self.position)):
-            line = self._line(index)
-            if line is None or line.seat is None:
-                continue
-            y = len(rows) * height
-            rows.append(
-                MoveRow(
-                    name=f"move-{index + 1}",
-                    item=index + 1,
-                    rect=Rect(0, y, box.w - 18, height),
-                    line=line,
-                    number=len(rows) + 1,
-                    pictures=self.table.pictures,
-                    now=index + 1 == self.position,
-                    future=index + 1 > self.position,
-                    paper=True,
-                )
-            )
-        view = ScrollView(
-            name="moves",
-            rect=box,
-            content=tuple(rows),
-            length=max(box.h, len(rows) * height),
-            paper=True,
-        )
-        yield view
+        yield from self.moves.place(panel, low)
         under = Rect(panel.x + 26, panel.bottom - 8 - low, panel.w - 52, low - 14)
         yield from self.tools.place(under, self.position)
 
-    def _ahead(self, rect: Rect) -> Button:
-        """Shows or hides what is still to come: a film is watched without knowing its end."""
-        words = self.t("replay.not_ahead" if self.ahead else "replay.ahead")
-        icon = "eye" if self.ahead else "eye-off"
-        return Button(name="ahead", rect=rect, icon=icon, kind="minor", label=words, paper=True)
+    @property
+    def moves(self) -> MoveList:
+        """The list, as things stand."""
+        return MoveList(
+            context=self.context,
+            replay=self.replay,
+            whole=self.whole if self.open_hands else None,
+            table=self.table,
+            names=self.board.names,
+            seat=self.seat,
+            position=self.position,
+            ahead=self.ahead,
+        )
 
     def rebuild(self) -> None:
         """Build anew and keep the current move in sight."""
@@ -257,12 +192,8 @@ class ReplayScene(AppScene):
             now = [row for row in view.content if isinstance(row, MoveRow) and row.now]
             if now:
                 view.show(now[0].rect, margin=view.rect.h * 0.3)
-                view.offset = min(view.most, round(view.offset / self._row) * self._row)
-
-    @property
-    def _row(self) -> float:
-        """How high a line of the list is."""
-        return 54.0 * self.context.grow
+                high = now[0].rect.h
+                view.offset = min(view.most, round(view.offset / high) * high)
 
     @property
     def _bar_rect(self) -> Rect:
@@ -302,7 +233,7 @@ class ReplayScene(AppScene):
                 return Pop()
             case Pressed("play"):
                 self._toggle()
-            case Pressed("ahead"):
+            case Pressed(name) if name == AHEAD:
                 self.ahead = not self.ahead
                 self.rebuild()
             case Pressed("play-on"):

@@ -10,6 +10,7 @@ from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Make, Padded, Row, space
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Choice, Label, Panel, Stepper, Toggle, Widget
+from lama_gui.ui.kit.widgets.base import TARGET
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.table.drawing.move_list import TimelineBar
 
@@ -56,8 +57,8 @@ class ReplayBar:
         return [steps, Row([*self._options()], GAP, level=True)]
 
     def _box(self) -> Box:
-        timeline = Cell(self._timeline, tall=Length(38, 44))
-        edge, between = space(Length(18, 27)), space(Length(12, 22))
+        timeline = Cell(self._timeline, tall=Length.fixed(TARGET))
+        edge, between = space(Length(16, 27)), space(Length(10, 22))
         column = [edge, timeline, between, Flow(self._rows(), APART, 8), edge]
         return Padded(Column(column), INSET, 0)
 
