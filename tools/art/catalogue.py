@@ -16,6 +16,7 @@ from tools.art import (
     feast,
     floor,
     foreground,
+    friends,
     icons,
     keepsakes,
     night,
@@ -94,13 +95,15 @@ def cards() -> Iterator[tuple[str, str]]:
 
 
 def characters() -> Iterator[tuple[str, str]]:
-    """Every llama and demon in every mood."""
+    """Every llama, demon and friend in every mood."""
     discs = theme("dusk")["avatar_colours"]
     for mood in cast.MOODS:
         for name in cast.CAST:
             yield f"avatars/{name}-{mood}.svg", cast.avatar(name, mood, discs[name])
         for name in demons.DEMONS:
             yield f"avatars/{name}-{mood}.svg", demons.avatar(name, mood, discs[name])
+        for name in friends.FRIENDS:
+            yield f"avatars/{name}-{mood}.svg", friends.avatar(name, mood, discs[name])
 
 
 def others() -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tools.art import friends
 from tools.art.cast import CAST, fleeting, look
 from tools.art.colour import CORAL_DARK, CREAM, GOLD
 from tools.art.demons import DEMONS, Mood
@@ -38,6 +39,10 @@ CROWNS = {
     "lunar": (0, -14, 0.8, 0),
     "flaca": (0, -34, 0.86, 5),
     "amaru": (0, -8, 0.9, 0),
+    "ukuku": (0, -8, 0.86, 0),
+    "kuntur": (0, -42, 0.78, 3),
+    "tunki": (0, -56, 0.8, 0),
+    "wisca": (0, -10, 0.66, -4),
 }
 
 
@@ -45,6 +50,9 @@ def bust_picture(name: str, kind: str) -> str:
     """A character down to its hem: ``kind`` is a mood, ``crown``, or a face of :data:`FLEETING`."""
     if name in DEMONS:
         body = _demon(name, kind)
+    elif name in friends.FRIENDS:
+        seen = friends.fleeting(name, kind) if kind in FLEETING else friends.look(name, MOODS[kind])
+        body = friends.bust(name, seen, BOTTOM, WIDE)
     else:
         record = fleeting(name, kind) if kind in FLEETING else look(name, MOODS[kind])
         body = bust(record, BOTTOM, WIDE)
@@ -82,10 +90,10 @@ def paw(name: str) -> str:
     x, edge = PAW[0] / 2, PAW[1] - 44
     arm = (
         f"M{x - 26},{edge - 12}C{x - 26},{edge - 44} {x + 26},{edge - 44} {x + 26},{edge - 12}"
-        f"V{edge + (4 if name in DEMONS else 22)}H{x - 26}Z"
+        f"V{edge + (22 if name in CAST else 4)}H{x - 26}Z"
     )
-    if name in DEMONS:
-        skin, claw = SKINS[name]
+    if name in DEMONS or name in friends.FRIENDS:
+        skin, claw = SKINS[name] if name in DEMONS else friends.PAWS[name]
         fingers = ""
         for dx, low in ((-18, 22), (0, 30), (18, 22)):
             tip = f"M{x + dx - 6},{edge + low - 4}H{x + dx + 6}L{x + dx},{edge + low + 13}Z"
@@ -103,7 +111,7 @@ def paw(name: str) -> str:
 
 def busts() -> Iterator[tuple[str, str]]:
     """Every character with every face, and what it holds on with."""
-    for name in (*CAST, *DEMONS):
+    for name in (*CAST, *DEMONS, *friends.FRIENDS):
         for kind in (*MOODS, *FLEETING):
             yield f"busts/{name}-{kind}.svg", bust_picture(name, kind)
         yield f"busts/{name}-paw.svg", paw(name)
