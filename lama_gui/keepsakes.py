@@ -1,8 +1,9 @@
-"""What goals open, as a table: backs of cards, rugs, stories. All of it is only for the eye."""
+"""What goals open, as a table: backs of cards, rugs, stories, faces. It is only for the eye."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Literal, get_args
 
@@ -10,13 +11,14 @@ import msgspec
 
 from lama_gui import resources
 
-Kind = Literal["back", "rug", "story"]
+Kind = Literal["back", "rug", "story", "face"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-#: Where the picture of each kind lies; a story is told by who it is about.
+#: Where the picture of each kind lies; a story is told by who it is about, a face is an avatar.
 PICTURES: dict[Kind, str] = {
     "back": "cards/backs/opened/{name}.svg",
     "rug": "rugs/{name}.svg",
     "story": "avatars/{name}-cheer.svg",
+    "face": "avatars/{name}-calm.svg",
 }
 
 
@@ -48,9 +50,9 @@ def keepsakes() -> tuple[Keepsake, ...]:
     return msgspec.toml.decode(content, type=_Table).keepsake
 
 
-def opened_by(goal: str) -> Keepsake | None:
+def opened_by(goal: str) -> tuple[Keepsake, ...]:
     """What a goal opens."""
-    return next((one for one in keepsakes() if one.goal == goal), None)
+    return tuple(one for one in keepsakes() if one.goal == goal)
 
 
 def of_kind(kind: Kind) -> tuple[Keepsake, ...]:
@@ -61,3 +63,20 @@ def of_kind(kind: Kind) -> tuple[Keepsake, ...]:
 def picture_of(kind: Kind, name: str) -> str:
     """The picture of what was chosen; "" for nothing, and for what is not known any more."""
     return next((one.picture for one in of_kind(kind) if one.name == name), "")
+
+
+def open_faces(times: Mapping[str, int]) -> tuple[str, ...]:
+    """The faces that are open to who has reached each goal so often as ``times`` says."""
+    return tuple(one.name for one in of_kind("face") if one.is_open(times))
+
+
+def times_of(
+    person: str, reached: Mapping[str, Counter[str]], known: Collection[str]
+) -> Counter[str]:
+    """How often ``person`` has reached each goal, of what everybody has ``reached``.
+
+    Who says no name has what all have together who are not ``known`` here by theirs.
+    """
+    if person:
+        return reached.get(person, Counter())
+    return sum((times for name, times in reached.items() if name not in known), Counter[str]())

@@ -6,7 +6,7 @@ version of the program, is built anew; one that another copy holds is left alone
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -237,10 +237,13 @@ class Index:
         won = next(bool(won) for seat, _, won in rows if seat == own)
         return Sat(won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own))
 
-    def goal_times(self) -> Counter[str]:
-        """How often each goal was reached by the persons, in all games."""
-        rows = self._db.execute("SELECT goals FROM seats WHERE level = 'human' AND goals <> ''")
-        return Counter(goal for (goals,) in rows for goal in goals.split())
+    def goals_of(self) -> dict[str, Counter[str]]:
+        """How often each person has reached each goal, in all games, by their names."""
+        found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        asked = "SELECT name, goals FROM seats WHERE level = 'human' AND goals <> ''"
+        for name, goals in self._db.execute(asked):
+            found[name].update(goals.split())
+        return dict(found)
 
     def together(self, names: Collection[str]) -> list[set[str]]:
         """Who won the finished matches of exactly these players, the oldest match first."""

@@ -26,9 +26,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """``reached``: the goals that people reached in the match; ``fresh``: those of them for the
-    first time; ``times``: how often each was reached ever; ``streak``: (days in a row now, the
-    most ever) of the deals of the day.
+    """``reached``: the goals that people reached in the match; ``fresh``: those that one of them
+    reached for the first time; ``times``: how often these people have reached each ever;
+    ``streak``: (days in a row now, the most ever) of their deals of the day.
     """
 
     reached: tuple[str, ...]
@@ -46,15 +46,21 @@ def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
         if not seats:
             return None
         people = [line.facts for line in seats if line.facts.level == HUMAN]
-        here = Counter(goal for facts in people for goal in facts.goals)
-        times = index.goal_times()
-        fresh = frozenset(goal for goal, count in here.items() if times[goal] == count)
+        here = {facts.name: Counter(facts.goals) for facts in people}
+        ever = index.goals_of()
+        fresh = frozenset(
+            goal
+            for name, goals in here.items()
+            for goal, count in goals.items()
+            if ever[name][goal] == count
+        )
+        reached = sum(here.values(), Counter[str]())
         names = [line.facts.name for line in seats]
         days = {day_named(line.day) for _, line in index.days() if line.finished}
         return Outcome(
-            reached=tuple(sorted(here, key=lambda goal: goal not in fresh)),
+            reached=tuple(sorted(reached, key=lambda goal: goal not in fresh)),
             fresh=fresh,
-            times=times,
+            times=sum((ever[name] for name in here if name in ever), Counter[str]()),
             tally=tally_of(
                 names, index.together(names), people[0].name if len(people) == 1 else ""
             ),

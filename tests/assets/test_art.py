@@ -25,6 +25,7 @@ from tools.art.truetype import Font
 PICTURES = sorted(ASSETS.rglob("*.svg"))
 LLAMAS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti", "nube", "kiko")
 DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
+FRIENDS = ("atoq", "ukuku", "kuntur", "tunki", "wisca")
 FAMILY = (*"123456L", *(f"{value}+" for value in range(1, 7)), "P")
 READABLE = (  # text, ground
     *((text, ground) for text in ("text", "second") for ground in ("plate", "panel", "quit_plate")),
@@ -128,7 +129,7 @@ def test_everything_that_a_theme_names_is_there(name: str) -> None:
     assert [path for path in named if not (ASSETS / path).is_file()] == []
     assert set(data["faces"]) == set(FAMILY)
     assert set(data["tokens"]) == set(data["token_colours"]) == {"1", "10", "20"}
-    assert sorted(data["avatars"]["names"]) == sorted((*LLAMAS, *DEMONS))
+    assert sorted(data["avatars"]["names"]) == sorted((*LLAMAS, *DEMONS, *FRIENDS))
 
 
 @pytest.mark.parametrize("name", NAMES)

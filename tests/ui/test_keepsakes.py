@@ -6,15 +6,19 @@ from collections import Counter
 
 import pytest
 
-from lama_gui.families import FAMILIES
-from lama_gui.keepsakes import KINDS, Keepsake, keepsakes, opened_by, picture_of
+from lama_gui.families import FAMILIES, GAMES
+from lama_gui.keepsakes import KINDS, Keepsake, keepsakes, opened_by, picture_of, times_of
 from lama_gui.resources import exists
+from lama_gui.settings import Profile
+from lama_gui.statistics import Index
 from lama_gui.statistics.outcome import Outcome, Tally
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.after.outcome_slip import goals_told
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+from lama_gui.ui.scenes.common.lineup import FRIENDS, usual
 from lama_gui.ui.scenes.keepsakes.page import Keepsakes, Story
 from lama_gui.ui.scenes.keepsakes.words import keepsake_title, opened_words
 
@@ -26,7 +30,7 @@ def page(context: AppContext, *reached: str) -> Pilot:
 
     def make(shared: AppContext) -> Keepsakes:
         scene = Keepsakes(shared)
-        scene.times = Counter(reached)
+        scene.times = scene.own = Counter(reached)
         return scene
 
     pilot = Pilot(context, make, (1280, 720))
@@ -38,8 +42,9 @@ def of(kind: str) -> Keepsake:
     return next(one for one in keepsakes() if one.kind == kind)
 
 
-def test_every_goal_opens_one_thing_that_is_there() -> None:
-    assert sorted(one.goal for one in keepsakes()) == sorted(GOALS)
+def test_every_goal_opens_something_that_is_there() -> None:
+    assert sorted({one.goal for one in keepsakes()}) == sorted(GOALS)
+    assert sorted(one.goal for one in keepsakes() if one.kind != "face") == sorted(GOALS)
     assert {one.kind for one in keepsakes()} == set(KINDS)
     for one in keepsakes():
         assert exists(one.picture), one.picture
@@ -98,8 +103,7 @@ def test_goals_lead_to_what_they_open(context: AppContext) -> None:
 
 def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> None:
     texts, goal = context.texts, "took_nothing"
-    one = opened_by(goal)
-    assert one is not None
+    (one,) = opened_by(goal)
     title = keepsake_title(one, texts)
     assert title in opened_words([goal], texts) and opened_words([], texts) == ""
     tally = Tally(1, {}, 0)
@@ -118,3 +122,65 @@ def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing() -> None:
         assert dressed.backdrop.centre == theme.backdrop.centre
         assert theme.with_own("", "") is theme
     assert picture_of("back", "nothing like this") == ""
+
+
+def by_person(context: AppContext, monkeypatch: pytest.MonkeyPatch, **goals: str) -> None:
+    """People who live here, and what each of them has reached."""
+    profiles = [Profile(name=name, avatar="pipa") for name in goals]
+    context.change(profiles=profiles)
+    context.index_keeper.refresh()
+    told = {name: Counter([goal]) for name, goal in goals.items() if goal}
+    monkeypatch.setattr(Index, "goals_of", lambda _: told)
+
+
+def test_a_face_opens_to_who_reached_its_goal_and_to_nobody_else(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = of("face")
+    by_person(context, monkeypatch, Ana=face.goal, Ben="")
+    pilot = Pilot(
+        context, lambda c: c.navigator.player_editor("Ana", "pipa", frozenset()), (1280, 720)
+    )
+    assert pilot.widget(f"face.{face.name}").available
+    pilot.click("known.Ben")
+    there = pilot.widget(f"face.{face.name}")
+    assert not there.available
+    assert context.texts(f"goal.{face.goal}.how") in there.unavailable
+    pilot.click("known.Ana")
+    pilot.click(f"face.{face.name}")
+    assert isinstance(pilot.scene, PlayerEditor) and pilot.scene.avatar == face.name
+    pilot.click("known.Ben")
+    assert pilot.scene.avatar == "pipa", "what is not open to Ben goes back"
+
+
+def test_who_says_no_name_has_what_nobody_known_has_reached() -> None:
+    reached = {"Ana": Counter(a=1), "You": Counter(b=1), "Du": Counter(b=1)}
+    assert times_of("Ana", reached, ["Ana"]) == Counter(a=1)
+    assert times_of("Zoe", reached, ["Ana"]) == Counter()
+    assert times_of("", reached, ["Ana"]) == Counter(b=2)
+
+
+def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = of("face")
+    by_person(context, monkeypatch, Ana=face.goal, Ben="")
+    pilot = Pilot(context, Keepsakes, (1280, 720))
+    pilot.scene.focus_on(f"of-face.{face.name}")
+    pilot.press("enter")
+    assert [one.avatar for one in context.kept.profiles] == [face.name, "pipa"]
+    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-face.{face.name}").said
+    context.looked_at = "Ben"
+    pilot = Pilot(context, Keepsakes, (1280, 720))
+    assert context.texts("goals.locked") in pilot.widget(f"of-face.{face.name}").said
+
+
+def test_no_rival_wears_a_face_that_goals_open() -> None:
+    lineup = usual()
+    for variant in GAMES:
+        lineup = lineup.with_variant(variant)
+        while (
+            seat := next((i for i, s in enumerate(lineup.shown) if not s.taken), None)
+        ) is not None:
+            lineup = lineup.with_bot(seat, "steady")
+        assert not {seat.avatar for seat in lineup.seats} & set(FRIENDS)

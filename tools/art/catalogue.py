@@ -97,6 +97,8 @@ def cards() -> Iterator[tuple[str, str]]:
 def characters() -> Iterator[tuple[str, str]]:
     """Every llama, demon and friend in every mood."""
     discs = theme("dusk")["avatar_colours"]
+    for name in friends.FRIENDS:
+        yield f"avatars/{name}-outline.svg", friends.outline(name)
     for mood in cast.MOODS:
         for name in cast.CAST:
             yield f"avatars/{name}-{mood}.svg", cast.avatar(name, mood, discs[name])

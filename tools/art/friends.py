@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tools.art.cast import on_disc
+from tools.art.cast import CX, CY, HEIGHT, RADIUS, WIDTH, on_disc
 from tools.art.colour import (
     BLUE_DARK,
     CORAL,
@@ -31,8 +31,19 @@ from tools.art.colour import (
 )
 from tools.art.llama import Look, brows, eye, mouth, tear
 from tools.art.paper import sheet
-from tools.art.svg import both, ellipse, fill, mirrored, place, rounded, scallop, stroke
-from tools.art.wardrobe import poncho, shoulders
+from tools.art.svg import (
+    Swatch,
+    both,
+    document,
+    ellipse,
+    fill,
+    mirrored,
+    place,
+    rounded,
+    scallop,
+    stroke,
+)
+from tools.art.wardrobe import DISC_RADIUS, DISC_Y, poncho, shoulders
 
 RUST, RUST_DARK, MASK = "#E5793E", "#5A2F36", "#FFF0DA"
 BEAR, BEAR_DARK, SPECTACLES = "#6A4350", "#472B38", "#F8DDB0"
@@ -43,7 +54,7 @@ FUR, FUR_DARK, BELLY = "#C2AE9C", "#9A8577", "#FFF0D2"
 
 #: How each is at rest; a mood changes some of it.
 FRIENDS: dict[str, Look] = {
-    "zorro": Look(
+    "atoq": Look(
         eyes="sly",
         mouth="smirk",
         brow_colour=RUST_DARK,
@@ -80,7 +91,7 @@ FRIENDS: dict[str, Look] = {
 }
 
 MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
-    "zorro": {
+    "atoq": {
         "calm": {"brows": "scheme"},
         "cheer": {"eyes": "happy", "mouth": "grin", "brows": "raised", "tilt": -6},
         "glum": {"eyes": "sad", "mouth": "frown", "brows": "worry", "droop": 24, "sink": 4},
@@ -108,17 +119,17 @@ MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
 }
 
 #: What lids are cut of: the colour round the eyes.
-SKIN = {"zorro": RUST, "ukuku": SPECTACLES, "kuntur": BALD, "tunki": FLAME, "wisca": FUR}
+SKIN = {"atoq": RUST, "ukuku": SPECTACLES, "kuntur": BALD, "tunki": FLAME, "wisca": FUR}
 #: The neck, and what a hand and a claw or hoof are made of.
 NECK = {
-    "zorro": "#C65F30",
+    "atoq": "#C65F30",
     "ukuku": BEAR_DARK,
     "kuntur": "#C98879",
     "tunki": FLAME_DARK,
     "wisca": FUR_DARK,
 }
 PAWS = {
-    "zorro": (RUST_DARK, "#2F1A2A"),
+    "atoq": (RUST_DARK, "#2F1A2A"),
     "ukuku": (BEAR, "#F3D9B4"),
     "kuntur": ("#D8A08E", "#3B2A4A"),
     "tunki": (GOLD, "#7A4A1E"),
@@ -160,9 +171,33 @@ def _snout(one: Look, y: float, size: float) -> str:
     return place(mouth(one.mouth), one.gaze * 0.8, y, size)
 
 
-def zorro(one: Look) -> str:
+#: The outlines that tell them apart; the fox's and the viscacha's ear belong to both sides.
+ATOQ_EAR = "M14,-42C18,-82 34,-114 58,-132C70,-104 74,-66 60,-24Z"
+ATOQ_SKULL = mirrored(
+    (0, -60),
+    ((32, -62), (56, -48), (59, -16)),
+    ((62, 0), (76, 10), (92, 12)),
+    ((82, 22), (78, 30), (80, 40)),
+    ((72, 42), (64, 46), (60, 54)),
+    ((44, 68), (24, 80), (0, 80)),
+)
+UKUKU_SKULL = mirrored((0, -70), ((44, -70), (72, -44), (73, 0)), ((75, 44), (48, 80), (0, 80)))
+KUNTUR_COMB = "M-14,-86C-26,-104 -20,-128 -4,-130C4,-142 22,-136 20,-122C32,-116 28,-98 16,-86Z"
+KUNTUR_SKULL = mirrored((0, -64), ((38, -64), (56, -42), (56, -6)), ((56, 40), (36, 74), (0, 74)))
+KUNTUR_FLAP = "M50,-28C60,-22 64,-6 63,16C62,34 56,44 48,48C45,34 46,20 45,8C44,-4 44,-18 50,-28Z"
+KUNTUR_CAP = (
+    "M-62,-18C-66,-72 -34,-102 0,-102C34,-102 66,-72 62,-18C42,-36 22,-40 0,-40"
+    "C-22,-40 -42,-36 -62,-18Z"
+)
+TUNKI_FAN = mirrored((0, -128), ((62, -128), (98, -84), (84, -24)), ((72, 14), (34, 10), (0, 10)))
+TUNKI_SKULL = mirrored((0, -52), ((36, -52), (60, -34), (61, 8)), ((62, 48), (40, 78), (0, 78)))
+WISCA_EAR = "M16,-40C2,-84 10,-136 34,-148C62,-150 70,-100 54,-34Z"
+WISCA_SKULL = mirrored((0, -60), ((40, -60), (60, -40), (62, -4)), ((66, 40), (44, 80), (0, 80)))
+
+
+def atoq(one: Look) -> str:
     """The fox: tall ears with dark tips, a pale mask, pointed cheeks."""
-    ear = sheet("M14,-42C18,-82 34,-114 58,-132C70,-104 74,-66 60,-24Z", RUST)
+    ear = sheet(ATOQ_EAR, RUST)
     ear += fill("M27,-50C31,-78 41,-98 54,-111C60,-90 61,-64 52,-34Z", "#F2A08C")
     ear += fill(
         "M36.5,-109C42,-118 49,-126 58,-132C63,-120 66.5,-106 68,-92C60,-106 49,-111 36.5,-109Z",
@@ -170,15 +205,7 @@ def zorro(one: Look) -> str:
         down=1,
     )
     body = both(place(ear, turn=one.droop))
-    skull = mirrored(
-        (0, -60),
-        ((32, -62), (56, -48), (59, -16)),
-        ((62, 0), (76, 10), (92, 12)),
-        ((82, 22), (78, 30), (80, 40)),
-        ((72, 42), (64, 46), (60, 54)),
-        ((44, 68), (24, 80), (0, 80)),
-    )
-    body += sheet(skull, RUST, 1.4)
+    body += sheet(ATOQ_SKULL, RUST, 1.4)
     mask = mirrored(
         (0, 34),
         ((8, 30), (11, 14), (24, 15)),
@@ -193,15 +220,14 @@ def zorro(one: Look) -> str:
     body += _snout(one, 10, 0.84)
     tuft = "M-20,-50C-24,-66 -16,-78 -4,-84C-6,-74 -2,-68 4,-66C8,-74 14,-80 22,-80C18,-70 22,-60 20,-48C12,-40 4,-38 0,-30C-6,-38 -14,-42 -20,-50Z"
     body += sheet(tuft, lighten(RUST, 0.18), 0.9)
-    return body + _eyes("zorro", one)
+    return body + _eyes("atoq", one)
 
 
 def ukuku(one: Look) -> str:
     """The bear with the pale rings round its eyes; a sprig of berries behind one ear."""
     ear = sheet(ellipse(0, 0, 25, 25), BEAR, 1.1) + fill(ellipse(0, 3, 14, 14), "#B9747C")
     body = both(place(ear, 52 + one.droop * 0.5, -56 + one.droop))
-    skull = mirrored((0, -70), ((44, -70), (72, -44), (73, 0)), ((75, 44), (48, 80), (0, 80)))
-    body += sheet(skull, BEAR, 1.5)
+    body += sheet(UKUKU_SKULL, BEAR, 1.5)
     crown = mirrored((0, -62), ((20, -62), (34, -54), (38, -44)), ((24, -50), (10, -44), (0, -34)))
     body += fill(crown, lighten(BEAR, 0.12))
     ring = (
@@ -256,20 +282,16 @@ def _beak(one: Look, wide: float, long: float, colour: str) -> str:
 
 def kuntur(one: Look) -> str:
     """The condor: a flyer's cap with goggles, the comb through it, a white ruff."""
-    comb = "M-14,-86C-26,-104 -20,-128 -4,-130C4,-142 22,-136 20,-122C32,-116 28,-98 16,-86Z"
-    body = sheet(comb, COMB, 1) + stroke(
+    body = sheet(KUNTUR_COMB, COMB, 1) + stroke(
         "M-4,-92C-8,-104 -6,-114 0,-120M9,-92C12,-102 12,-108 10,-114", darken(COMB, 0.3), 3, 0.6
     )
-    skull = mirrored((0, -64), ((38, -64), (56, -42), (56, -6)), ((56, 40), (36, 74), (0, 74)))
-    body += sheet(skull, BALD, 1.4)
+    body += sheet(KUNTUR_SKULL, BALD, 1.4)
     folds = "M40,34C36,44 32,50 27,55M45,22C46,30 44,36 42,41"
     body += both(stroke(folds, darken(BALD, 0.26), 3, 0.6))
     body += fill(ellipse(-38, 22, 9, 7) + ellipse(38, 22, 9, 7), CORAL, 0.42)
     body += _beak(one, 23, 58, BEAK)
-    flap = "M50,-28C60,-22 64,-6 63,16C62,34 56,44 48,48C45,34 46,20 45,8C44,-4 44,-18 50,-28Z"
-    body += both(sheet(flap, LEATHER, 1) + fill(ellipse(55, 34, 4), GOLD_LIGHT))
-    cap = "M-62,-18C-66,-72 -34,-102 0,-102C34,-102 66,-72 62,-18C42,-36 22,-40 0,-40C-22,-40 -42,-36 -62,-18Z"
-    body += sheet(cap, LEATHER, 1.4)
+    body += both(sheet(KUNTUR_FLAP, LEATHER, 1) + fill(ellipse(55, 34, 4), GOLD_LIGHT))
+    body += sheet(KUNTUR_CAP, LEATHER, 1.4)
     body += stroke("M0,-98V-46", LEATHER_DARK, 3, 0.7, "7 6")
     rim = "M-60,-18C-42,-34 -22,-37 0,-37C22,-37 42,-34 60,-18"
     body += stroke(rim, LEATHER_DARK, 4, 0.8)
@@ -291,15 +313,13 @@ def kuntur(one: Look) -> str:
 def tunki(one: Look) -> str:
     """The cock-of-the-rock: under a fan of flame that hangs when it is sad."""
     low = one.droop > 0
-    fan = mirrored((0, -128), ((62, -128), (98, -84), (84, -24)), ((72, 14), (34, 10), (0, 10)))
     rim = mirrored((0, -117), ((55, -117), (86, -78), (75, -28)), ((64, 2), (32, 0), (0, 0)))
     inner = mirrored((0, -109), ((50, -109), (78, -72), (68, -28)), ((58, -2), (30, -6), (0, -6)))
-    crest = sheet(fan, FLAME, 1.5) + fill(rim, FLAME_DARK) + fill(inner, FLAME_LIGHT)
+    crest = sheet(TUNKI_FAN, FLAME, 1.5) + fill(rim, FLAME_DARK) + fill(inner, FLAME_LIGHT)
     rays = "M0,-44V-98M18,-46C24,-64 30,-78 38,-88M-18,-46C-24,-64 -30,-78 -38,-88M32,-40C44,-50 54,-58 64,-62M-32,-40C-44,-50 -54,-58 -64,-62"
     crest += stroke(rays, FLAME, 5)
     body = place(crest, 0, 22, 0.86) if low else crest
-    skull = mirrored((0, -52), ((36, -52), (60, -34), (61, 8)), ((62, 48), (40, 78), (0, 78)))
-    body += sheet(skull, FLAME, 1.4)
+    body += sheet(TUNKI_SKULL, FLAME, 1.4)
     body += fill(ellipse(-42, 28, 10, 8) + ellipse(42, 28, 10, 8), CORAL_DARK, 0.5)
     ring = sheet(ellipse(30, 4, 21, 22), CREAM, 0.6, strength=0.6)
     if one.eyes not in ("happy", "closed", "tight", "sad"):
@@ -310,12 +330,11 @@ def tunki(one: Look) -> str:
 
 def wisca(one: Look) -> str:
     """The viscacha: long ears, long whiskers, and always just woken."""
-    ear = sheet("M16,-40C2,-84 10,-136 34,-148C62,-150 70,-100 54,-34Z", FUR) + fill(
+    ear = sheet(WISCA_EAR, FUR) + fill(
         "M25,-52C17,-86 22,-122 36,-132C52,-128 56,-90 46,-44Z", "#F2A08C"
     )
     body = both(place(ear, turn=6 + one.droop))
-    skull = mirrored((0, -60), ((40, -60), (60, -40), (62, -4)), ((66, 40), (44, 80), (0, 80)))
-    body += sheet(skull, FUR, 1.4)
+    body += sheet(WISCA_SKULL, FUR, 1.4)
     brow = mirrored((0, -54), ((16, -54), (24, -46), (26, -38)), ((16, -42), (8, -36), (0, -14)))
     body += fill(brow, FUR_DARK, 0.7)
     cheeks = scallop(-30, 46, 25, 24, 8) + scallop(30, 46, 25, 24, 8)
@@ -324,7 +343,8 @@ def wisca(one: Look) -> str:
     body += place(sheet(front, BELLY, 0.7, strength=0.7), one.gaze * 0.8)
     if one.mouth not in ("grin", "frown"):
         teeth = rounded(-8, 55, 8, 12, 2.5) + rounded(0, 55, 8, 12, 2.5)
-        body += place(sheet(teeth, WHITE, 0.5), one.gaze * 0.8)
+        pair = fill(teeth, WHITE) + stroke("M0,57V66", FUR_DARK, 1.6)
+        body += place(pair, one.gaze * 0.8)
     body += _snout(one, 8, 0.9)
     body += place(sleeping_mask(), 0, 0, 1, -3)
     hang = 12 if one.droop else 0
@@ -346,7 +366,7 @@ def sleeping_mask() -> str:
 
 
 HEADS: dict[str, Callable[[Look], str]] = {
-    "zorro": zorro,
+    "atoq": atoq,
     "ukuku": ukuku,
     "kuntur": kuntur,
     "tunki": tunki,
@@ -378,3 +398,35 @@ def bust(name: str, one: Look, bottom: float | None = None, wide: float = 128) -
 def avatar(name: str, mood: str, colour: str) -> str:
     """A friend's avatar."""
     return on_disc(bust(name, look(name, mood)), colour)
+
+
+#: What is seen of each before it is open: shapes, and whether each stands on both sides.
+OUTLINES: dict[str, tuple[tuple[str, bool], ...]] = {
+    "atoq": ((ATOQ_EAR, True), (ATOQ_SKULL, False)),
+    "ukuku": ((ellipse(52, -56, 25), True), (UKUKU_SKULL, False)),
+    "kuntur": (
+        (KUNTUR_COMB, False),
+        (KUNTUR_SKULL, False),
+        (KUNTUR_FLAP, True),
+        (KUNTUR_CAP, False),
+    ),
+    "tunki": ((TUNKI_FAN, False), (TUNKI_SKULL, False)),
+    "wisca": ((WISCA_EAR, True), (WISCA_SKULL, False)),
+}
+
+THREAD, CLOTH = Swatch("paper.second", "#7A5A6A"), Swatch("paper.row", "#F3E3C6")
+
+
+def outline(name: str) -> str:
+    """A friend who is still to come: disc and head as a line of stitches.
+
+    The cloth is laid over all stitches at last, so that only those of the outer edge are seen.
+    """
+    stitches, cloth = stroke(ellipse(CX, CY, RADIUS - 4), THREAD, 7, dash="9 10"), ""
+    cloth += fill(ellipse(CX, CY, RADIUS - 4), CLOTH)
+    scale = RADIUS / DISC_RADIUS
+    for data, twice in OUTLINES[name]:
+        line, patch = stroke(data, THREAD, 8, dash="9 10"), fill(data, CLOTH)
+        stitches += place(both(line) if twice else line, CX, CY - DISC_Y * scale, scale)
+        cloth += place(both(patch) if twice else patch, CX, CY - DISC_Y * scale, scale)
+    return document(WIDTH, HEIGHT, stitches + cloth)

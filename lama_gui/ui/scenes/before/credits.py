@@ -25,7 +25,7 @@ from lama_gui.ui.kit.layout import (
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
-from lama_gui.ui.scenes.common.lineup import AVATARS
+from lama_gui.ui.scenes.common.lineup import DEMONS, LLAMAS
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 
@@ -132,7 +132,7 @@ class Parade(Inert):
     """Everybody who plays along, in a row."""
 
     def draw(self, canvas: Canvas) -> None:
-        places = self.rect.columns(len(AVATARS))
+        places = self.rect.columns(len(LLAMAS + DEMONS))
         radius = min(places[0].w * 0.46, self.rect.h * 0.34)
-        for avatar, place in zip(AVATARS, places, strict=True):
+        for avatar, place in zip(LLAMAS + DEMONS, places, strict=True):
             draw_avatar(canvas, avatar, place.cx, place.bottom - radius - 6, radius, "cheer")

@@ -9,7 +9,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget, badge, joined
-from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar, draw_locked
 
 BESIDE = 206.0
 """So much of the width the picture takes at most, with what is free beside it."""
@@ -17,10 +17,14 @@ BESIDE = 206.0
 
 @dataclass(kw_only=True, eq=False)
 class Face(Widget):
-    """An avatar to choose; with ``text`` its name and a few words stand beside it."""
+    """An avatar to choose; with ``text`` its name and a few words stand beside it.
+
+    One that is ``locked`` is only a stitched outline.
+    """
 
     avatar: str
     chosen: bool = False
+    locked: bool = False
     text: str = ""
     detail: str = ""
 
@@ -40,6 +44,9 @@ class Face(Widget):
         radius = min(rect.h * 0.325, 64)
         cx = rect.x + radius + 22 if self.text else rect.cx
         cy = rect.bottom - radius - 10
+        if self.locked:
+            draw_locked(canvas, self.avatar, cx, cy, radius)
+            return
         draw_avatar(canvas, self.avatar, cx, cy, radius, "cheer" if self.chosen else "calm")
         if not self.available:
             disc = Rect.around(cx, cy, 2 * radius, 2 * radius)

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.keepsakes import of_kind, open_faces, times_of
 from lama_gui.names import plain
 from lama_gui.settings import Profile
+from lama_gui.statistics import Index
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, space
@@ -27,9 +29,11 @@ from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.before.face import Face
-from lama_gui.ui.scenes.common.lineup import AVATARS
+from lama_gui.ui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS
 
 PAD = 44.0
+WIDE = 1420.0
+IN_A_ROW = 10
 LONGEST = 16
 QUICK = 5
 """So many known players are offered as buttons."""
@@ -57,14 +61,16 @@ class PlayerEditor(AppScene):
         self.value, self.avatar, self.pad = name, avatar, pad
         self.pads = context.pads
         self._taken = taken - {avatar}
+        self._worn = avatar  # whoever wears a face keeps it
+        self._reached = context.index_keeper.ask(Index.goals_of) or {}
 
     def build(self) -> Iterable[Widget]:
         cells, grow = Cells(self.context.type), self.context.grow
-        wide = min(self.space.width - 120, 1180 + 400 * (grow - 1))
+        wide = min(self.space.width - 120, WIDE + 400 * (grow - 1))
         line = max(64.0, cells.type.line("strong") + 22)
         known = [self._known_player(cells, profile, line) for profile in self._known()]
-        tall = Length.fixed(158 + 30 * (grow - 1))
-        faces = [Cell(partial(self._face, avatar), tall=tall) for avatar in AVATARS]
+        tall, opened = Length.fixed(158 + 30 * (grow - 1)), self._opened()
+        faces = [Cell(partial(self._face, avatar, opened), tall=tall) for avatar in AVATARS]
         column = [
             cells.text("title", self.t("names.title"), "heading", lines=1, extra=8),
             space(16),
@@ -73,7 +79,7 @@ class PlayerEditor(AppScene):
             *([self._plays_along(line), space(16)] if self.together is not None else []),
             *([Grid(known, QUICK, 14), space(16)] if known else []),
             cells.text("faces", self.t("names.faces"), "caption", lines=1, extra=8),
-            Scrolled("grid", Grid(faces, 8), bar=0),
+            Scrolled("grid", Grid(faces, IN_A_ROW), bar=0),
             space(28),
             cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
         ]
@@ -116,16 +122,30 @@ class PlayerEditor(AppScene):
         name = profile.name
         return cells.button(f"known.{name}", name, kind="minor", tall=high, item=profile)
 
-    def _face(self, avatar: str, rect: Rect) -> Widget:
+    def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
+        locked = avatar not in opened
+        taken = self.t("names.taken") if avatar in self._taken else ""
         return Face(
             name=f"face.{avatar}",
             rect=rect,
             item=avatar,
             avatar=avatar,
             chosen=avatar == self.avatar,
-            unavailable=self.t("names.taken") if avatar in self._taken else "",
+            locked=locked,
+            unavailable=self._what_opens(avatar) if locked else taken,
+            label=self.t(f"name.{avatar}"),
             paper=True,
         )
+
+    def _opened(self) -> frozenset[str]:
+        """The faces that are open to who is called so."""
+        known = [profile.name for profile in self.context.settings.profiles]
+        times = times_of(plain(self.value, LONGEST), self._reached, known)
+        return frozenset((*LLAMAS, *DEMONS, *open_faces(times), self._worn))
+
+    def _what_opens(self, avatar: str) -> str:
+        goal = next(one.goal for one in of_kind("face") if one.name == avatar)
+        return self.t("names.locked", goal=self.t(f"goal.{goal}"), how=self.t(f"goal.{goal}.how"))
 
     def _known(self) -> list[Profile]:
         return self.context.settings.profiles[:QUICK]
@@ -136,7 +156,7 @@ class PlayerEditor(AppScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("name", value):
-                self.value = str(value)
+                self._call(str(value))
             case Changed("together", bool(together)):
                 self.together = together
             case Submitted() | Pressed("done"):
@@ -158,18 +178,25 @@ class PlayerEditor(AppScene):
 
     def _take_name(self, name: str | None) -> None:
         if name is not None:
-            self.value = name
+            self._call(name)
+
+    def _call(self, name: str) -> None:
+        """Somebody is called so; a face that is not open to them is given back."""
+        self.value = name
+        if self.avatar not in self._opened():
+            self.avatar = self._worn
 
     def _take_pad(self, pad: str | None) -> None:
         if pad is not None:
             self.pad = pad
 
     def _take_profile(self, profile: Profile) -> None:
-        self.value, self.pad = profile.name, profile.pad or ""
+        self._call(profile.name)
+        self.pad = profile.pad or ""
         if self.together is not None:
             self.together = profile.together
         if profile.avatar not in self._taken and profile.avatar in AVATARS:
-            self.avatar = profile.avatar
+            self.avatar = self._worn = profile.avatar
 
     def on_back(self) -> Transition | None:
         return Pop(None)

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from lama_gui.bots.characters import OFFERED, character, of_level
 from lama_gui.families import GAMES, OptionError, game
+from lama_gui.keepsakes import of_kind
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
@@ -27,7 +28,9 @@ FITS = "fits"
 
 LLAMAS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti", "nube", "kiko")
 DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
-AVATARS = LLAMAS + DEMONS
+FRIENDS = tuple(one.name for one in of_kind("face"))
+"""Faces that goals open to people."""
+AVATARS = LLAMAS + DEMONS + FRIENDS
 
 Kind = Literal["human", "bot", "empty"]
 Name = Annotated[str, Meta(max_length=24)]
@@ -324,6 +327,19 @@ def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
     ]
     names = {profile.name for profile in sitting}
     return [*sitting, *(p for p in profiles if p.name not in names)][:MOST_PROFILES]
+
+
+def wearing(settings: Settings, person: str, face: str) -> dict[str, Any]:
+    """The settings that change when the known ``person`` puts on another face."""
+    profiles = [
+        msgspec.structs.replace(one, avatar=face) if one.name == person else one
+        for one in settings.profiles
+    ]
+    lineup = remembered(settings.last_match)
+    for index, seat in enumerate(lineup.seats):
+        if seat.kind == "human" and seat.name == person:
+            lineup = lineup.change(index, avatar=face)
+    return {"profiles": profiles, "last_match": settings.last_match | remember(lineup)}
 
 
 def plays_together(profiles: Sequence[Profile], seat: Seat) -> bool:

@@ -31,6 +31,15 @@ def draw_avatar(
     canvas.picture(canvas.theme.avatar(name, mood), box)
 
 
+def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) -> None:
+    """The stitched outline of a face that is not open yet, with a lock."""
+    size = radius / 120
+    picture = canvas.theme.avatar(name, "outline")
+    canvas.picture(picture, Rect(cx - 150 * size, cy - 234 * size, 300 * size, 370 * size))
+    lock = radius * 0.62
+    canvas.icon("lock", Rect.around(cx, cy, lock, lock), canvas.theme.paper.second)
+
+
 @dataclass(kw_only=True, eq=False)
 class SeatPlate(Inert):
     """Who sits here: avatar, name and a few words."""

@@ -1,4 +1,4 @@
-"""What goals have opened: backs of cards and rugs to choose from, and stories to read."""
+"""What goals have opened: backs of cards, rugs and faces to choose from, and stories to read."""
 
 from __future__ import annotations
 
@@ -7,30 +7,46 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.keepsakes import KINDS, Keepsake, Kind, keepsakes, of_kind
+from lama_gui.keepsakes import KINDS, Keepsake, Kind, keepsakes, of_kind, times_of
 from lama_gui.statistics import Index
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import legible_on
 from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Scrolled, space
+from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
 from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.ui.kit.widgets.base import walk
+from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.common.lineup import wearing
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.seat_plates import draw_locked
+from lama_gui.ui.scenes.cup.playing import become
 from lama_gui.ui.scenes.keepsakes.words import keepsake_title
 from lama_gui.ui.scenes.lookback.patches import Patch, draw_patch, patches_of
 
-ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book"}
+ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book", "face": "person"}
 #: Width by height of what stands in a cell, and how many stand side by side.
-SHAPES: dict[Kind, tuple[float, float]] = {"back": (5, 7), "rug": (1040, 640), "story": (300, 370)}
-COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6}
+PORTRAIT = (300.0, 370.0)
+SHAPES: dict[Kind, tuple[float, float]] = {
+    "back": (5, 7),
+    "rug": (1040, 640),
+    "story": PORTRAIT,
+    "face": PORTRAIT,
+}
+COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
+ROWS = 3
+"""So many rows of cells fill the page."""
+LARGE = 1.35
+"""With words that have grown more each kind has rows of its own."""
 NAME = 8.0  # between a picture and its name
 TOLD = 98.0
+USUAL: tuple[Kind, ...] = ("back", "rug")
+"""The kinds of which the theme has one of its own."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -74,7 +90,10 @@ class KeepsakeCell(Widget):
         if self.open:
             grown = 1 + 0.04 * max(self.warmth, float(self.focused))
             large = Rect.around(box.cx, box.cy, box.w * grown, box.h * grown)
-            canvas.picture(self.picture, large, lift=0.0 if self.kind == "rug" else 0.6)
+            canvas.picture(self.picture, large, lift=0.6 if self.kind in ("back", "story") else 0.0)
+        elif self.kind == "face" and self.keepsake is not None:
+            size = box.w / PORTRAIT[0]
+            draw_locked(canvas, self.keepsake.name, box.cx, box.y + 234 * size, 120 * size)
         else:
             p = canvas.theme.paper
             outline = Rect.around(box.cx, box.cy, box.w * 0.94, box.h * 0.94)
@@ -133,12 +152,31 @@ class Keepsakes(MenuScene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.times: Counter[str] = context.index_keeper.ask(Index.goal_times) or Counter()
+        known = [profile.name for profile in context.settings.profiles]
+        #: Whose page it is: whom the pages look at, or who played here last.
+        self.who = context.looked_at or next(iter(known), "")
+        self._reached = context.index_keeper.ask(Index.goals_of) or {}
+        self.times: Counter[str] = sum(self._reached.values(), Counter())
+        self.own = self._own(self.who)
 
     @property
     def title_text(self) -> str:
-        count = sum(one.is_open(self.times) for one in keepsakes())
+        count = sum(self._is_open(one) for one in keepsakes())
         return self.t("keepsakes.title", count=count, of=len(keepsakes()))
+
+    def _own(self, who: str) -> Counter[str]:
+        known = [profile.name for profile in self.context.settings.profiles]
+        return times_of(who, self._reached, known)
+
+    def _is_open(self, one: Keepsake) -> bool:
+        """A face opens to each person alone; what lies on the table opens to all at once."""
+        return one.is_open(self.own if one.kind == "face" else self.times)
+
+    @property
+    def _face(self) -> str:
+        """The face that they wear whose page it is."""
+        profiles = self.context.settings.profiles
+        return next((one.avatar for one in profiles if one.name == self.who), "")
 
     # ------------------------------------------------------------- widgets
 
@@ -149,26 +187,32 @@ class Keepsakes(MenuScene):
         told = max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
         page, strip = area.cut_bottom(told, 30)[1], area.cut_bottom(told)[0]
         yield Panel(name="panel", rect=page)
-        rows = Column([box for kind in KINDS for box in self._row(kind, page.h)])
-        yield from Scrolled("page", rows, edge=30).place(page.inset(30, 14))
+        if self.grow > LARGE:
+            rows = [self._row(kind, page.h) for kind in KINDS]
+        else:
+            people = [self._row("story", page.h), self._row("face", page.h)]
+            rows = [self._row("back", page.h), self._row("rug", page.h), Row(people, 40)]
+        yield from Scrolled("page", Column(rows, 10), edge=30).place(page.inset(30, 14))
         yield self._told(strip)
 
-    def _row(self, kind: Kind, high: float) -> Iterable[Box]:
-        """A heading, and under it what there is of a kind."""
+    def _row(self, kind: Kind, high: float) -> Box:
+        """A heading, and under it what there is of a kind, of a page ``high`` units tall."""
         head = max(46.0, self.context.type.line("heading") + 4)
         words = self.t(f"keepsakes.head.{kind}")
+        if kind == "face" and self.who:
+            words = f"{self.who} · {words}"
 
         def heading(rect: Rect) -> Widget:
             return Heading(name=f"head.{kind}", rect=rect, text=words, icon=ICONS[kind], paper=True)
 
-        yield Cell(heading, tall=Length.fixed(head))
         least = 116.0 + self.context.type.line("name") * self.grow
-        tall = max((high - 28 - 3 * head - 30) / 3, least)
-        few = self.grow > 1.35
-        usual: list[Keepsake | None] = [None] if kind != "story" else []
+        tall = max((high - 28 - ROWS * (head + 10)) / ROWS, least)
+        usual: list[Keepsake | None] = [None] if kind in USUAL else []
         cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
-        yield Grid(cells, 3 if few else COLUMNS[kind], 10)
-        yield space(10)
+        columns = 3 if self.grow > LARGE else COLUMNS[kind]
+        box = Column([Cell(heading, tall=Length.fixed(head)), Grid(cells, columns, 10)])
+        rows = -(-len(cells) // columns)
+        return Cell(box.place, Length(0, 0, columns), Length.fixed(head + rows * (tall + 10) - 10))
 
     def _cell(self, kind: Kind, one: Keepsake | None, tall: float) -> Box:
         name = one.name if one is not None else ""
@@ -184,13 +228,18 @@ class Keepsakes(MenuScene):
                 picture=one.picture if one is not None else self._usual(kind),
                 title=keepsake_title(one, self.texts) if one else self.t("keepsakes.usual"),
                 group=self.t(f"keepsakes.head.{kind}"),
-                open=one is None or one.is_open(self.times),
-                chosen=kind != "story" and getattr(self.context.settings, kind) == name,
+                open=one is None or self._is_open(one),
+                chosen=self._is_chosen(kind, name),
                 note=self._state(kind, one),
                 patch=patches.get(one.goal) if one is not None else None,
             )
 
         return Cell(make, tall=Length.fixed(tall))
+
+    def _is_chosen(self, kind: Kind, name: str) -> bool:
+        if kind == "face":
+            return self._face == name
+        return kind in USUAL and getattr(self.context.settings, kind) == name
 
     def _usual(self, kind: Kind) -> str:
         """What the theme has of its own."""
@@ -198,11 +247,11 @@ class Keepsakes(MenuScene):
         return theme.backdrop.centre if kind == "rug" else next(iter(theme.backs.values()))
 
     def _state(self, kind: Kind, one: Keepsake | None) -> str:
-        if one is not None and not one.is_open(self.times):
+        if one is not None and not self._is_open(one):
             return self.t("goals.locked")
         if kind == "story":
             return self.t("keepsakes.read")
-        chosen = getattr(self.context.settings, kind) == (one.name if one else "")
+        chosen = self._is_chosen(kind, one.name if one else "")
         return self.t("keepsakes.chosen" if chosen else "keepsakes.choose")
 
     @property
@@ -248,10 +297,26 @@ class Keepsakes(MenuScene):
 
     def _take(self, one: Keepsake) -> Transition | None:
         """Use it, or read it; what is not open stays where it is."""
-        if not one.is_open(self.times):
+        if not self._is_open(one):
             self.context.audio.play("illegal")
+        elif one.kind == "face":
+            return self._wear(one.name)
         elif one.kind == "story":
             return Push(Story(self.context, one, self.texts))
         else:
             self.context.change(**{one.kind: one.name})
         return None
+
+    def _wear(self, face: str) -> Transition | None:
+        """Put it on; who has said no name yet is asked for one."""
+        if self.who and self._face:
+            self.context.change(**wearing(self.context.kept, self.who, face))
+            return None
+        return Push(self.scenes.player_editor("", face, frozenset()), self._named)
+
+    def _named(self, player: Player | None) -> None:
+        """Somebody has said who they are."""
+        if player is not None and player.name:
+            become(self.context, player)
+            self.who, self.own = player.name, self._own(player.name)
+            self.rebuild()

@@ -10,8 +10,8 @@ from lama_gui.texts import Texts
 
 def keepsake_title(one: Keepsake, texts: Texts) -> str:
     """What it is called: ``Arrows``, ``Tayo``."""
-    key = f"name.{one.name}" if one.kind == "story" else f"keepsakes.{one.kind}.{one.name}"
-    return texts(key)
+    named = one.kind in ("story", "face")
+    return texts(f"name.{one.name}" if named else f"keepsakes.{one.kind}.{one.name}")
 
 
 def keepsake_words(one: Keepsake, texts: Texts) -> str:
@@ -21,7 +21,7 @@ def keepsake_words(one: Keepsake, texts: Texts) -> str:
 
 def opened_words(goals: Iterable[str], texts: Texts) -> str:
     """What these goals open now that they are reached for the first time, as a sentence."""
-    found = [one for one in map(opened_by, goals) if one is not None]
+    found = [one for goal in goals for one in opened_by(goal)]
     if not found:
         return ""
     return texts("match.goal.opens", what=texts.listed([keepsake_words(o, texts) for o in found]))

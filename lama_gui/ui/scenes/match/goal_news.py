@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -59,7 +60,7 @@ class GoalNews:
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
         self.context, self.session, self.texts = context, session, texts
         self.reached: tuple[Reached, ...] = ()
-        self._wish: Wish[Counter[str]] | None = None
+        self._wish: Wish[dict[str, Counter[str]]] | None = None
         self._told: Counter[str] | None = None
         self.look()
 
@@ -69,14 +70,28 @@ class GoalNews:
         path = self.session.path
         kept = path is not None and path.parent == self.context.home.matches
         if self.reached and self._wish is None and kept:
-            self._wish = self.context.index_keeper.wonder(Index.goal_times)
+            self._wish = self.context.index_keeper.wonder(Index.goals_of)
+        if self.reached != before:
+            self._told = None
         return self.reached != before
 
     def update(self) -> bool:
         """Whether the index has answered meanwhile."""
         before = self._told
-        self._told = self._wish.answer if self._wish is not None else None
+        answer = self._wish.answer if self._wish is not None else None
+        if self._told is None and answer is not None:
+            self._told = self._of_people(answer)
         return bool(self.reached) and before is not self._told
+
+    def _of_people(self, ever: Mapping[str, Counter[str]]) -> Counter[str]:
+        """How often those who reached something had reached each goal; 0 where it is new to one."""
+        names = [(self.session.seats[one.seat].name, one.goal) for one in self.reached]
+        people = {name for name, _ in names}
+        told = sum((ever[name] for name in people if name in ever), Counter[str]())
+        for name, goal in names:
+            if name not in ever or not ever[name][goal]:
+                del told[goal]
+        return told
 
     def slip(self, room: Rect, *, high: float = 0.0) -> GoalSlip | None:
         """The slip at the middle of ``room``; None when there is nothing to tell."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of, game
+from lama_gui.keepsakes import open_faces
 from lama_gui.session import Session
+from lama_gui.statistics import Index
 from lama_gui.ui.games import look_of, theme_of
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dialog import Confirm, message
@@ -18,7 +21,7 @@ from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Panel, Pressed, Toggle, Widget
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.common.lineup import AVATARS, LLAMAS, Lineup
+from lama_gui.ui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.league.playing import note_begun
 from lama_gui.ui.scenes.phones.chair_plates import FRESH, AtChair, ring
@@ -49,9 +52,15 @@ class Lobby(MenuScene):
         self._heard = -1
         cast = look_of(self.variant).cast
         self.faces = cast or LLAMAS
-        faces = (*self.faces, *(a for a in AVATARS if a not in self.faces))[:9]
+        others = (a for a in LLAMAS + DEMONS if a not in self.faces)
+        faces = (*(*self.faces, *others)[:9], *self._opened())
         chairs = chairs_of(lineup, context.texts, fresh=fresh)
         self.service = Service(context, self.variant, wanted or Wanted(), chairs, faces)
+
+    def _opened(self) -> tuple[str, ...]:
+        """The faces that goals have opened to somebody here: who holds a phone is not known yet."""
+        reached = self.context.index_keeper.ask(Index.goals_of) or {}
+        return open_faces(sum(reached.values(), Counter[str]()))
 
     # ---- what holds now -------------------------------------------------------------------
 
