@@ -20,7 +20,7 @@ from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Click, Input, Press
-from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length, Padded
+from lama_gui.ui.kit.layout import Box, Padded
 from lama_gui.ui.kit.narration import Live, Node, Role
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
@@ -44,7 +44,7 @@ from lama_gui.ui.table.scoring.scoring import (
 )
 from lama_gui.ui.table.scoring.sheet import RowState, draw_row, even_sizes, row_state
 from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
-from lama_gui.ui.table.scoring.token_choice import TokenChoice
+from lama_gui.ui.table.scoring.token_choice import question
 from lama_gui.ui.table.scoring.walking import walkers
 from lama_gui.ui.table.scoring.way_card import Walker, card_in, draw_way
 from lama_gui.ui.table.script_player import ScriptPlayer
@@ -149,31 +149,7 @@ class RoundResult(AppScene):
         name = self.people.names[self.chooser]
         title = self.t("result.return") if one else self.t("result.return_name", name=name)
         cells, ink = Cells(self.context.type), self.context.theme.button.quiet_text
-        more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
-        rows: list[Box] = [
-            cells.text("title", title, "primary", **more),
-            cells.text("words", self.t("result.return_words"), "caption", **more),
-            SPRING,
-        ]
-        tokens = [choice for choice in self.choices if choice.value]
-        rows += [self._token(choice, first=index == 0) for index, choice in enumerate(tokens)]
-        rows.append(SPRING)
-        rows += [self._token(choice) for choice in self.choices if not choice.value]
-        return Column(rows, gap=16)
-
-    def _token(self, choice: Choice, *, first: bool = False) -> Box:
-        def make(rect: Rect) -> Widget:
-            return TokenChoice(
-                name=f"return-{choice.value}",
-                rect=self.space.snapped(rect),
-                item=choice,
-                value=choice.value,
-                text=choice.text,
-                detail=choice.equation,
-                first=first,
-            )
-
-        return Cell(make, tall=Length(90.0, 174.0) if choice.value else Length(72.0, 84.0))
+        return question(cells, self.space, self.choices, title, self.t("result.return_words"), ink)
 
     def _next_words(self) -> str:
         if self.session.practice:

@@ -1,14 +1,18 @@
-"""The tokens to choose from, beside the score sheet."""
+"""The question which token goes back, beside the score sheet: each is a button."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import lighten
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
-from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length
+from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.kit.widgets import Widget, joined
+from lama_gui.ui.table.scoring.scoring import Choice
 
 
 @dataclass(kw_only=True, eq=False)
@@ -52,3 +56,35 @@ class TokenChoice(Widget):
         upper, lower = box.inset(0, box.h * 0.14).cut_top(box.h * 0.38)
         canvas.text(upper, self.text, "button", ink, lines=2)
         canvas.text(lower, self.detail, "strong", ink)
+
+
+def question(
+    cells: Cells, space: Space, choices: Sequence[Choice], title: str, words: str, ink: str
+) -> Box:
+    """``title`` and ``words`` in ``ink``, under them the tokens, and last keeping them all."""
+    more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
+    rows: list[Box] = [
+        cells.text("title", title, "primary", **more),
+        cells.text("words", words, "caption", **more),
+        SPRING,
+    ]
+    tokens = [choice for choice in choices if choice.value]
+    rows += [_button(space, choice, first=index == 0) for index, choice in enumerate(tokens)]
+    rows.append(SPRING)
+    rows += [_button(space, choice) for choice in choices if not choice.value]
+    return Column(rows, gap=16)
+
+
+def _button(space: Space, choice: Choice, *, first: bool = False) -> Box:
+    def make(rect: Rect) -> Widget:
+        return TokenChoice(
+            name=f"return-{choice.value}",
+            rect=space.snapped(rect),
+            item=choice,
+            value=choice.value,
+            text=choice.text,
+            detail=choice.equation,
+            first=first,
+        )
+
+    return Cell(make, tall=Length(90.0, 174.0) if choice.value else Length(72.0, 84.0))
