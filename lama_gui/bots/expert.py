@@ -21,8 +21,9 @@ WITHOUT_PLAYOUTS = 2
 #: Against the careless: the plain rule, quitting with this many points.
 SAFE = 8
 
-#: What gives the careless away: so many cards laid down on quitting, so many points a round.
-BIG_HAND, DEAR, RATHER_DEAR = 5, 12, 8
+#: What gives the careless away: so many cards laid down on quitting, so many points a round. One
+#: bad round befalls anybody: that many points are forgiven first.
+BIG_HAND, DEAR, RATHER_DEAR, FORGIVEN = 5, 12, 9, 12
 
 
 class Expert:
@@ -79,8 +80,8 @@ def careless(view: LamaView) -> bool:
     )
     if view.round <= 1:
         return big
-    mean = (sum(view.totals) - view.totals[view.seat]) / others / (view.round - 1)
-    return mean >= DEAR or (big and mean >= RATHER_DEAR)
+    taken = sum(view.totals) - view.totals[view.seat] - FORGIVEN
+    return taken >= (RATHER_DEAR if big else DEAR) * others * (view.round - 1)
 
 
 def luck(seed: int, view: LamaView) -> random.Random:
