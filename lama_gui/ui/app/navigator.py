@@ -218,6 +218,10 @@ class AppNavigator:
 
         return RoundResult(self._context, session, event, viewer)
 
+    def expect_results(self) -> None:
+        import lama_gui.ui.scenes.after.match_result
+        import lama_gui.ui.scenes.match.round_result  # noqa: F401
+
     def match_result(self, session: Session) -> Scene:
         hosting = self._hosting(session)
         if hosting is not None:

@@ -13,8 +13,9 @@ from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.draw.fading import fading, fading_parts
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
+from lama_gui.ui.kit.memory import settle
 from lama_gui.ui.kit.narration import Node, sentence
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
@@ -34,6 +35,8 @@ STAYS_ON = float("inf")
 CORNER = ("menu", "log", "lately")
 #: What can still be read and used while a moment ends the round.
 STAYS = ("take_back", "toast", "goal")
+#: Shadows, rings and tails reach so far beyond a widget, in units.
+WIDGET_REACH = 70.0
 
 
 class TableScreen(AtTable):
@@ -350,7 +353,8 @@ class TableScreen(AtTable):
         corner = log[0].rect.grow(16) if log else self.space.full
         with fading(canvas, corner, stage.apart) as shown:
             self.draw_some(canvas, log if shown else ())
-        with fading(canvas, self.space.full, 1 - stage.cleared) as shown:
+        places = [widget.rect.grow(WIDGET_REACH) for widget in others]
+        with fading_parts(canvas, places, 1 - stage.cleared) as shown:
             self.draw_some(canvas, others if shown else ())
         if stage.cleared:
             self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])
@@ -358,6 +362,8 @@ class TableScreen(AtTable):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
         picture.draw_ground(canvas, self.board)
+        if self.context.art.rasterizer.working:
+            settle()
 
     def paint(self, canvas: Canvas) -> None:
         """Everything that may change from frame to frame."""
