@@ -252,7 +252,7 @@ class AppNavigator:
         return ReplayScene(self._context, replay, seat, position, note)
 
     def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Scene:
-        from lama_gui.ui.app.filming import Filming, kinds
+        from lama_gui.ui.app.films.filming import Filming, kinds
         from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
 
         return FilmDialog(self._context, replay, part, seat, open_, kinds(), Filming)
