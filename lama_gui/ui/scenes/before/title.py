@@ -274,7 +274,8 @@ class Title(AppScene):
         if not self._returns or self.known is not None or self._awake.t < RISE:
             return False
         if self._asked is None:
-            self._asked = ask(self.context.index_keeper, self.today)
+            people = [one.name for one in self.context.settings.profiles]
+            self._asked = ask(self.context.index_keeper, self.today, people)
         self.known = self._asked()
         if self.known is not None:
             self.rebuild()
