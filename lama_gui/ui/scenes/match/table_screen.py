@@ -33,6 +33,8 @@ TOAST_SECONDS = 4.0
 STAYS_ON = float("inf")
 #: What is gone through last by who has one switch.
 CORNER = ("menu", "log", "lately")
+#: What makes room for a moment, and works all the same.
+ROOM = ("log", "lately", "undo", "hurry")
 #: What can still be read and used while a moment ends the round.
 STAYS = ("take_back", "toast", "goal")
 #: Shadows, rings and tails reach so far beyond a widget, in units.
@@ -343,16 +345,16 @@ class TableScreen(AtTable):
         return self.toast is None
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """The log makes room for a moment; all else leaves if that ends the round."""
+        """What hangs in the corners makes room for a moment; all else if that ends the round."""
         stage = self.board.stage
         if stage is None:
             super().draw_widgets(canvas)
             return
-        log = [widget for widget in self.widgets if widget.name == "log"]
-        others = [widget for widget in self.widgets if widget.name != "log"]
-        corner = log[0].rect.grow(16) if log else self.space.full
-        with fading(canvas, corner, stage.apart) as shown:
-            self.draw_some(canvas, log if shown else ())
+        above = [widget for widget in self.widgets if widget.name in ROOM]
+        others = [widget for widget in self.widgets if widget.name not in ROOM]
+        for widget in above:
+            with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
+                self.draw_some(canvas, [widget] if shown else ())
         places = [widget.rect.grow(WIDGET_REACH) for widget in others]
         with fading_parts(canvas, places, 1 - stage.cleared) as shown:
             self.draw_some(canvas, others if shown else ())
