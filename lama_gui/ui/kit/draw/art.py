@@ -300,12 +300,18 @@ class Art:
         *,
         shade: Colour = "",
         opacity: float = 1.0,
+        keep: bool = True,
     ) -> Sprite:
-        """The picture turned clockwise about its middle; the offset is from the upright corner."""
+        """The picture turned clockwise about its middle; the offset is from the upright corner.
+
+        What goes round and is large is better not kept: its angles would push out all else.
+        """
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
         upright = self.picture(name, height_px, shade=shade, opacity=opacity)
         if angle % 360 == 0:
             return Sprite(upright)
+        if not keep:
+            return turn(upright, angle)
         key = ("turned", name, height_px, angle, shade, opacity)
         return self._cache.get(key, lambda: turn(upright, angle))
 

@@ -255,13 +255,17 @@ class Canvas:
         opacity: float = 1.0,
         turn: float = 0.0,
         lift: float = 0.0,
+        keep: bool = True,
     ) -> None:
-        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first."""
+        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first.
+
+        One that is not to be ``keep``-ed goes round: each angle is seen once.
+        """
         name = self.theme.picture(name)
         height = max(1, round(rect.h * self.scale))
         art = self.art
         if turn:
-            shown = art.turned(name, height, turn, shade=shade, opacity=opacity)
+            shown = art.turned(name, height, turn, shade=shade, opacity=opacity, keep=keep)
         else:
             shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
         upright = art.picture(name, height).get_size()

@@ -26,6 +26,8 @@ LOW = 36.0
 """A low ribbon stands so far below that of the turn: right above the hand."""
 SINK = 40.0
 """So much of a bust its plate hides."""
+OVER = 40.0
+"""The same of somebody who looks over the ribbon."""
 OWN_ASIDE = 116.0
 """The own plate steps aside, so that raised arms keep inside the window."""
 TALL = 460.0
@@ -38,8 +40,10 @@ LETTERED = 110.0
 
 ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
 """Where who sits opposite steps to, and when."""
-BESIDE, CLOSER = (296.0, 392.0), 330.0
-"""Where who sits opposite stands to be large: beside the ribbon's end, or higher above others."""
+BESIDE, ABOVE = (296.0, 408.0), 288.0
+"""Where who sits opposite steps to be large: beside the ribbon's end, or above others."""
+OPPOSITE = 330.0
+"""So high is who sits opposite: all of the face is below the ribbon's end."""
 LOWEST = 764.0
 """What is pressed begins below: who steps down towards the eye stops above it."""
 FIGURE = 0.72
@@ -194,17 +198,20 @@ def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
     if layout.round or board.table.easy:
         return 0.0, 0.0
     if _opposite(board, plate):
-        return _beside_ribbon(board, plate)
+        return _beside_ribbon(board, row, plate)
     return 0.0, _down(board, seat) if row.nearer else 0.0
 
 
-def _beside_ribbon(board: Board, plate: Plate) -> tuple[float, float]:
+def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, float]:
+    """Left of its end; with people there above them, if the ribbon is short, or not at all."""
     x, y = board.layout.centre(*BESIDE)
     lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
     others = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
     near = [rect.right + 14 for rect in others if rect != plate.rect and rect.overlaps(lane)]
+    if near and not row.lettered:
+        return 0.0, 0.0  # looks over the ribbon
     if near:
-        x, y = max(x, *near), board.layout.centre(0, CLOSER)[1]
+        x, y = max(x, *near), board.layout.centre(0, ABOVE)[1]
     return x - plate.rect.x, y - plate.rect.y
 
 
@@ -216,7 +223,7 @@ def _down(board: Board, seat: int) -> float:
         plate = layout.plate(other)
         below = plate.rect.y > rect.y and abs(plate.rect.cx - rect.cx) < rect.w
         if below and plate.bust is not None:
-            floor = min(floor, plate.bust.foot - plate.bust.height * FIGURE - 6)
+            floor = min(floor, plate.bust.foot - plate.bust.height * FIGURE - 24)
         elif below:
             floor = min(floor, plate.avatar[1] - plate.radius * 1.5)
     return max(0.0, floor - rect.bottom)
@@ -229,16 +236,29 @@ def _opposite(board: Board, plate: Plate) -> bool:
 
 def actor_height(board: Board, row: Highlight, seat: int) -> float:
     """How high the bust of ``seat`` is: as its place allows."""
-    foot = board.layout.plate(seat).rect.y + _step(board, row, seat)[1] + SINK
+    plate = board.layout.plate(seat)
+    foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
     own = seat == board.viewer
-    return max(150.0, min(row.actor if own else row.actor * 0.84, foot + (40 if own else -8)))
+    high = row.actor if own else row.actor * 0.84
+    if not own and _opposite(board, plate):
+        high = min(high, OPPOSITE)
+    return max(150.0, min(high, foot + (40 if own else -8)))
+
+
+def _sunk(board: Board, row: Highlight, seat: int) -> float:
+    """How far below a plate's upper edge its bust ends: it looks over a ribbon that hangs there."""
+    plate, ribbon = board.layout.plate(seat), board.layout.headline
+    stays = _step(board, row, seat) == (0.0, 0.0)
+    if row.place == "high" and stays and plate.rect.overlaps(ribbon):
+        return min(SINK, ribbon.y + OVER - plate.rect.y)
+    return SINK
 
 
 def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     """The bust behind its plate, risen, with waving arms."""
     plate = plate_of(board, stage, seat).rect
     row = stage.highlight
-    foot = plate.y + SINK
+    foot = plate.y + _sunk(board, row, seat)
     height = actor_height(board, row, seat)
     rise = 160 * height / 500 * (1 - stage.grown(row.rises))
     width = height * BUST[0] / BUST[1]
