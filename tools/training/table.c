@@ -277,7 +277,7 @@ void set_wary(const int32_t *at) { for (int i = 0; i < 8; i++) wary_at[i] = at[i
 static const Net *frozen;
 void freeze(const Net *net) { frozen = net; }
 
-/* Whether the others play at random, as far as one can see: `careless` in bots/expert.py. */
+/* Whether the others play at random, as far as their points say it. */
 static int careless(const Round *r) {
     int big = 0, sum = 0, rounds = r->round - 1;
     for (int s = 0; s < r->seats; s++) {
