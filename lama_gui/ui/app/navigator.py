@@ -77,19 +77,19 @@ class AppNavigator:
         pad: str = "",
         together: bool | None = None,
     ) -> Scene:
-        from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+        from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 
         return PlayerEditor(self._context, name, avatar, taken, pad, together)
 
     def bot_picker(
         self, avatar: str, variant: str, fit: Fitting | None = None, fits: bool = False
     ) -> Scene:
-        from lama_gui.ui.scenes.before.bot_picker import BotPicker
+        from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
 
         return BotPicker(self._context, avatar, variant, fit, fits)
 
     def pad_picker(self, chosen: str) -> Scene:
-        from lama_gui.ui.scenes.before.pad_picker import PadPicker
+        from lama_gui.ui.scenes.before.seats.pad_picker import PadPicker
 
         return PadPicker(self._context, chosen)
 

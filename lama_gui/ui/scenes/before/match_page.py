@@ -24,7 +24,7 @@ from lama_gui.ui.kit.layout import (
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Panel, RadioRow, Tile
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.seat_row import SeatRow
+from lama_gui.ui.scenes.before.seats.seat_row import SeatRow
 from lama_gui.ui.scenes.common.lineup import Lineup
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.phones.opening import lacking

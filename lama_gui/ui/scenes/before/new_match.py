@@ -33,7 +33,7 @@ from lama_gui.ui.kit.widgets import (
 from lama_gui.ui.scenes.answers import House, Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.match_page import EDGE, MatchPage
-from lama_gui.ui.scenes.before.seat_row import SeatRow
+from lama_gui.ui.scenes.before.seats.seat_row import SeatRow
 from lama_gui.ui.scenes.common.change_places import Swap
 from lama_gui.ui.scenes.common.lineup import (
     FITS,
