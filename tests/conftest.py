@@ -28,10 +28,18 @@ def pytest_configure(config: pytest.Config) -> None:
         _compile_stale_texts()
 
 
+#: New objects before the collector looks for rings among them; Python itself asks for 700.
+SELDOM = 20_000
+
+
 def pytest_collection_finish() -> None:
-    """What was imported stays to the end: no use in looking through it again and again."""
+    """What was imported stays to the end: no use in looking through it again and again.
+
+    Nor, as often as Python does, through syntax trees, matches and pictures that tests share.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
 
 
 def _compile_stale_texts() -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import distributed
 import pytest
 
 from lama_gui.arena import Plan, Results, cluster, play_all
@@ -21,16 +20,23 @@ from tests.slow import rest_slow
 PLAN = Plan("party", ("novice", "steady", "random"), seed=5)
 
 
-@pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
-    with distributed.LocalCluster(
-        n_workers=2,
+def local(workers: int, *, processes: bool = False) -> Any:
+    """A cluster on this machine; only who asks for one waits until Dask is imported."""
+    import distributed
+
+    return distributed.LocalCluster(
+        n_workers=workers,
         threads_per_worker=1,
-        processes=False,
+        processes=processes,
         dashboard_address=":0",
         host="127.0.0.1",
         protocol="tcp",
-    ) as cluster:
+    )
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    with local(2) as cluster:
         yield cluster.scheduler_address
 
 
@@ -69,14 +75,7 @@ def hangs(seed): return Hangs()
 @pytest.fixture(scope="module", params=rest_slow(["thread", "nanny"], "thread"))
 def worker(request: pytest.FixtureRequest) -> Iterator[str]:
     """A worker in a thread of this process, or one that Dask's nanny looks after."""
-    with distributed.LocalCluster(
-        n_workers=1,
-        threads_per_worker=1,
-        processes=request.param == "nanny",
-        dashboard_address=":0",
-        host="127.0.0.1",
-        protocol="tcp",
-    ) as cluster:
+    with local(1, processes=request.param == "nanny") as cluster:
         yield cluster.scheduler_address
 
 
@@ -111,9 +110,7 @@ def test_where_there_is_no_worker_nobody_waits_for_ever(monkeypatch: pytest.Monk
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     monkeypatch.setattr(cluster, "LOOK", 0.2)
     with (
-        distributed.LocalCluster(
-            n_workers=0, processes=False, dashboard_address=":0", host="127.0.0.1", protocol="tcp"
-        ) as empty,
+        local(0) as empty,
         pytest.raises(Lost, match=f"no worker is left at {empty.scheduler_address}"),
     ):
         played(PLAN, empty.scheduler_address)

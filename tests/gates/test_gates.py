@@ -29,7 +29,10 @@ def test_a_gate_that_lacks_a_program_is_not_run_and_says_which(monkeypatch, caps
 def test_the_gates_after_one_that_was_not_run_are_run(monkeypatch, capsys):
     two, hostile = gates()["two"], gates()["hostile"]
     lacking = replace(two, lacks=lambda: "it lacks everything")
-    monkeypatch.setattr(command, "gates", lambda: {"two": lacking, "hostile": hostile})
+    light = replace(
+        hostile, trial=lambda _seed, figures: figures.count("cases"), end=lambda _: None
+    )
+    monkeypatch.setattr(command, "gates", lambda: {"two": lacking, "hostile": light})
     assert command.main(["--count", "1"]) == 1
     assert "two: NOT RUN: it lacks everything" in (said := capsys.readouterr().out)
-    assert "hostile: holds" in said
+    assert "hostile: holds" in said and "cases 1" in said

@@ -12,12 +12,15 @@ from lama_gui.ui.games import look_of, view_of
 from tests.texts.clauses import CLAUSES, NUMBERS, Said, further, words
 from tests.texts.test_catalogues import in_context
 
-CASES = [
-    (variant, clause)
-    for variant in GAMES
-    for clause, said in CLAUSES.get(game(variant).family, {}).items()
-    if not said.of or variant in said.of.split()
-]
+
+def clauses(variant: str) -> dict[str, Said]:
+    """What the pages of a game have to say."""
+    of_family = CLAUSES.get(game(variant).family, {})
+    return {
+        clause: said
+        for clause, said in of_family.items()
+        if not said.of or variant in said.of.split()
+    }
 
 
 def spoken(variant: str, language: str) -> Texts:
@@ -58,11 +61,16 @@ def test_no_clause_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("variant", "clause"), CASES)
-def test_every_clause_is_said(variant: str, clause: str, language: str) -> None:
-    family = game(variant).family
-    told = sentences(CLAUSES[family][clause], variant, language)
-    assert re.search(words(family, clause, language), told, re.IGNORECASE), told
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_clause_is_said(variant: str, language: str) -> None:
+    family, spoken_of = game(variant).family, clauses(variant)
+    told = {clause: sentences(said, variant, language) for clause, said in spoken_of.items()}
+    unsaid = {
+        clause: text
+        for clause, text in told.items()
+        if not re.search(words(family, clause, language), text, re.IGNORECASE)
+    }
+    assert spoken_of and unsaid == {}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -25,7 +25,7 @@ class Edge:
         self.app = App(context)
         self.app._open_window()
         self.stack = SceneStack(context, SettingsScene(context))
-        self.wait(1.0)
+        self.wait(0.25)  # what comes up softly is there
 
     def wait(self, seconds: float) -> None:
         """Let the window draw for some time."""

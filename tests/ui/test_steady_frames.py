@@ -27,7 +27,7 @@ from lama_gui.ui.scenes.before.title import Title
 from tests import slow
 from tests.slow import rest_slow
 
-SIZE = (960, 540)
+SIZE = (960, 540) if slow.patient else (480, 270)  # what is asked for is the same
 FRAMES = 100 if slow.patient else 40
 FRAME = 1 / 60
 
