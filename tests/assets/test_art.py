@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from fnmatch import fnmatchcase
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
@@ -18,7 +19,7 @@ from lama_gui.ui.kit.letters.faces import runs, stands_beside
 from tests.slow import rest_slow
 from tools.art import catalogue, crayon, faces, feast
 from tools.art.colour import CREAM, contrast
-from tools.art.output import ASSETS, differences, faults
+from tools.art.output import ASSETS, by_hand, differences, faults
 from tools.art.themes import NAMES
 from tools.art.truetype import Font
 
@@ -100,6 +101,13 @@ def test_every_picture_shows_something(step: int) -> None:
 )
 def test_what_nanosvg_draws_wrongly_is_refused(bad: str) -> None:
     assert faults(f"<svg>{bad}</svg>") != []
+
+
+def test_tracked_cards_and_faces_are_what_the_generator_draws() -> None:
+    drawn, hand = dict([*catalogue.cards(), *catalogue.characters()]), by_hand()
+    assert len(drawn) > 150
+    odd = [name for name, text in drawn.items() if (ASSETS / name).read_text("utf-8") != text]
+    assert [name for name in odd if not any(fnmatchcase(name, line) for line in hand)] == []
 
 
 @pytest.mark.slow

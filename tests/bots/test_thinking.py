@@ -1,5 +1,6 @@
 """Thinking beside the frames: asked, fetched, forgotten, stopped; never waiting."""
 
+import os
 import subprocess
 import sys
 import time
@@ -19,6 +20,8 @@ from lama_gui.players.thinking import Thinker, check_bot
 from lama_gui.rules.lama_state import LamaView
 from tests.players import new_match
 from tests.slow import rest_slow
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(params=["process", "thread"])
@@ -261,6 +264,29 @@ def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: st
     while any(alive(pid) for pid in processes):
         assert time.monotonic() < end, "left behind"
         time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc to look into")
+def test_a_process_in_the_midst_of_something_ends_with_its_program(tmp_path: Path) -> None:
+    (tmp_path / "endless.py").write_text("import time\ndef sit(_): time.sleep(60)\n")
+    code = (
+        "import endless, time\n"
+        "from lama_gui.players import processes\n"
+        "print(processes.start(endless.sit, name='endless')[0].pid, flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    there = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, env=there
+    ) as program:
+        assert program.stdout is not None
+        pid = int(program.stdout.readline())
+        assert alive(pid)
+        program.kill()
+    end = time.monotonic() + 10
+    while alive(pid):
+        assert time.monotonic() < end, "left behind"
+        time.sleep(0.01)
 
 
 def alive(pid: int) -> bool:

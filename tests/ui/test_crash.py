@@ -19,6 +19,7 @@ from lama_gui.ui.app.window import App
 from lama_gui.ui.kit.scene import Quit, Scene
 from lama_gui.ui.kit.widgets import Pressed
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.slow import rest_slow
 
 
 class Stumble(Exception):
@@ -149,15 +150,15 @@ from lama_gui.storage import Home
 root = Path({root!r})
 home = Home(root, root, root / "logs")
 journal.start(home)
-for number in range(12000):
+for number in range({lines}):
     journal.LOG.info("line %d of a long evening with many llamas and some mosquitoes", number)
 {end}
 """
 
 
-def run_with_log(root, end=""):
-    """Write a long log in a program of its own."""
-    code = LOGGING.format(root=str(root), end=end)
+def run_with_log(root, lines, end=""):
+    """Write a log of so many lines in a program of its own."""
+    code = LOGGING.format(root=str(root), lines=lines, end=end)
     return subprocess.run(
         [sys.executable, "-c", code], env=os.environ, capture_output=True, text=True, check=False
     )
@@ -165,16 +166,16 @@ def run_with_log(root, end=""):
 
 @pytest.mark.slow
 def test_logs_rotate_and_stay_small(tmp_path):
-    assert run_with_log(tmp_path).stderr == ""
+    assert run_with_log(tmp_path, 12_000).stderr == ""
     logs = sorted((tmp_path / "logs").glob("lama.log*"))
     assert len(logs) == journal.KEPT + 1
     assert sum(path.stat().st_size for path in logs) <= (journal.KEPT + 1) * journal.LARGEST
     assert "line 11999" in (tmp_path / "logs" / "lama.log").read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
-def test_what_ends_the_interpreter_is_a_report_at_the_next_start(tmp_path):
-    assert run_with_log(tmp_path, "import os; os.abort()").returncode != 0
-    run_with_log(tmp_path)
+@pytest.mark.parametrize("lines", rest_slow([3, 12_000], 3))
+def test_what_ends_the_interpreter_is_a_report_at_the_next_start(tmp_path, lines):
+    assert run_with_log(tmp_path, lines, "import os; os.abort()").returncode != 0
+    run_with_log(tmp_path, lines)
     (report,) = (tmp_path / "logs").glob("report-*.txt")
     assert "Aborted" in report.read_text(encoding="utf-8")

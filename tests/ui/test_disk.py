@@ -296,11 +296,9 @@ def new_session(context: AppContext) -> Callable[[], Session]:
     return lambda: Session.begin(Header("classic", seats), context.home.matches, Chance(4))
 
 
-@pytest.mark.slow
-@pytest.mark.timeout(60)
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files")
-def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:
-    home = Home(tmp_path, tmp_path, tmp_path / "logs")
+def full_of_pipes(root: Path) -> Home:
+    """A home in which every file that the program may open is a pipe without another end."""
+    home = Home(root, root, root / "logs")
     (home.themes / "piped").mkdir(parents=True)
     for folder in (home.matches, home.log):
         folder.mkdir()
@@ -314,6 +312,35 @@ def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:
         home.log / "fatal.log",
     ):
         os.mkfifo(path)
+    return home
+
+
+with_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+
+
+@with_pipes
+@pytest.mark.timeout(20)
+def test_among_pipes_the_title_and_the_list_of_matches_are_there(tmp_path: Path) -> None:
+    context = open_context(full_of_pipes(tmp_path), rng=Random(1), strict=True)
+    pilot = Pilot(context, Title, (960, 540))
+    told = set()
+    for _ in range(9):  # what could not be read, one by one
+        pilot.settle()
+        pilot.step(0.5)
+        if isinstance(pilot.scene, Confirm):
+            told.add(pilot.scene.widget("text").text)
+            pilot.press("escape")
+    assert len(told) > 1
+    pilot.click("look_back")
+    assert pilot.scene.name == "history"
+    context.close()
+
+
+@pytest.mark.slow
+@with_pipes
+@pytest.mark.timeout(60)
+def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:
+    full_of_pipes(tmp_path)
     code = (
         "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
         "from random import Random\n"

@@ -11,11 +11,11 @@ from lama_gui.ui.kit.draw.colour import Colour, mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Inert, Role, Widget, Worded
+from lama_gui.ui.kit.widgets.base import Inert, Role, Widget, joined
 
 
 @dataclass(kw_only=True, eq=False)
-class Label(Worded, Inert):
+class Label(Inert):
     """Text in a box. ``colour`` "" takes the theme's: on paper or on the landscape."""
 
     text: str
@@ -26,6 +26,10 @@ class Label(Worded, Inert):
     top: bool = False
 
     spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -55,13 +59,17 @@ class Panel(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Heading(Worded, Inert):
+class Heading(Inert):
     """A section's title with an icon before it and a row of stitches after it, on paper."""
 
     text: str
     icon: str = ""
 
     spoken_as: ClassVar[Role] = Role.HEADING
+
+    @property
+    def said(self) -> str:
+        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, box = canvas.theme.paper, self.rect
@@ -123,7 +131,7 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
 
 
 @dataclass(kw_only=True, eq=False)
-class Toast(Worded, Widget):
+class Toast(Widget):
     """What just happened, in one or two lines; stays until the scene takes it away."""
 
     text: str
@@ -133,6 +141,10 @@ class Toast(Worded, Widget):
     focusable: bool = False
 
     spoken_as: ClassVar[Role] = Role.ALERT
+
+    @property
+    def said(self) -> str:
+        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
