@@ -50,6 +50,7 @@ class Match:
         self._log: list[Event] = []
         self._open: list[Event] = []  # the log as everybody saw it
         self._dealt = 0  # where in the log the running round begins
+        self._past: tuple[tuple[Event, ...], ...] = ()  # what everybody saw of those before
         self._seen = [0] * seats  # how much of the log a seat had seen when it last moved
 
     @property
@@ -116,7 +117,7 @@ class Match:
         self.steps.append(step)
         for event in events:
             if event.begins_round:
-                self._dealt = len(self._log)
+                self._begin_round()
             self._log.append(event)
             self._open.append(event.seen_by(NOBODY))
         if seat is not None:
@@ -139,8 +140,18 @@ class Match:
     def view(self, seat: int) -> View:
         """What the player in ``seat`` sees, with what happened since its last move."""
         return self.game.view(
-            self.state, seat, self._log[self._seen[seat] :], self._open[self._dealt :]
+            self.state,
+            seat,
+            self._log[self._seen[seat] :],
+            self._open[self._dealt :],
+            self._past,
         )
+
+    def _begin_round(self) -> None:
+        """The log goes on with a new round; what lies before the first belongs to none."""
+        if self._dealt < len(self._open) and self._open[self._dealt].begins_round:
+            self._past = (*self._past, tuple(self._open[self._dealt :]))
+        self._dealt = len(self._log)
 
     def forget(self) -> None:
         """Drop the steps made so far; the state stays. For reading a file of any length."""
@@ -148,6 +159,7 @@ class Match:
         self._log.clear()
         self._open.clear()
         self._dealt = 0
+        self._past = ()
         self._seen = [0] * self.seats
 
     def told(self, seat: int) -> list[Event]:
@@ -179,6 +191,7 @@ class Match:
         if length <= self._dealt:
             begun = (at for at in reversed(range(length)) if self._log[at].begins_round)
             self._dealt = next(begun, 0)
+            self._past = self._past[:-1]
         if step.seat is not None:
             self._seen[step.seat] = self._length_at_last_move(step.seat)
         return step

@@ -13,6 +13,8 @@ from lama_gui.cli import build_parser, main
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.match import Match, play_out
 from lama_gui.rules.cards import Card
+from lama_gui.texts import Texts
+from lama_gui.ui.kit.controls.bindings import DEFAULTS
 from tests.players import Wilful, shuffler
 
 ROOT = Path(__file__).parents[1]
@@ -128,3 +130,55 @@ def test_the_files_of_the_recipes_exist():
     assert len(named) > 20
     for name in named:
         assert any(list(place.glob(name)) for place in (ROOT, ROOT / "lama_gui")), name
+
+
+# ---------------------------------------------------------------------------------------- keys
+
+TEXTS = Texts("en", strict=True)
+#: What one row tells of several actions, in words of its own.
+TOGETHER = {
+    "choose": ("left", "right", "up", "down"),
+    "from group to group": ("next", "previous"),
+    "play that value, a llama": ("value_1", "value_6", "value_L"),
+}
+
+
+def key_words(name: str) -> str:
+    """What the program writes on a key."""
+    key = f"key.{name.replace(' ', '_')}"
+    return TEXTS(key) if TEXTS.has(key) else name.capitalize()
+
+
+def told_keys() -> dict[str, list[str]]:
+    """The README's table of keys: what they do, and the keys."""
+    table = README.partition("### Keys")[2].partition("##")[0]
+    rows = re.findall(r"^\| (`.+`) \| (.+?) \|$", table, re.MULTILINE)
+    return {words.partition(":")[0]: re.findall(r"`([^`]+)`", keys) for keys, words in rows}
+
+
+def test_the_readmes_keys_are_those_that_are_bound():
+    named = {TEXTS(f"action.{a}"): (a,) for a in DEFAULTS if not a.startswith("value_")}
+    missing = set(DEFAULTS) - {f"value_{n}" for n in range(2, 6)}
+    for words, keys in told_keys().items():
+        actions = {**named, **TOGETHER}[words]
+        bound = [key_words(key) for action in actions for key in DEFAULTS[action][0]]
+        assert set(keys) <= set(bound), words
+        assert all(key_words(DEFAULTS[action][0][0]) in keys for action in actions), words
+        missing -= set(actions)
+    assert missing == set(), "each key is told"
+
+
+@pytest.mark.parametrize(
+    ("words", "action"),
+    [
+        ("again", "say_again"),
+        ("the table", "say_table"),
+        ("my cards", "say_hand"),
+        ("the scores", "say_scores"),
+        ("what happened", "say_log"),
+        ("silence", "hush"),
+    ],
+)
+def test_the_keys_for_who_listens_are_those_that_are_bound(words, action):
+    page = (ROOT / "docs" / "accessibility.md").read_text(encoding="utf-8")
+    assert f"`{key_words(DEFAULTS[action][0][0])}` {words}" in " ".join(page.split())

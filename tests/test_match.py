@@ -181,6 +181,29 @@ def test_the_history_begins_again_with_every_round():
     assert "CardPlayed" in names(match.view(0).history)  # the round before is there again
 
 
+def test_the_past_is_what_everybody_saw_of_the_rounds_before():
+    match = new_match("classic", 3)
+    seen = []
+    for _ in play_out(match, [Wilful(random.Random(1))] * 3, lambda cards: cards):
+        if match.dealing:
+            seen.append(match.view(0).history)  # noqa: PERF401 - while it goes on
+    views = [match.view(seat) for seat in range(3)]
+    assert len(seen) > 1
+    assert [view.past for view in views] == [tuple(seen)] * 3
+    assert names(views[0].past[0])[0] == "RoundDealt"
+    assert "RoundScored" in names(views[0].past[0])
+
+
+def test_a_deal_that_is_taken_back_makes_the_past_the_present_again():
+    match = new_match("classic", 2)
+    while match.round < 3:
+        match.advance(lambda cards: cards) or match.play(match.legal[0], match.turn)
+    first, second = match.view(0).past
+    match.undo()
+    assert match.view(0).past == (first,)
+    assert match.view(0).history == second
+
+
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_the_history_of_a_decision_is_the_same_when_it_is_looked_at_again(variant):
     asked = []

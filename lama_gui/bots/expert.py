@@ -7,22 +7,12 @@ import random
 from lama_gui.bots.characters import Character
 from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return
 from lama_gui.bots.lama_search import Estimate, search
-from lama_gui.bots.yardstick import Yardstick
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView
 
 #: Guesses at the hidden cards per decision, unless a few settle it.
 WORLDS = 400
-
-#: With so many seats the network alone is the better player: 0.826 against 0.810 with playouts.
-WITHOUT_PLAYOUTS = 2
-
-#: Against the careless: the plain rule, quitting with this many points.
-SAFE = 8
-
-#: What gives the careless away: so many cards laid down on quitting, so many points a round.
-BIG_HAND, DEAR, RATHER_DEAR = 5, 12, 8
 
 
 class Expert:
@@ -36,7 +26,6 @@ class Expert:
         self._seed = seed
         self._character = character
         self._worlds = worlds
-        self._safe = Yardstick(SAFE)
 
     def choose(self, view: LamaView, /) -> Move:
         """The move with the best chance to win, bent a little by the character."""
@@ -46,10 +35,7 @@ class Expert:
         if len(legal) == 1:
             only: Move = legal[0]
             return only
-        if careless(view):
-            return self._safe.choose(view)
-        worlds = 0 if view.seats == WITHOUT_PLAYOUTS else self._worlds
-        estimates = search(view, luck(self._seed, view).random, worlds)
+        estimates = search(view, luck(self._seed, view).random, self._worlds)
         return max(estimates, key=lambda one: liking(self._character, one)).move
 
 
@@ -63,24 +49,6 @@ def liking(who: Character, estimate: Estimate) -> float:
     elif isinstance(move, Play) and move.card.is_llama:
         taste = -who.collecting
     return estimate.win + 0.01 * taste
-
-
-def careless(view: LamaView) -> bool:
-    """Whether the others play at random, as far as one can see.
-
-    They quit with big hands and take twice the points of a sensible player. The learned
-    policy reads sense into their moves; the plain rule does not, and beats them by more.
-    """
-    others = view.seats - 1
-    big = any(
-        gone and size >= BIG_HAND
-        for seat, (gone, size) in enumerate(zip(view.quit, view.hand_sizes, strict=True))
-        if seat != view.seat
-    )
-    if view.round <= 1:
-        return big
-    mean = (sum(view.totals) - view.totals[view.seat]) / others / (view.round - 1)
-    return mean >= DEAR or (big and mean >= RATHER_DEAR)
 
 
 def luck(seed: int, view: LamaView) -> random.Random:

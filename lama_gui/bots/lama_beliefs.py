@@ -2,8 +2,9 @@
 
 Who draws on a 3 holds no 3 and no 4 then, mostly; who lays a 4 on it had no 3 to lay; who quits
 with three cards seldom holds a llama. A small network turns what a round has shown of a seat
-into odds: how much likelier than by chance a hidden card lies in that hand. It only knows what
-everybody at the table could see. The features are the same, number for number, as
+into odds: how much likelier than by chance a hidden card lies in that hand, if it is of the kind
+that its earlier rounds say (:mod:`lama_habits`). It only knows what everybody at the table could
+see. The features are the same, number for number, as
 ``pair_features`` in ``tools/training/beliefs.c``.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from lama_gui.bots.lama_habits import groups
 from lama_gui.bots.lama_playout import CARDS, PINK_CARD, VALUES, copies, counts_of, index_of
 from lama_gui.bots.network import Network
 from lama_gui.rules.cards import LLAMA
@@ -26,7 +28,7 @@ PINK_KIND = 7
 #: A card's index -> its kind.
 KIND_OF = tuple(PINK_KIND if card == PINK_CARD else VALUES[card] - 1 for card in range(CARDS))
 
-FEATURES = 56
+FEATURES = 63
 
 #: Something that was never shown.
 _NEVER = -1
@@ -107,8 +109,13 @@ def hidden_kinds(view: LamaView) -> list[int]:
     return counts
 
 
-def features(view: LamaView, seat: int, seen: Shown, hidden: Sequence[int]) -> list[list[int]]:
-    """What is known of ``seat``, a row of small whole numbers for each kind of card."""
+def features(
+    view: LamaView, seat: int, seen: Shown, hidden: Sequence[int], habits: Sequence[float]
+) -> list[list[int]]:
+    """What is known of ``seat``, a row of small whole numbers for each kind of card.
+
+    ``habits``: the chance of each kind of player.
+    """
     top, size = view.discard_top.value - 1, view.hand_sizes[seat]
     common = [0] * FEATURES
     if view.quit[seat]:
@@ -127,6 +134,7 @@ def features(view: LamaView, seat: int, seen: Shown, hidden: Sequence[int]) -> l
     common[50] = 0 if first else min(view.totals[seat] // (view.round - 1), 20)
     common[51] = int(first)
     common[54] = view.seats
+    common[56:] = groups(habits)
     return [_row(common[:], kind, top, size, seen, hidden[kind]) for kind in range(KINDS)]
 
 
@@ -152,11 +160,16 @@ def _row(x: list[int], kind: int, top: int, size: int, seen: Shown, hidden: int)
     return x
 
 
-def log_odds(view: LamaView, network: Network) -> dict[int, list[float]]:
-    """For every other seat the logarithm of each kind's odds; only their differences count."""
+def log_odds(
+    view: LamaView, network: Network, habits: Sequence[Sequence[float]]
+) -> dict[int, list[float]]:
+    """For every other seat the logarithm of each kind's odds; only their differences count.
+
+    ``habits``: for each seat the chance of each kind of player (:func:`lama_habits.kinds`).
+    """
     seen, hidden = shown(view.history, view.seats), hidden_kinds(view)
     return {
-        seat: [network(row)[0] for row in features(view, seat, seen[seat], hidden)]
+        seat: [network(row)[0] for row in features(view, seat, seen[seat], hidden, habits[seat])]
         for seat in range(view.seats)
         if seat != view.seat and view.hand_sizes[seat]
     }

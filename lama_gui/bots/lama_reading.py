@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from math import exp
 
 from lama_gui.bots.lama_beliefs import Shown, hidden_kinds, log_odds, shown
-from lama_gui.bots.lama_search import beliefs
+from lama_gui.bots.lama_habits import kinds
+from lama_gui.bots.lama_search import known_of
 from lama_gui.bots.reasons import Reason
 from lama_gui.rules.cards import LLAMA, Card
 from lama_gui.rules.lama_state import LamaView
@@ -32,7 +33,8 @@ def reading(view: LamaView) -> Reason | None:
     ]
     if not drew:
         return None
-    odds = log_odds(view, beliefs(view.rules.deck))
+    known = known_of(view.rules.deck)
+    odds = log_odds(view, known.beliefs, kinds(view, known.habits))
     for seat in sorted(drew, key=lambda seat: view.hand_sizes[seat]):
         gone = _missing(odds[seat], hidden, view.hand_sizes[seat])
         if (said := _said(seen[seat], gone)) is not None:

@@ -2,8 +2,9 @@
 
 The network (:mod:`network`) knows from millions of rounds how moves turn out. Playouts look
 at this very table: the hidden cards are guessed again and again, every move is tried with
-the same guesses, all play on by the plain rule, and the totals are judged by the chance to
-win the match. The two opinions are mixed; moves that fall behind are dropped early.
+the same guesses, all play on by the plain rule – the others quitting as early as they are used
+to – and the totals are judged by the chance to win the match. The two opinions are mixed; moves
+that fall behind are dropped early.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from math import inf
 from lama_gui.bots import lama_endings as endings
 from lama_gui.bots import network
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
+from lama_gui.bots.lama_habits import careless, kinds
 from lama_gui.bots.lama_playout import ACTIONS, QUIT, Table, action_of
 from lama_gui.bots.lama_value import Value
 from lama_gui.bots.lama_worlds import Worlds, last_card
@@ -33,11 +35,11 @@ CLEAR = 0.05
 #: A move is dropped when it is this many standard errors behind.
 SURE = 2.5
 
+#: Against the careless: the own points to quit with in a playout.
+SAFE = 8
+
 #: Worlds between two looks at who is behind.
 BATCH = 32
-
-#: The plain rule's points to quit with, for everybody in a playout.
-QUIT_AT = 4
 
 
 @dataclass(slots=True)
@@ -60,6 +62,7 @@ class Knowledge:
     policy: network.Network
     value: network.Network
     beliefs: network.Network
+    habits: network.Network
 
 
 @cache
@@ -70,12 +73,13 @@ def knowledge(party: bool) -> Knowledge:
         network.load(f"{name}.net"),
         network.load(f"{name}-value.net"),
         network.load(f"{name}-beliefs.net"),
+        network.load(f"{name}-habits.net"),
     )
 
 
-def beliefs(deck: tuple[Card, ...]) -> network.Network:
-    """What was learned of the others' hands with such a deck."""
-    return knowledge(_is_party(deck)).beliefs
+def known_of(deck: tuple[Card, ...]) -> Knowledge:
+    """What was learned for such a deck."""
+    return knowledge(_is_party(deck))
 
 
 @lru_cache(maxsize=32)
@@ -146,14 +150,19 @@ def search(
     first_opinions = opinions(view)
     if len(first_opinions) < 2 or worlds < 1:
         return first_opinions
-    if sure < inf and _lead(first_opinions) > CLEAR:
+    known = known_of(view.rules.deck)
+    habits = kinds(view, known.habits)
+    wild = careless(view, habits)
+    if sure < inf and not wild and _lead(first_opinions) > CLEAR:
         return first_opinions
     top = view.discard_top.value
     tried = [_Tried(estimate, action_of(estimate.move, top)) for estimate in first_opinions]
     tried.sort(key=lambda t: -t.estimate.win)
     prior = tried[0].estimate.win
-    trial = _Trial(view)
-    guesses = Worlds(view, random, beliefs(view.rules.deck))
+    trial = _Trial(view, random if wild else None)
+    guesses = Worlds(view, random, None if wild else known.beliefs, habits)
+    # The network reads sense into moves that have none.
+    mix = 1.0 if wild else MIX
     live = tried
     base_win = base_points = 0.0
     done = 0
@@ -163,8 +172,7 @@ def search(
             win, points = trial.run(guesses, live)
             base_win += win
             base_points += points
-        live = _still_in(live, prior, sure)
-    mix = MIX
+        live = _still_in(live, prior, sure, mix)
     level = (1 - mix) * prior + mix * base_win / done
     first_points = tried[0].estimate.points
     points_level = (1 - mix) * first_points + mix * base_points / done
@@ -195,7 +203,8 @@ def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
             totals = [
                 -own for (own,) in endings.outcomes(table, actions, lambda t: (-trial.own(t),))
             ]
-            guesses = Worlds(view, random, beliefs(view.rules.deck))
+            known = known_of(view.rules.deck)
+            guesses = Worlds(view, random, known.beliefs, kinds(view, known.habits))
             chances = trial.chances(guesses, actions, totals)
         else:
             table = endings.open_table(view, last_card(view))
@@ -216,9 +225,8 @@ def _lead(estimates: list[Estimate]) -> float:
     return best - second
 
 
-def _still_in(live: list[_Tried], prior: float, sure: float) -> list[_Tried]:
+def _still_in(live: list[_Tried], prior: float, sure: float, mix: float) -> list[_Tried]:
     """Those that are not clearly behind the best; the first choice stays as the measure."""
-    mix = MIX
     best = max(live, key=lambda t: t.score(prior, mix))
     top, error = best.score(prior, mix), best.error(mix)
     left = [
@@ -231,29 +239,39 @@ def _still_in(live: list[_Tried], prior: float, sure: float) -> list[_Tried]:
 
 
 class _Trial:
-    """Tries moves in one guessed world after the other."""
+    """Tries moves in one guessed world after the other.
 
-    def __init__(self, view: LamaView) -> None:
+    ``wild``: where chance comes from if the others make any legal move; else none.
+    """
+
+    def __init__(self, view: LamaView, wild: Callable[[], float] | None = None) -> None:
         record = view.rules
         self._seat = view.seat
         self._view = view
         self._tokens = record.denominations
         self._by_card = record.next_starter is NextStarter.LAST_CARD
+        self._wild = wild
+        # At a table of two there is nobody else to wait for.
+        self._wary = view.seat if view.seats > 2 else -1
+        self._safe = [SAFE] * view.seats
         self._value = _value_for(record, view.seats, rounds_on_scale(view))
-        self._quit_at = [QUIT_AT] * view.seats
 
     def run(self, guesses: Worlds, live: Iterable[_Tried]) -> tuple[float, float]:
         """One world for every move in ``live``; how the first of them fared."""
-        world = guesses.deal()
+        world, limits = guesses.deal(), guesses.limits()
+        seat, wild = self._seat, self._wild
         base_win = base_points = 0.0
         first = True
         for tried in live:
             table = world.copy()
             table.act(tried.action)
-            table.finish(self._quit_at)
+            if wild is None:
+                table.finish(limits, wary=self._wary)
+            else:
+                table.finish_wildly(seat, self._safe, wild)
             totals = self._after(table)
             win = self._worth(totals, self._starter(table.last_turn, table.last_card))
-            points = totals[self._seat] - self._view.totals[self._seat]
+            points = totals[seat] - self._view.totals[seat]
             if first:
                 base_win, base_points, first = win, points, False
             tried.worlds += 1
@@ -299,4 +317,4 @@ class _Trial:
         return self._value(totals, self._seat, starter)
 
 
-__all__ = ["Estimate", "beliefs", "opinions", "search"]
+__all__ = ["Estimate", "known_of", "opinions", "search"]

@@ -1,20 +1,27 @@
 """Guesses at what a seat can't see: hidden hands and the deck, dealt from the cards left.
 
 What others did in the round says what they are likely to hold (:mod:`lama_beliefs`): each card
-comes to a hand with the odds that it has there.
+comes to a hand with the odds that it has there. What they did in earlier rounds says how they are
+likely to play on (:mod:`lama_habits`).
 """
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
 from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
+from lama_gui.bots.lama_habits import PLAYS
 from lama_gui.bots.lama_playout import CARDS, Table, copies, counts_of
 from lama_gui.bots.network import Network
 from lama_gui.rules.lama_events import CardPlayed, RoundDealt
 from lama_gui.rules.lama_state import LamaView
+
+#: The plain rule's points to quit with: the own, and those of a seat that nothing is known of.
+QUIT_AT = 4
 
 
 class _Holder(NamedTuple):
@@ -29,11 +36,16 @@ class _Holder(NamedTuple):
 class Worlds:
     """Deals the hidden cards of a view, again and again.
 
-    ``network`` gives the odds; without one all deals are alike.
+    ``beliefs`` gives the odds; without it all deals are alike. ``habits``: for each seat the
+    chance of each kind of player; without them all play on by the plain rule.
     """
 
     def __init__(
-        self, view: LamaView, random: Callable[[], float], network: Network | None = None
+        self,
+        view: LamaView,
+        random: Callable[[], float],
+        beliefs: Network | None = None,
+        habits: Sequence[Sequence[float]] = (),
     ) -> None:
         self._random = random
         self._mine = counts_of(view.hand)
@@ -44,7 +56,12 @@ class Worlds:
         self._me, self._top, self._seats = view.seat, view.discard_top.value, view.seats
         self._sizes, self._quit = list(view.hand_sizes), list(view.quit)
         self._last_card = last_card(view)
-        odds = log_odds(view, network) if network is not None else {}
+        odds = log_odds(view, beliefs, habits) if beliefs is not None else {}
+        self._kinds = [
+            (seat, list(accumulate(chances)))
+            for seat, chances in enumerate(habits)
+            if seat != view.seat and not view.quit[seat]
+        ]
         holders = [
             _holder(seat, size, odds.get(seat, ()), left)
             for seat, size in enumerate(view.hand_sizes)
@@ -78,6 +95,14 @@ class Worlds:
         return Table(
             hands, self._sizes[:], self._quit[:], pool, self._top, self._me, self._last_card
         )
+
+    def limits(self) -> list[int]:
+        """With how many points each seat quits when stuck, as one guess has it."""
+        random = self._random
+        limits = [QUIT_AT] * self._seats
+        for seat, sums in self._kinds:
+            limits[seat] = PLAYS[bisect(sums, random(), hi=len(sums) - 1)][0]
+        return limits
 
     def _mixed(self, cards: list[int]) -> list[int]:
         """The same cards in any order."""

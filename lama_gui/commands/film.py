@@ -31,8 +31,9 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "film",
         run,
-        "Make a film of a round, with captions: MP4, WebP or GIF where ffmpeg is installed, "
-        "else a folder of pictures. Of a match that is not over no covered hand is shown.",
+        "Make a film of a round, with captions: MP4, WebP or GIF where ffmpeg is installed, WebP "
+        "where pillow is, else a folder of pictures. Of a match that is not over no covered hand "
+        "is shown.",
         "lama film match.lama.jsonl --round 3 --seat Ana --out round.mp4",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
@@ -89,7 +90,7 @@ def _seat(name: str | None, replay: Revealed | Watched) -> int:
 def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: Path) -> str:
     from lama_gui.settings import Settings
     from lama_gui.storage import Home
-    from lama_gui.ui.app import film
+    from lama_gui.ui.app.films import film, film_file
     from lama_gui.ui.app.opening import open_context
     from lama_gui.ui.app.pilot import headless
 
@@ -104,13 +105,14 @@ def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: 
         try:
             with progress() as bar:
                 task = bar.add_task("film", total=None)
-                written = film.write(
+                written = film_file.write(
                     pictures, out, args.fps, lambda n: bar.update(task, completed=n)
                 )
-        except film.FilmError as error:
+        except film_file.FilmError as error:
             raise CommandFailed(str(error)) from error
         except OSError as error:
             raise CommandFailed(f"{out}: {error.strerror or error}") from error
-    if written != out:
-        return f"{written}: pictures, {args.fps} a second (ffmpeg, which makes films, is not there)"
-    return f"{written}: round {args.round}"
+    if written.is_file():
+        return f"{written}: round {args.round}, made by {film_file.way().value}"
+    missing = "neither ffmpeg nor pillow, which make films, is there"
+    return f"{written}: pictures, {args.fps} a second ({missing})"

@@ -2,7 +2,8 @@
 
 In the end everybody has played equally often, and nobody sits out long meanwhile. Who shares a
 table is looked for by trying: many plans are made with the project's own generator and the most
-even one is taken, so the same league has the same plan everywhere.
+even one is taken, so the same league has the same plan everywhere. Where that does not find the
+most even plan there is, a known one is taken; ``docs/league.md`` says how even a plan can be.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
 
+from lama_gui.league.known_plans import known
 from lama_gui.shuffle import shuffled
 
 PLAYERS = range(3, 13)
@@ -60,6 +62,8 @@ def plan(players: int, size: int, times: int, least: int = 2) -> Tables:
     if size == 2 and players % 2 == 0:
         sets = _in_a_circle(players)
         found = [sets[number % len(sets)] for number in range(len(cut))]
+    elif (kept := known(players, cut)) is not None:
+        found = _in_turn(players, kept)
     else:
         found = _most_even(players, cut)
     return _around(players, found)

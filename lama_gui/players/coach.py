@@ -107,17 +107,20 @@ def decisions(
     """The decisions of ``seat`` in a match: the step's number, what it saw, what it did."""
     log: list[Event] = []
     history: list[Event] = []
+    past: list[tuple[Event, ...]] = []
     seen = 0
     for index, step in enumerate(steps):
         if step.seat == seat:
             if step.move in game.legal(step.before):
-                yield index, game.view(step.before, seat, log[seen:], history), step.move
+                yield index, game.view(step.before, seat, log[seen:], history, past), step.move
             log.extend(step.events)
             seen = len(log)
         else:
             log.extend(step.events)
         for event in step.events:
             if event.begins_round:
+                if history and history[0].begins_round:
+                    past.append(tuple(history))
                 history.clear()
             history.append(event.seen_by(NOBODY))
 

@@ -177,6 +177,14 @@ class View(Protocol):
         in secret, not even the own. Empty where nobody keeps it.
         """
 
+    @property
+    def past(self) -> tuple[tuple[Event, ...], ...]:
+        """The ``history`` of each round before the running one, oldest first.
+
+        With the scoring of the round, which shows the cards that were left. Empty where nobody
+        keeps it.
+        """
+
 
 S = TypeVar("S", bound=State)
 
@@ -244,11 +252,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(
-        self, state: S, seat: int, events: Iterable[Event] = (), history: Iterable[Event] = ()
+        self,
+        state: S,
+        seat: int,
+        events: Iterable[Event] = (),
+        history: Iterable[Event] = (),
+        past: Iterable[tuple[Event, ...]] = (),
     ) -> View:
         """What the player in ``seat`` sees, with the given events as that seat saw them.
 
-        ``history``: the round's events so far, as everybody saw them.
+        ``history``: the round's events so far, as everybody saw them; ``past``: those of each
+        round before.
         """
 
     @abstractmethod

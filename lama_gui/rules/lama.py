@@ -318,6 +318,7 @@ class LamaGame(Game[LamaState]):
         seat: int,
         events: Iterable[Event] = (),
         history: Iterable[Event] = (),
+        past: Iterable[tuple[Event, ...]] = (),
     ) -> LamaView:
         """What the player in ``seat`` sees: the own hand, and what lies open."""
         fields: dict[str, object] = {
@@ -339,6 +340,7 @@ class LamaGame(Game[LamaState]):
             "legal": self.legal(state) if seat == state.turn else NO_MOVES,
             "events": tuple([event.seen_by(seat) for event in events]),
             "history": tuple(history),
+            "past": tuple(past),
         }
         return made(LamaView, fields)
 

@@ -76,7 +76,7 @@ class LamaView:
     the match's rule record, with its house rules put in;
     ``legal`` is empty unless it is this seat's turn; ``events`` is what everybody has
     seen happen since this seat last moved, ``history`` what everybody has seen happen in
-    this round.
+    this round, ``past`` the same of each round before.
     """
 
     variant: str
@@ -97,6 +97,7 @@ class LamaView:
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
     history: tuple[Event, ...] = field(default=())
+    past: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
 
     @property
     def target(self) -> int:

@@ -239,6 +239,7 @@ class VamosGame(Game[VamosState]):
         seat: int,
         events: Iterable[Event] = (),
         history: Iterable[Event] = (),
+        past: Iterable[tuple[Event, ...]] = (),
     ) -> VamosView:
         """What the player in ``seat`` sees: the own hand and gifts, and what lies open."""
         seats = state.seats
@@ -274,6 +275,7 @@ class VamosGame(Game[VamosState]):
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
             history=tuple(history),
+            past=tuple(past),
         )
 
     def watch(self, state: VamosState, seat: int) -> VamosView:

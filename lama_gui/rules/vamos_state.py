@@ -127,7 +127,8 @@ class VamosView:
     ``revealed`` are the face-down cards per seat once the round was scored, else
     empty. ``removed`` counts the cards that are out of the round. ``rules`` is the
     match's rule record. ``legal`` is empty unless it is this seat's turn.
-    ``history`` is what everybody has seen happen in this round.
+    ``history`` is what everybody has seen happen in this round, ``past`` the same of each
+    round before.
     """
 
     variant: str
@@ -156,6 +157,7 @@ class VamosView:
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
     history: tuple[Event, ...] = field(default=())
+    past: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
 
     @property
     def values(self) -> Mapping[VamosCard, int]:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from lama_gui.daily import day_named, streaks
+from lama_gui.daily import streaks
+from lama_gui.statistics.days import days_of, finished
 from lama_gui.statistics.facts import HUMAN
 from lama_gui.statistics.index import Index
 
@@ -28,7 +29,8 @@ class Tally:
 class Outcome:
     """``reached``: the goals that people reached in the match; ``fresh``: those that one of them
     reached for the first time; ``times``: how often these people have reached each ever;
-    ``streak``: (days in a row now, the most ever) of their deals of the day.
+    ``streak``: (days in a row now, the most ever) in which the first of them has played the deal
+    of the day.
     """
 
     reached: tuple[str, ...]
@@ -56,7 +58,7 @@ def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
         )
         reached = sum(here.values(), Counter[str]())
         names = [line.facts.name for line in seats]
-        days = {day_named(line.day) for _, line in index.days() if line.finished}
+        days = finished(days_of(index.days(), people[0].name)) if people else []
         return Outcome(
             reached=tuple(sorted(reached, key=lambda goal: goal not in fresh)),
             fresh=fresh,
@@ -64,7 +66,7 @@ def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
             tally=tally_of(
                 names, index.together(names), people[0].name if len(people) == 1 else ""
             ),
-            streak=streaks([day for day in days if day is not None], today),
+            streak=streaks(days, today),
         )
 
     return question

@@ -10,6 +10,7 @@ import pytest
 
 from lama_gui.bots.lama_beliefs import FEATURES, KINDS, Shown, features, hidden_kinds, log_odds
 from lama_gui.bots.lama_beliefs import shown as shown_by
+from lama_gui.bots.lama_habits import PLAYS, kinds
 from lama_gui.bots.lama_playout import action_of, index_of
 from lama_gui.bots.lama_search import knowledge
 from lama_gui.bots.lama_worlds import Worlds
@@ -30,6 +31,12 @@ def after(match: Any, *moves: str) -> Any:
 
 def of_seat(match: Any, seat: int) -> Shown:
     return shown_by(match.view(0).history, match.seats)[seat]
+
+
+def odds_in(view: Any) -> dict[int, list[float]]:
+    """The odds in every other hand."""
+    known = knowledge(False)
+    return log_odds(view, known.beliefs, kinds(view, known.habits))
 
 
 def test_who_draws_on_a_3_showed_no_3_and_no_4_and_has_drawn_a_card_since() -> None:
@@ -63,7 +70,7 @@ def test_a_round_begins_with_nothing_known() -> None:
 
 def test_a_denied_value_is_believed_to_be_rarer_than_another() -> None:
     view = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4").view(0)
-    odds = log_odds(view, knowledge(False).beliefs)[1]
+    odds = odds_in(view)[1]
     assert max(odds[2], odds[3]) < min(odds[4], odds[5])
 
 
@@ -71,7 +78,7 @@ def test_who_quits_with_few_cards_is_believed_to_hold_no_llama() -> None:
     hands = ["1 1 2 3 L L", "3 3 3 3 3 2"]
     moves = ["play 3", "play 3", "draw", "play 3", "draw", "play 3", "draw", "play 3", "draw"]
     view = after(dealt("classic", hands, "3"), *moves, "quit").view(0)
-    odds = log_odds(view, knowledge(False).beliefs)[1]
+    odds = odds_in(view)[1]
     assert odds[6] < min(odds[:2])
 
 
@@ -80,7 +87,7 @@ def test_beliefs_rest_on_nothing_that_the_seat_could_not_see() -> None:
     one = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4", "quit").view(1)
     other = ["1 1 2 3 5 5", HANDS[1], "4 4 6 1 L 3"]
     two = after(dealt("classic", other, "3"), "play 3", "draw", "play 4", "quit").view(1)
-    assert log_odds(one, knowledge(False).beliefs) == log_odds(two, knowledge(False).beliefs)
+    assert odds_in(one) == odds_in(two)
 
 
 def test_guesses_follow_what_is_believed() -> None:
@@ -90,22 +97,31 @@ def test_guesses_follow_what_is_believed() -> None:
         fitting = [index_of(parse_card(card)) for card in ("3", "4")]
         return sum(guesses.deal().hands[1][card] for _ in range(100) for card in fitting)
 
+    nobody = kinds(view, knowledge(False).habits)
     even = held(Worlds(view, random.Random(3).random))
-    assert held(Worlds(view, random.Random(3).random, knowledge(False).beliefs)) < 0.7 * even
+    assert (
+        held(Worlds(view, random.Random(3).random, knowledge(False).beliefs, nobody)) < 0.7 * even
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("gcc"), reason="there is no C compiler")
 @pytest.mark.parametrize("variant", ["classic", "party"])
 def test_the_features_are_those_that_the_network_learned_from(variant: str, tmp_path: Path) -> None:
+    """And the players of other styles decide in the C table as they do by the rules."""
     np = pytest.importorskip("numpy")
+    from tools import strangers
     from tools.training import beliefs, train
 
-    library = beliefs.compile_library(tmp_path)
-    record = train.VARIANTS[variant][0]
+    library = beliefs.Library(variant, tmp_path).lib
+    record, pointer = train.VARIANTS[variant][0], train.pointer
+    counted = knowledge(variant == "party").habits
+    others = [make(0) for make in (strangers.hoarder, strangers.quitter, strangers.imitator)]
     chance = random.Random(5)
     for seats in (2, 3, 5):
         match = new_match(variant, seats)
+        known = np.zeros(1 + 6 * len(PLAYS), np.float32)  # as the C table keeps them
+        library.begin_habits(pointer(known))
         while not match.over:
             actions: list[int] = []
             match.advance(lambda cards: chance.sample(cards, len(cards)))
@@ -114,30 +130,31 @@ def test_the_features_are_those_that_the_network_learned_from(variant: str, tmp_
             deal, before = match.steps[-1].move, np.array(match.totals, np.int32)
             cards = [card for hand in deal.hands for card in hand] + [deal.discard, *deal.deck]
             ids = np.array([index_of(card) for card in cards], np.uint8)
+            begun = (ctypes.byref(record), seats, deal.starter, pointer(before), deal.round)
+            begun = (*begun, pointer(ids), len(ids))
+            theirs = np.zeros((seats, KINDS, FEATURES), np.uint8)
             while match.state.phase.value == "turn":
                 view = match.view(match.turn)
-                theirs = np.zeros((seats, KINDS, FEATURES), np.uint8)
-                made = np.array([*actions, 0], np.uint8)
+                made = np.array([*actions, 0], np.uint8), len(actions)
                 library.replayed(
-                    ctypes.byref(record),
-                    seats,
-                    deal.starter,
-                    train.pointer(before),
-                    deal.round,
-                    train.pointer(ids),
-                    len(ids),
-                    train.pointer(made),
-                    len(actions),
-                    view.seat,
-                    train.pointer(theirs),
+                    *begun, pointer(made[0]), made[1], view.seat, pointer(known), pointer(theirs)
                 )
                 seen, hidden = shown_by(view.history, seats), hidden_kinds(view)
+                habits = kinds(view, counted)
                 for seat in set(range(seats)) - {view.seat}:
-                    ours = features(view, seat, seen[seat], hidden)
-                    assert ours == theirs[seat].tolist()
+                    ours = np.array(features(view, seat, seen[seat], hidden, habits[seat]))
+                    assert (ours[:, :56] == theirs[seat][:, :56]).all()
+                    # Chances in eighths: what lies between two may be rounded either way.
+                    assert abs(ours[:, 56:] - theirs[seat][:, 56:].astype(int)).max() <= 1
+                for number, other in enumerate(others):
+                    move = action_of(other.choose(view), view.discard_top.value)
+                    assert library.strange_move(20 + number) == move
                 move = chance.choice([*view.legal, *view.legal[:-1]])
                 actions.append(action_of(move, view.discard_top.value))
                 match.play(move, match.turn)
+            # The round is over: now it belongs to what is known of the seats.
+            made = np.array(actions, np.uint8), len(actions)
+            library.replayed(*begun, pointer(made[0]), made[1], 0, pointer(known), pointer(theirs))
             while match.turn is not None or match.due is not None:
                 if match.turn is not None:
                     match.play(match.legal[0], match.turn)

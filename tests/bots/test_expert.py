@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from lama_gui.bots.expert import careless
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
 from lama_gui.bots.lama_playout import counts_of
 from lama_gui.bots.lama_search import opinions, search
@@ -173,13 +172,3 @@ def test_a_view_carries_the_rules_of_its_match() -> None:
     assert (rules.next_starter.value, rules.returning.value, rules.target) == tuple(
         options.values()
     )
-
-
-def test_who_quits_with_a_big_hand_or_takes_many_points_is_careless() -> None:
-    match = dealt("classic", HANDS, "3")
-    assert not careless(match.view(0))
-    view = played(match, "play 3", "quit", "draw")
-    assert careless(view)
-    later = replace(view, round=3, quit=(False,) * 3)
-    assert not careless(replace(later, totals=(4, 10, 8)))
-    assert careless(replace(later, totals=(4, 30, 24)))

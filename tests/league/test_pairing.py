@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lama_gui.league.pairing import PLAYERS, Tables, enough, meetings, plan
+from lama_gui.league.pairing import (
+    PLAYERS,
+    SIZES,
+    TIMES,
+    Tables,
+    enough,
+    meetings,
+    plan,
+    sizes,
+)
+from tests.league.bounds import least_apart
 
 
 @st.composite
@@ -17,7 +27,7 @@ def settings_of_a_league(draw: st.DrawFn) -> tuple[int, int, int, int]:
     """Players, seats at a table, matches of each, and the least that a game is for."""
     players = draw(st.sampled_from(PLAYERS))
     size = draw(st.integers(2, min(6, players)))
-    return players, size, draw(st.integers(1, 8)), draw(st.integers(2, min(3, size)))
+    return players, size, draw(st.sampled_from(TIMES)), draw(st.integers(2, min(3, size)))
 
 
 def counts(players: int, found: Counter[int]) -> list[int]:
@@ -49,17 +59,29 @@ def test_a_table_has_as_many_seats_as_the_game_is_for(league: tuple[int, int, in
         assert len(set(table)) == len(table) and set(table) <= set(range(players))
 
 
+def apart(players: int, size: int, times: int, least: int = 2) -> int:
+    """Meetings between the two who meet most and the two who meet least."""
+    return len(meetings(players, plan(players, size, times, least))) - 1
+
+
 @quick
 @leagues
-def test_two_people_meet_within_one_of_even(league: tuple[int, int, int, int]) -> None:
-    players, tables = league[0], plan(*league)
-    even = sum(len(table) * (len(table) - 1) / 2 for table in tables) / (
-        players * (players - 1) / 2
-    )
-    met = Counter(pair for table in tables for pair in combinations(sorted(table), 2))
-    for pair in combinations(range(players), 2):
-        assert abs(met[pair] - even) < 2, (pair, met[pair], even)
-    assert len(meetings(players, tables)) <= 3
+def test_two_people_meet_as_evenly_as_can_be(league: tuple[int, int, int, int]) -> None:
+    players, _, times, _ = league
+    assert apart(*league) == least_apart(players, times, sizes(*league))
+
+
+def test_how_even_a_league_can_be() -> None:
+    """Some bounds that one can find with a pencil."""
+    assert least_apart(7, 3, [3] * 7) == 0, "each line of the plane of seven points is a table"
+    assert least_apart(4, 2, [2] * 4) == 1, "four of six pairs meet"
+    assert least_apart(12, 2, [6] * 4) == 2, "any two tables share two people, who meet twice"
+    assert least_apart(4, 2, [3, 3]) == 2, "two play less, but all would have to meet once"
+
+
+def test_what_no_short_search_finds_is_known() -> None:
+    assert apart(11, 5, 10) == apart(11, 6, 12) == apart(12, 4, 11) == 0
+    assert apart(8, 4, 4) == 1
 
 
 @quick
@@ -100,10 +122,9 @@ def test_neighbours_change() -> None:
 
 
 @pytest.mark.slow
-def test_every_league_that_can_be_chosen_is_even() -> None:
-    for players in PLAYERS:
-        for size in range(2, min(6, players) + 1):
-            for times in range(1, 9):
-                tables = plan(players, size, times)
-                assert set(counts(players, played(tables))) <= {times, times - 1}
-                assert len(meetings(players, tables)) <= 3, (players, size, times)
+def test_every_league_that_can_be_chosen_is_as_even_as_can_be() -> None:
+    for players, size, least, times in product(PLAYERS, SIZES, (2, 3), TIMES):
+        if least <= size <= players:
+            league = players, size, times, least
+            assert set(counts(players, played(plan(*league)))) <= {times, times - 1}
+            assert apart(*league) == least_apart(players, times, sizes(*league)), league

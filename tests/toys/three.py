@@ -133,6 +133,7 @@ class ThreeView:
     legal: LegalMoves[Move] = NO_MOVES
     events: tuple[Event, ...] = field(default=())
     history: tuple[Event, ...] = field(default=())
+    past: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
 
 
 class ThreeGame(Game[ThreeState]):
@@ -254,6 +255,7 @@ class ThreeGame(Game[ThreeState]):
         seat: int,
         events: Iterable[Event] = (),
         history: Iterable[Event] = (),
+        past: Iterable[tuple[Event, ...]] = (),
     ) -> ThreeView:
         return ThreeView(
             variant=THREE,
@@ -268,6 +270,7 @@ class ThreeGame(Game[ThreeState]):
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
             history=tuple(history),
+            past=tuple(past),
         )
 
     def watch(self, state: ThreeState, seat: int) -> ThreeView:

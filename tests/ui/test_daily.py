@@ -16,6 +16,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.known import ask
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.lookback.daily import Daily
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
@@ -199,3 +200,37 @@ def test_the_result_tells_the_day_and_how_many_in_a_row(context: AppContext) -> 
     pilot = Pilot(context, lambda c: MatchResult(c, session, TODAY))
     pilot.settle()
     assert "Daily deal of 20 Nov 2026 · in a row: 3" in pilot.widget("outcome").said
+
+
+def test_two_people_at_one_computer_have_days_of_their_own(context: AppContext) -> None:
+    context.change(profiles=[Profile(name="Ana"), Profile(name="Ben", avatar="rosa")])
+    yesterday = TODAY - timedelta(1)
+    for day in (yesterday, TODAY):
+        play(begin(context, day))
+    pilot, scene = calendar(context)
+    assert scene.who == "Ana" and set(scene.played) == {yesterday, TODAY}
+    row = shown(pilot)
+    pilot.widget("who")
+    scene.focus_on("who")
+    pilot.press("right")
+    assert scene.who == "Ben" and not scene.played
+    assert shown(pilot) != row
+    pilot.click("play")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.header.seats[0].name == "Ben"
+    pilot.scene.session.close()
+
+
+def test_a_single_person_is_asked_nothing(context: AppContext) -> None:
+    context.change(profiles=[Profile(name="Ana")])
+    pilot, _ = calendar(context)
+    assert not any(widget.name == "who" for widget in pilot.scene.widgets)
+
+
+def test_the_title_tells_the_deal_of_who_played_last(context: AppContext) -> None:
+    context.change(profiles=[Profile(name="Ana"), Profile(name="Ben")])
+    play(begin(context))
+    context.index_keeper.refresh()
+    for people, played in ((["Ana", "Ben"], True), (["Ben", "Ana"], False)):
+        known = ask(context.index_keeper, TODAY, people)()
+        assert known is not None and (known.deal is not None) == played

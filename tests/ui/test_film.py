@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import struct
+import sys
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -13,12 +16,15 @@ from lama_gui.commands.window import moment_in
 from lama_gui.match import Match
 from lama_gui.records.export import encoded
 from lama_gui.showing import Revealed, Watched
-from lama_gui.ui.app import film
+from lama_gui.ui.app.films import film, film_file, moving_picture
+from lama_gui.ui.app.films.filming import kinds
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
+from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
 from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
 from tests.puzzles.test_puzzles import played
+from tests.ui.test_film_dialog import Handmade
 
 
 def rows(scene: ReplayScene) -> list[MoveRow]:
@@ -123,19 +129,95 @@ def pictures(count: int) -> list[pygame.Surface]:
     return made
 
 
-def test_without_ffmpeg_the_pictures_lie_in_a_folder(
+def without(monkeypatch: pytest.MonkeyPatch, *, ffmpeg: bool = False, pillow: bool = False) -> None:
+    """Hide what makes films."""
+    if ffmpeg:
+        monkeypatch.setattr(shutil, "which", lambda _: None)
+    if pillow:
+        monkeypatch.setitem(sys.modules, "PIL", None)
+        monkeypatch.setitem(sys.modules, "PIL.features", None)
+
+
+def test_without_ffmpeg_and_pillow_the_pictures_lie_in_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _: None)
-    where = film.write(pictures(3), tmp_path / "round.mp4", 25)
-    assert where == tmp_path / "round"
+    without(monkeypatch, ffmpeg=True, pillow=True)
+    where = film_file.write(pictures(3), tmp_path / "round.mp4", 25)
+    assert where == tmp_path / "round" and kinds() == ()
     assert sorted(path.name for path in where.iterdir()) == ["00001.png", "00002.png", "00003.png"]
 
 
+def parts_of(file: bytes) -> list[tuple[tuple[int, int, int, int], int]]:
+    """The pictures of an animated WebP: left, upper, width, height, and milliseconds."""
+    assert file[:4] == b"RIFF" and struct.unpack("<I", file[4:8])[0] == len(file) - 8
+    found, at = [], 12
+    while at < len(file):
+        name, size = file[at : at + 4], struct.unpack("<I", file[at + 4 : at + 8])[0]
+        if name == b"ANMF":
+            n = [int.from_bytes(file[at + 8 + 3 * i : at + 11 + 3 * i], "little") for i in range(5)]
+            found.append(((2 * n[0], 2 * n[1], n[2] + 1, n[3] + 1), n[4]))
+        at += 8 + size + size % 2
+    return found
+
+
+def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image", reason="pillow is not installed")
+    still = pygame.Surface((64, 48))
+    still.fill((200, 80, 120))
+    other = still.copy()
+    other.fill((10, 200, 30), (34, 20, 6, 6))
+    told: list[int] = []
+    moving_picture.write([still, still, still, other, still], tmp_path / "m.webp", 12, told.append)
+    assert told == [1, 2, 3, 4, 5]
+    parts = parts_of((tmp_path / "m.webp").read_bytes())
+    assert parts == [((0, 0, 64, 48), 250), ((32, 16, 16, 16), 83), ((32, 16, 16, 16), 84)]
+    with image.open(tmp_path / "m.webp") as film_:
+        assert (film_.size, film_.n_frames, film_.info["loop"]) == ((64, 48), 3, 0)
+        for number, (inside, outside) in enumerate([(200, 200), (10, 200), (200, 200)]):
+            film_.seek(number)
+            seen = film_.convert("RGB")
+            for at, wanted in (((36, 23), inside), ((5, 5), outside)):
+                assert abs(seen.getpixel(at)[0] - wanted) < 16
+
+
+def test_pillow_is_the_second_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("PIL.Image", reason="pillow is not installed")
+    without(monkeypatch, ffmpeg=True)
+    where = film_file.write(pictures(5), tmp_path / "round.mp4", 5)
+    assert where == tmp_path / "round.webp" and kinds() == (".webp",)
+    assert [path.name for path in tmp_path.iterdir()] == ["round.webp"]
+    assert len(parts_of(where.read_bytes())) == 5
+
+
+def test_each_way_is_told_and_takes_the_same_pictures(
+    context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The captions are drawn into the pictures, so that every way has them."""
+    match = played()
+    match.path = tmp_path / "m.lama.jsonl"
+
+    def words(*made: str) -> str:
+        return FilmDialog(context, match, match.rounds[0], 0, False, made, Handmade)._text
+
+    told = [words(".mp4", ".webp"), words(".webp"), words()]
+    assert len(set(told)) == 3 and all("ffmpeg" in one for one in told)
+    assert ["pillow" in one for one in told] == [False, True, True]
+
+    def picture() -> bytes:
+        """One in which the table stands already."""
+        part, size = match.rounds[0], (320, 180)
+        made = film.frames(context, match, part, 0, open_=False, size=size, fps=2)
+        return pygame.image.tobytes(next(islice(made, 3, None)), "RGB")
+
+    with_words = picture()
+    monkeypatch.setattr(film.Film, "paint_above", lambda *_: None)
+    assert with_words != picture()
+
+
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
-@pytest.mark.parametrize("kind", film.KINDS)
+@pytest.mark.parametrize("kind", film_file.KINDS)
 def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
-    where = film.write(pictures(5), tmp_path / f"round{kind}", 5)
+    where = film_file.write(pictures(5), tmp_path / f"round{kind}", 5)
     assert where.stat().st_size > 100 and [p.name for p in tmp_path.iterdir()] == [where.name]
     head = where.read_bytes()[:12]
     assert {".mp4": b"ftyp", ".webp": b"WEBP", ".gif": b"GIF8"}[kind] in head
@@ -145,9 +227,9 @@ def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
 def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(film.KINDS, ".mp4", ("-c:v", "no-such-thing"))
-    with pytest.raises(film.FilmError, match=r"ffmpeg could not make round\.mp4"):
-        film.write(pictures(3), tmp_path / "round.mp4", 5)
+    monkeypatch.setitem(film_file.KINDS, ".mp4", ("-c:v", "no-such-thing"))
+    with pytest.raises(film_file.FilmError, match=r"ffmpeg could not make round\.mp4"):
+        film_file.write(pictures(3), tmp_path / "round.mp4", 5)
     assert list(tmp_path.iterdir()) == []
 
 

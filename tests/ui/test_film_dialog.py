@@ -11,8 +11,8 @@ import pytest
 
 from lama_gui.records import read_record
 from lama_gui.showing import Revealed, shown
-from lama_gui.ui.app import film, filming
-from lama_gui.ui.app.filming import Filming
+from lama_gui.ui.app.films import film, filming
+from lama_gui.ui.app.films.filming import Filming
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.scenes.app_context import AppContext

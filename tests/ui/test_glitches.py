@@ -18,7 +18,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import pictures_of, theme_of
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.after import match_result, podium
+from lama_gui.ui.scenes.after import podium, victory
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.settings import SettingsScene
@@ -184,7 +184,7 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
     session = tables.ended("classic", 4)
     pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
     scene = pilot.scene
-    monkeypatch.setattr(match_result, "draw_confetti", lambda *_: None)
+    monkeypatch.setattr(victory, "draw_confetti", lambda *_: None)
     monkeypatch.setattr(podium, "draw_light", lambda *_: None)
     monkeypatch.setattr(podium, "draw_name_plate", lambda *_: None)
     scale = pilot.context.space.scale
@@ -195,8 +195,8 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
         without = pilot.picture().copy()
         monkeypatch.setattr(podium, "draw_bust", draw_bust)
         with_ = pilot.picture().copy()
-        for index, block in enumerate(podium.blocks(scene.order, scene._origin)):
-            risen = scene._risen[index]
+        for index, block in enumerate(podium.blocks(scene.victory.order, scene.victory._origin)):
+            risen = scene.victory._risen[index]
             edge = block.rect.y + (1 - risen) * block.rect.h
             rows = rows_that_differ(without, with_, block.rect.x * scale, block.rect.w * scale)
             if not rows:

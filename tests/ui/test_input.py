@@ -19,7 +19,11 @@ from lama_gui.ui.kit.input import (
     Text,
     Translator,
 )
-from lama_gui.ui.kit.space import Space
+from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.kit.widgets import Keycap
+from lama_gui.ui.kit.widgets.base import walk
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.key_bindings import KeysPage
 
 
 @pytest.fixture(autouse=True)
@@ -291,3 +295,14 @@ def test_what_an_older_version_kept_still_steers_by_the_stick():
     t = Translator(Bindings(pads={"left": ["x"]}))
     left = axis(pygame.CONTROLLER_AXIS_LEFTX, -30000)
     assert t.translate(left) == [Press("left", Device.PAD, pad=3)]
+
+
+def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context: AppContext) -> None:
+    shown = {
+        widget.name: widget.text
+        for widget, _ in walk(KeysPage(context).page().place(Rect(0, 0, 1400, 9000)))
+        if isinstance(widget, Keycap)
+    }
+    for action, (keys, _) in DEFAULTS.items():
+        first = context.key_words(Device.KEYBOARD, keys[0])
+        assert shown[f"cap.keyboard.{action}.0"] == first, action

@@ -17,7 +17,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.after.outcome_slip import goals_told
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 from lama_gui.ui.scenes.common.lineup import FRIENDS, usual
 from lama_gui.ui.scenes.keepsakes.page import Keepsakes, Story
 from lama_gui.ui.scenes.keepsakes.words import keepsake_title, opened_words

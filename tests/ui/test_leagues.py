@@ -11,9 +11,10 @@ import pytest
 from lama_gui.league import SUFFIX, League, Player, begin, link_of, read, save
 from lama_gui.records import read_record
 from lama_gui.session import Session
+from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.scene import Push
-from lama_gui.ui.kit.widgets import Button, Changed
+from lama_gui.ui.kit.widgets import Button, Changed, walk
 from lama_gui.ui.scenes.answers import Player as Answer
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
@@ -88,6 +89,29 @@ def test_nobody_has_the_name_of_another(context: AppContext) -> None:
     for name in ("Ana", "ana", ""):
         scene._take(None, Answer(name, scene._free_face("")))
     assert [one.name for one in scene.people] == ["Ana", "ana 2", "Player 3"]
+
+
+def test_somebody_too_small_to_read_is_known_by_the_name(context: AppContext) -> None:
+    known = [Profile(name="Mia", together=True), Profile(name="Ben"), Profile(name="Cleo")]
+    context.change(profiles=known)
+    pilot = Pilot(context, LeagueStart)
+    for number, before in ((0, True), (1, False)):
+        pilot.click(f"person.{number}")
+        assert pilot.widget("together").value is before
+        pilot.click("together")
+        pilot.click("done")
+    pilot.click("person.1")
+    assert pilot.widget("together").value, "as it was just said"
+    pilot.click("cancel")
+    pilot.click("start")
+    assert [one.together for one in context.kept.profiles] == [False, True, False]
+
+
+def test_on_phones_nobodys_cards_are_large(context: AppContext) -> None:
+    pilot = Pilot(context, LeagueStart)
+    pilot.scene.by_phone = True
+    pilot.click("add")
+    assert "together" not in [widget.name for widget, _ in walk(pilot.scene.widgets)]
 
 
 def test_a_table_that_is_too_small_for_a_game_is_not_offered(context: AppContext) -> None:

@@ -17,7 +17,8 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.telling import ended
 from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.after.match_result import REACH, MatchResult
+from lama_gui.ui.scenes.after.match_result import MatchResult
+from lama_gui.ui.scenes.after.victory import REACH
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.match.table import TableScene
@@ -112,7 +113,7 @@ def test_space_shows_everything_at_once_and_does_nothing_else(
     pilot = show(context, tables.ended("classic", 4))
     pilot.press("space")
     assert isinstance(pilot.scene, MatchResult)
-    assert pilot.scene._risen[:3] == [1, 1, 1] and pilot.scene._drawn == 1
+    assert pilot.scene.victory._risen[:3] == [1, 1, 1] and pilot.scene.victory._drawn == 1
 
 
 def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -> None:
@@ -127,7 +128,7 @@ def test_under_reduced_motion_it_stands_still_at_once(
 ) -> None:
     pilot = show(new_context(language="en", reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
-    assert isinstance(pilot.scene, MatchResult) and pilot.scene._shining.t == 0.0
+    assert isinstance(pilot.scene, MatchResult) and pilot.scene.victory._shining.t == 0.0
     pilot.settle()
     first = pilot.picture().get_buffer().raw
     pilot.step(1.0)
@@ -135,7 +136,7 @@ def test_under_reduced_motion_it_stands_still_at_once(
 
 
 def title_of(context: AppContext, session: Session) -> str:
-    return MatchResult(context, session)._title()
+    return MatchResult(context, session).victory.title
 
 
 def test_the_banner_speaks_to_a_single_person(context: AppContext, tables: Tables) -> None:
@@ -196,14 +197,14 @@ def test_the_ribbon_covers_nobodys_crown_or_ears(
     scene = show(context, session, size).scene
     column = scene.where["ribbon"]
     left = column.x - REACH - 60  # with its tail
-    for block in podium.blocks(scene.order, scene._origin):
+    for block in podium.blocks(scene.victory.order, scene.victory._origin):
         if block.rect.y - (podium.EYES[1] + podium.HEM) * block.scale < column.bottom:
             assert block.rect.cx + 0.35 * HIGH * block.scale / 2 < left
 
 
 def test_who_won_is_told_when_the_winner_stands_there(context: AppContext, tables: Tables) -> None:
     pilot = show(context, tables.ended("classic", 4))
-    title = pilot.scene._title()
+    title = pilot.scene.victory.title
     pilot.step(0.3)
     assert title not in [box.text for box in pilot.report().texts]
     pilot.settle()

@@ -27,12 +27,12 @@ from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Push, Replace, Scene
 from lama_gui.ui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.bot_picker import BotPicker
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
 from lama_gui.ui.scenes.before.known import NEWS
 from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
+from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual

@@ -15,7 +15,7 @@ from lama_gui.ui.games.telling import choosing
 from lama_gui.ui.kit.narration import Utterance
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from tools.art import landscape as land
@@ -239,11 +240,22 @@ def table(theme: Theme) -> str:
     return land.picture(land.table(theme, glow="#FF8CC0"))
 
 
+def rays(disc: Sun, reach: float, opacity: float, count: int = 22) -> str:
+    """Wedges of light out of its middle, as far as ``reach``."""
+    data, half = "", math.pi / count / 2
+    for number in range(count):
+        a = math.tau * (number + 0.25) / count
+        ends = ((reach * math.cos(b), reach * math.sin(b)) for b in (a - half, a + half))
+        data += polygon([(disc.x, disc.y), *((disc.x + x, disc.y + y) for x, y in ends)])
+    return fill(data, "#FFE6F4", opacity)
+
+
 def title(theme: Theme) -> str:
     """A giant moon over the town."""
     horizon = TITLE_HORIZON
     body = land.sky(theme, horizon) + land.stars(theme, 120, 460, 0.75, 4)
-    body += land.sun_rings(theme, Sun(1350, 520, 400))
+    moon = Sun(1350, 520, 400)
+    body += rays(moon, 1900, 0.075) + land.sun_rings(theme, moon) + rays(moon, 400, 0.16)
     for x, y, w, opacity in (
         (980, 250, 260, 0.45),
         (1600, 330, 240, 0.45),

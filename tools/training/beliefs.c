@@ -4,9 +4,10 @@
  * 1..6 and the llama, plus cards among them, 7 the pink llama.
  */
 #include "table.c"
+#include "habits.c"
 
 #define KINDS 8
-#define PAIR 56   /* features of a seat and a kind; the same list in lama_gui/bots/lama_beliefs.py */
+#define PAIR 63   /* features of a seat and a kind; the same list in lama_gui/bots/lama_beliefs.py */
 #define HIDDEN 24
 #define NONE 255
 
@@ -14,7 +15,7 @@
  * that it held none (deny) or preferred another (pass); NONE when it never did. */
 typedef struct {
     uint8_t deny[SEATS][KINDS], pass[SEATS][KINDS], played[SEATS][KINDS];
-    uint8_t draws[SEATS], turns[SEATS], gone_top[SEATS], drew_last[SEATS];
+    uint8_t draws[SEATS], turns[SEATS], gone_top[SEATS], drew_last[SEATS], forced[SEATS];
 } Track;
 
 typedef struct {
@@ -41,6 +42,7 @@ static void note(Track *t, const Round *r, int action) {
     t->drew_last[s] = action == DRAW;
     if (action == QUIT) {
         t->gone_top[s] = (uint8_t)(top + 1);
+        t->forced[s] = r->playing == 1 || r->deck_at == r->deck_end;
         return;
     }
     if (action == DRAW) {
@@ -61,6 +63,16 @@ static void note(Track *t, const Round *r, int action) {
     if (k == 7 && top != 6) pass[top] = pass[next] = 0;
 }
 
+/* A round is over: what it adds to what is known of each seat. */
+static void remember(Habits *h, const Track *t, const Round *r) {
+    h->rounds++;
+    for (int s = 0; s < r->seats; s++) {
+        int cost = points(r->hand[s]);
+        int cell = cell_of(r->seats, r->quit[s], t->forced[s], cost, t->draws[s]);
+        for (int k = 0; k < TYPES; k++) h->logit[s][k] += likely.like[cell][k];
+    }
+}
+
 static void hidden_kinds(const Round *r, int me, int *out) {
     for (int k = 0; k < KINDS; k++) out[k] = 0;
     for (int c = 0; c < CARDS; c++)
@@ -70,11 +82,14 @@ static void hidden_kinds(const Round *r, int me, int *out) {
 static int least(int a, int b) { return a < b ? a : b; }
 
 /* The features of every kind in the hand of s, 8 rows. */
-static void pair_features(const Round *r, const Track *t, int s, const int *out, uint8_t *xs) {
+static void pair_features(const Round *r, const Track *t, const Habits *h, int s, const int *out,
+                          uint8_t *xs) {
+    uint8_t eighths[GROUPS];
     int n = r->size[s], top = r->top - 1, denied = 0;
     const uint8_t *deny = t->deny[s], *pass = t->pass[s], *played = t->played[s];
     for (int k = 0; k < KINDS; k++) denied += deny[k] != NONE;
     memset(xs, 0, KINDS * PAIR);
+    groups_of(h, s, eighths);
     for (int k = 0; k < KINDS; k++) {
         uint8_t *x = xs + k * PAIR;
         int up = (k + 1) % 7, down = (k + 6) % 7;
@@ -109,6 +124,7 @@ static void pair_features(const Round *r, const Track *t, int s, const int *out,
         x[51] = r->round <= 1;
         x[54] = (uint8_t)r->seats;
         x[55] = (uint8_t)out[k];
+        memcpy(x + 56, eighths, sizeof eighths);
     }
 }
 
@@ -226,6 +242,8 @@ int belief_samples(const Variant *variants, int count, const int32_t *seat_mix, 
         Player sitting[SEATS];
         int hero = below(r.seats), starter = below(r.seats);
         seat_players(sitting, r.seats, hero, mix, kinds, pool);
+        Habits h;
+        know_nobody(&h);
         if (!below(5)) any_totals(&r);
         do {
             Track t;
@@ -237,7 +255,7 @@ int belief_samples(const Variant *variants, int count, const int32_t *seat_mix, 
                     hidden_kinds(&r, hero, out);
                     for (int s = 0; s < r.seats && n < wanted; s++) {
                         if (s == hero || r.size[s] > 14) continue;
-                        pair_features(&r, &t, s, out, xs + (int64_t)n * KINDS * PAIR);
+                        pair_features(&r, &t, &h, s, out, xs + (int64_t)n * KINDS * PAIR);
                         for (int k = 0; k < 8; k++) outs[8 * n + k] = (uint8_t)out[k], hands[8 * n + k] = 0;
                         for (int c = 0; c < CARDS; c++) hands[8 * n + kind_of(c)] += r.hand[s][c];
                         sizes[n] = r.size[s];
@@ -252,17 +270,60 @@ int belief_samples(const Variant *variants, int count, const int32_t *seat_mix, 
                 note(&t, &r, a);
                 act(&r, a);
             }
+            remember(&h, &t, &r);
             starter = score(&r);
         } while (!match_over(&r));
     }
     return n;
 }
 
+/* Counts how the rounds of each kind of player end. counts: CELLS x TYPES. */
+void habit_counts(const Variant *variants, int count, const int32_t *seat_mix, const Player *pool,
+                  const int32_t *mix, int kinds, const Net *net, int matches, uint64_t seed,
+                  double *counts) {
+    seed_state = seed;
+    int sum = 0;
+    for (int k = 0; k < kinds; k++) sum += mix[k];
+    for (int m = 0; m < matches; m++) {
+        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Player sitting[SEATS];
+        int who[SEATS], whole = below(2), starter = below(r.seats);
+        for (int s = 0; s < r.seats; s++) {
+            /* one seat of any kind, the others as they sit in the crowd */
+            int n = below(sum), k = 0;
+            for (; (n -= mix[k]) >= 0; k++) {}
+            who[s] = s == m % r.seats ? below(kinds) : whole && s > 1 ? who[s - 1] : k;
+            sitting[s] = pool[who[s]];
+        }
+        do {
+            Track t;
+            deal(&r, starter);
+            forget(&t);
+            while (!r.over) {
+                int a = choose(&r, &sitting[r.turn], net);
+                note(&t, &r, a);
+                act(&r, a);
+            }
+            for (int s = 0; s < r.seats; s++) {
+                int cost = points(r.hand[s]);
+                int cell = cell_of(r.seats, r.quit[s], t.forced[s], cost, t.draws[s]);
+                counts[cell * TYPES + who[s]]++;
+            }
+            starter = score(&r);
+        } while (!match_over(&r));
+    }
+}
+
+static Round replayed_round;
+
+void begin_habits(Habits *h) { know_nobody(h); }
+
 /* The features after some actions, for the test that holds the program's own against them.
- * cards: the hands by seat, the first discard, the deck; xs: 8 rows a seat, nothing for me. */
+ * cards: the hands by seat, the first discard, the deck; xs: 8 rows a seat, nothing for me.
+ * h: what the rounds before have shown; a round that is over is added. */
 void replayed(const Variant *variant, int seats, int starter, const int32_t *totals, int number,
               const uint8_t *cards, int count, const uint8_t *actions, int made, int me,
-              uint8_t *xs) {
+              Habits *h, uint8_t *xs) {
     Round r = {.variant = variant, .seats = seats};
     Track t;
     int out[KINDS];
@@ -284,5 +345,7 @@ void replayed(const Variant *variant, int seats, int starter, const int32_t *tot
     }
     hidden_kinds(&r, me, out);
     for (int s = 0; s < seats; s++)
-        if (s != me) pair_features(&r, &t, s, out, xs + s * KINDS * PAIR);
+        if (s != me) pair_features(&r, &t, h, s, out, xs + s * KINDS * PAIR);
+    if (r.over) remember(h, &t, &r);
+    replayed_round = r;
 }

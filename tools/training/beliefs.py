@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import ctypes
-import subprocess
 import sys
 import time
 from dataclasses import dataclass, fields
@@ -26,22 +25,22 @@ import numpy as np
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-#: Where the rules of the C table lie.
-RULES = ROOT / "assets" / "native"
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
-from tools.training import train  # noqa: E402
+from tools.training import habits, train  # noqa: E402
 from tools.training.export import NAMES  # noqa: E402
+from tools.training.habits import compile_library  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.train import Player, pointer  # noqa: E402
 
 #: The same numbers stand in beliefs.c.
-KINDS, FEATURES, HIDDEN = 8, 56, 24
+KINDS, FEATURES, HIDDEN = 8, 63, 24
 
 #: Features are whole numbers; those that count further than to one are learned in this scale.
 SCALE = np.ones(FEATURES, np.float32)
 SCALE[[5, 48, 49, 50, 54, 55]] = 8, 4, 4, 10, 4, 4
+SCALE[56:] = 4
 
 #: Who sits with the learner. Few play at random: the expert tells those by their points and
 #: plays another way against them.
@@ -64,29 +63,37 @@ class Way(ctypes.Structure):
         ("mix", ctypes.c_float),
         ("clear", ctypes.c_float),
         ("sharp", ctypes.c_float),
+        ("habits", ctypes.c_int),
+        ("wild", ctypes.c_int),
     ]
 
 
-#: A way's name -> it. ``net`` plays by the network's opinion alone.
+#: A way's name -> it. ``expert`` plays as the expert does, but for exact endings; ``before`` as
+#: it did without habits, by the network's opinion alone at a table of two; ``net`` never plays out.
 WAYS = {
+    "before": Way(2, 400, 0, 0.4, 0.05, 1, 0, 1),
     "net": Way(0, 0, 0, 0.4, 0.05, 1),
     "random": Way(0, 400, 400, 0.4, 0.05, 1),
     "thumb": Way(1, 400, 400, 0.4, 0.05, 1),
     "beliefs": Way(2, 400, 400, 0.4, 0.05, 1),
     "half": Way(2, 400, 400, 0.5, 0.05, 1),
+    "expert": Way(2, 400, 400, 0.4, 0.05, 1, 1, 2),
+    "twice": Way(2, 800, 800, 0.4, 0.05, 1, 1, 2),
+    "more": Way(2, 800, 800, 0.4, 0.05, 1, 1, 2),
     "sees": Way(3, 400, 400, 0.4, 0.05, 1),
 }
 
 
-def compile_library(folder: Path) -> ctypes.CDLL:
-    """search.c, and beliefs.c with it, as a library in ``folder``."""
-    folder.mkdir(parents=True, exist_ok=True)
-    library, source = folder / "beliefs.so", HERE / "search.c"
-    newest = max(path.stat().st_mtime for path in (*HERE.glob("*.c"), RULES / "table.h"))
-    if not library.exists() or library.stat().st_mtime < newest:
-        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
-        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
-    return ctypes.CDLL(str(library))
+#: Who sits on all other seats. The last three are of styles that nobody learned from
+#: (``tools/strangers.py``).
+OTHERS = {
+    "rule": (train.RULE, 4, 0),
+    "steady": (train.WARY, 4, 0),
+    "random": (train.RANDOM, 0, 0),
+    "hoarder": (20, 0, 0),
+    "quitter": (21, 0, 0),
+    "imitator": (22, 0, 0),
+}
 
 
 @dataclass(frozen=True)
@@ -113,6 +120,16 @@ class Library:
         self.deck = deck
         self.records = train.VARIANTS[deck]
         self.net = train.shipped(deck)
+        self.lib.set_wary((ctypes.c_int32 * 8)(*habits.STEADY))
+        self.know(habits.shipped(deck))
+
+    def know(self, counted: np.ndarray | None) -> None:
+        """What the kinds of players are known by; None: no round says anything."""
+        if counted is None:
+            counted = np.zeros((habits.CELLS + 1) * habits.TYPES, np.float32)
+        limits = (ctypes.c_int32 * habits.TYPES)(*[limit for limit, _ in habits.PLAYS])
+        groups = (ctypes.c_int32 * habits.TYPES)(*[group for _, group in habits.PLAYS])
+        self.lib.set_habits(pointer(counted), limits, groups)
 
     def samples(self, wanted: int, seed: int, keep: int = 25) -> Samples:
         """``wanted`` hidden hands, seen at every fourth decision."""
@@ -153,6 +170,13 @@ class Library:
             len(found), *map(pointer, (of.hidden, of.hands, of.sizes, of.rule, found))
         )
         return found
+
+    def beliefs(self, file: Path) -> np.ndarray:
+        """The numbers of a network of beliefs; one that knows no habits is given none."""
+        numbers = np.frombuffer(file.read_bytes().partition(b"\n")[2], "<f2").astype(np.float32)
+        inputs = (len(numbers) - 2 * HIDDEN - 1) // HIDDEN
+        none = np.zeros((FEATURES - inputs) * HIDDEN, np.float32)
+        return np.insert(numbers, inputs * HIDDEN, none)
 
     def shares(self, way: Way, seats: int, sets: int, beliefs, other, seed: int) -> np.ndarray:
         """The win share in each set of deals, each played once from every seat."""
@@ -216,18 +240,31 @@ def report(library: Library, net: Layers, fresh: Samples) -> None:
         print(f"| {first}–{last} | {those.sum()} | {means} |")
 
 
-def strength(library: Library, ways: list[str], seats: int, matches: int, seed: int) -> None:
-    """Win shares of each way against the plain rule, and what it gains over the first."""
-    file = ROOT / "assets" / "bots" / f"{NAMES[library.deck]}-beliefs.net"
-    beliefs = np.frombuffer(file.read_bytes().partition(b"\n")[2], "<f2").astype(np.float32)
+def strength(
+    library: Library,
+    ways: list[str],
+    against: str,
+    seats: int,
+    matches: int,
+    seed: int,
+    before: Path | None,
+) -> None:
+    """Win shares of each way against ``against``, and what it gains over the first.
+
+    ``before``: a file of beliefs for the way of that name.
+    """
+    shipped = ROOT / "assets" / "bots" / f"{NAMES[library.deck]}-beliefs.net"
     base = None
     for name in ways:
-        won = library.shares(WAYS[name], seats, matches // seats, beliefs, (train.RULE, 4, 0), seed)
+        file = before if name == "before" and before else shipped
+        beliefs, other = library.beliefs(file), OTHERS[against]
+        won = library.shares(WAYS[name], seats, matches // seats, beliefs, other, seed)
         base = won if base is None else base
         gain = won - base
         margins = [1.96 * x.std() / len(x) ** 0.5 for x in (won, gain)]
         print(
-            f"| {seats} | {name} | {won.mean():.3f} ± {margins[0]:.3f} "
+            f"| {library.deck} | {against} | {seats} | {name} "
+            f"| {won.mean():.3f} ± {margins[0]:.3f} "
             f"| {gain.mean():+.3f} ± {margins[1]:.3f} |",
             flush=True,
         )
@@ -242,13 +279,23 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--seats", default="2,3,4,6")
     parser.add_argument("--ways", default="thumb,beliefs", help=f"of {', '.join(WAYS)}")
+    parser.add_argument("--against", default="rule", choices=OTHERS)
+    parser.add_argument("--before", type=Path, help="beliefs of the way before; else the shipped")
     parser.add_argument("--matches", type=int, default=3600)
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
     library = Library(args.deck, args.folder)
     if args.what == "strength":
         for seats in map(int, args.seats.split(",")):
-            strength(library, args.ways.split(","), seats, args.matches, args.seed)
+            strength(
+                library,
+                args.ways.split(","),
+                args.against,
+                seats,
+                args.matches,
+                args.seed,
+                args.before,
+            )
         return
     numbers = learn(library, args.millions, args.epochs).tolist()
     data = pack([FEATURES, HIDDEN, 1], numbers, deck=args.deck)

@@ -4,6 +4,7 @@
  * Compiled by beliefs.py; the program itself never needs it.
  */
 #include "beliefs.c"
+#include "strangers.c"
 
 static float run_small(const SmallValue *value, const float *x) {
     float h[V1], out = value->b2;
@@ -38,18 +39,25 @@ static void weights_of(const Belief *b, const uint8_t *xs, float *lw) {
     }
 }
 
+#define SAFE 8  /* against the careless: the plain rule, quitting with so many points */
+#define WILD 99 /* the limit of who makes any legal move */
+
 typedef struct {
     int mode, worlds, two; /* mode 0 at random, 1 the rules of thumb, 2 beliefs, 3 sees all hands */
     float mix, clear, sharp;
+    int habits; /* whether the others play on as they did in earlier rounds */
+    int wild;   /* the careless: 0 as all others, 1 told by their points and met with the plain
+                   rule, 2 told by their habits and imagined so */
 } Way;
 
 typedef struct {
     int me, cards, order[SEATS], holders;
     uint8_t pool[64];
-    float accept[SEATS][KINDS];
+    float accept[SEATS][KINDS], chances[SEATS][TYPES];
 } Guess;
 
-static void begin_guess(Guess *g, const Round *r, const Track *t, const Belief *b, const Way *way) {
+static void begin_guess(Guess *g, const Round *r, const Track *t, const Habits *h, const Belief *b,
+                        const Way *way) {
     int out[KINDS], me = r->turn;
     float spread[SEATS];
     g->me = me;
@@ -60,11 +68,12 @@ static void begin_guess(Guess *g, const Round *r, const Track *t, const Belief *
     hidden_kinds(r, me, out);
     for (int s = 0; s < r->seats; s++) {
         if (s == me) continue;
+        if (way->habits) kinds_of(h, s, g->chances[s]);
         spread[s] = 0;
         if (way->mode == 2) {
             uint8_t xs[KINDS * PAIR];
             float lw[KINDS], high = -1e9f, low = 1e9f;
-            pair_features(r, t, s, out, xs);
+            pair_features(r, t, h, s, out, xs);
             weights_of(b, xs, lw);
             for (int k = 0; k < KINDS; k++)
                 if (out[k]) {
@@ -141,8 +150,27 @@ static void deal_guess(Guess *g, Round *w, const Way *way) {
     w->deck_end = n;
 }
 
+/* With how many points each seat quits in a guess: as the plain rule, or as it is used to. */
+static void guess_limits(const Guess *g, const Round *r, const Way *way, int wild, int *limits) {
+    for (int s = 0; s < r->seats; s++) {
+        limits[s] = wild ? SAFE : 4;
+        if (!way->habits || s == g->me) continue;
+        float luck = chance();
+        int k = 0;
+        while (k < TYPES - 1 && (luck -= g->chances[s][k]) >= 0) k++;
+        limits[s] = wild ? WILD : limit_of[k];
+    }
+}
+
+/* With how many points seat s quits now: `own` looks at the smallest hand of the others. */
+static int limit_in(const Round *r, int s, const int *limits, int own) {
+    if (s != own) return limits[s];
+    int smallest = smallest_other(r);
+    return wary_at[smallest > 7 ? 7 : smallest];
+}
+
 /* Play on by the plain rule, as Table.finish in lama_gui/bots/lama_playout.py. */
-static void finish_plainly(Round *r) {
+static void finish_plainly(Round *r, const int *limits, int own) {
     while (!r->over) {
         int s = r->turn, top = r->top, card = -1;
         uint8_t *hand = r->hand[s];
@@ -164,7 +192,7 @@ static void finish_plainly(Round *r) {
                 return;
             }
             if (card < 7 || card == 13) pass_turn(r);
-        } else if (r->deck_at == r->deck_end || r->playing < 2 || points(hand) <= 4) {
+        } else if (r->deck_at == r->deck_end || r->playing < 2 || points(hand) <= limit_in(r, s, limits, own)) {
             r->quit[s] = 1;
             if (--r->playing == 0) r->over = 1;
             else pass_turn(r);
@@ -176,15 +204,57 @@ static void finish_plainly(Round *r) {
     }
 }
 
-static int search(const Round *r, const Track *t, const Net *net, const SmallValue *value,
-                  const Belief *belief, const Way *way) {
+static int big_hand(const Round *r) {
+    for (int s = 0; s < r->seats; s++)
+        if (s != r->turn && r->quit[s] && r->size[s] >= 5) return 1;
+    return 0;
+}
+
+/* Whether the others make any legal move, by the points that they take a round. */
+static int by_points(const Round *r) {
+    int sum = -r->total[r->turn], others = (r->seats - 1) * (r->round - 1), big = big_hand(r);
+    for (int s = 0; s < r->seats; s++) sum += r->total[s];
+    if (r->round <= 1) return big;
+    return sum >= 12 * others || (big && sum >= 8 * others);
+}
+
+/* The same by their habits, as careless in lama_gui/bots/lama_habits.py. */
+static int by_habits(const Round *r, const Habits *h) {
+    float sum = 0, chances[TYPES];
+    if (r->round <= 1) return big_hand(r);
+    for (int s = 0; s < r->seats; s++) {
+        if (s == r->turn) continue;
+        kinds_of(h, s, chances);
+        sum += chances[TYPES - 1];
+    }
+    return sum > (r->seats - 1) / 2.0f;
+}
+
+/* Play on: seats with no limit make any legal move, the others play by the plain rule. */
+static void finish_wildly(Round *r, const int *limits) {
+    while (!r->over) {
+        int limit = limits[r->turn];
+        Player p = {limit == WILD ? RANDOM : RULE, limit, 0};
+        act(r, choose(r, &p, 0));
+    }
+}
+
+static int search(const Round *r, const Track *t, const Habits *h, const Net *net,
+                  const SmallValue *value, const Belief *belief, const Way *way) {
     int bits = legal(r), me = r->turn, count = 0, live = 0;
     if ((bits & (bits - 1)) == 0) return QUIT;
     uint8_t x[FEATURES];
-    float out[OUT], prior[ACTIONS];
-    int act_of[ACTIONS];
+    float out[OUT], prior[ACTIONS], mix = way->mix;
+    int act_of[ACTIONS], wild = way->wild == 1 ? by_points(r) : way->wild == 2 && by_habits(r, h), mode = way->mode;
+    if (wild && way->wild == 1) return choose(r, &(Player){RULE, 8, 0}, 0);
     features(r, x);
     run_net(net, x, out);
+    if (wild) {
+        int first = choose(r, &(Player){RULE, 8, 0}, 0);
+        mix = 1;
+        mode = 0;
+        for (int a = 0; a < ACTIONS; a++) out[a] = a == first ? 0.01f : 0;
+    }
     for (int a = 0; a < ACTIONS; a++) {
         if (!(bits >> a & 1)) continue;
         int i = count++;
@@ -192,9 +262,13 @@ static int search(const Round *r, const Track *t, const Net *net, const SmallVal
         prior[i] = out[a], act_of[i] = a;
     }
     int worlds = r->seats == 2 ? way->two : way->worlds;
-    if (!worlds || prior[0] - prior[1] > way->clear) return act_of[0];
+    if (!worlds || (!wild && prior[0] - prior[1] > way->clear)) return act_of[0];
     Guess g;
-    begin_guess(&g, r, t, belief, way);
+    Way as = *way;
+    as.mode = mode;
+    as.mix = mix;
+    way = &as;
+    begin_guess(&g, r, t, h, belief, way);
     double sum[ACTIONS] = {0}, square[ACTIONS] = {0};
     int dropped[ACTIONS] = {0}, tried[ACTIONS] = {0};
     live = count;
@@ -202,12 +276,15 @@ static int search(const Round *r, const Track *t, const Net *net, const SmallVal
         for (int i = 0; i < 32 && done < worlds; i++, done++) {
             Round world = *r;
             double base = 0;
+            int limits[SEATS];
             deal_guess(&g, &world, way);
+            guess_limits(&g, r, way, wild, limits);
             for (int k = 0; k < count; k++) {
                 if (dropped[k]) continue;
                 Round copy = world;
                 act(&copy, act_of[k]);
-                finish_plainly(&copy);
+                if (wild) finish_wildly(&copy, limits);
+                else finish_plainly(&copy, limits, way->habits && r->seats > 2 ? me : -1);
                 double win = worth_small(&copy, me, value);
                 if (!k) base = win;
                 tried[k]++;
@@ -250,6 +327,8 @@ void duplicate(const Variant *variant, int seats, const Player *others, const Ne
         uint64_t luck = (seed * 1000003ull + (uint64_t)(m / seats)) * 0x9e3779b97f4a7c15ull;
         seed_state = luck;
         int hero = m % seats, starter = below(seats);
+        Habits h;
+        know_nobody(&h);
         do {
             Track t;
             uint64_t own = luck + 77 + (uint64_t)r.round * 0x2545f4914f6cdd1dull;
@@ -258,11 +337,13 @@ void duplicate(const Variant *variant, int seats, const Player *others, const Ne
             forget(&t);
             seed_state ^= (uint64_t)hero << 40;
             while (!r.over) {
-                int a = r.turn == hero ? search(&r, &t, net, value, belief, way)
+                int a = r.turn == hero ? search(&r, &t, &h, net, value, belief, way)
+                        : others[r.turn].kind >= HOARDER ? strange(&r, others[r.turn].kind)
                                        : choose(&r, &others[r.turn], net);
                 note(&t, &r, a);
                 act(&r, a);
             }
+            remember(&h, &t, &r);
             starter = score(&r);
         } while (!match_over(&r));
         won[m] = win_share(&r, hero);

@@ -10,13 +10,14 @@
 
 #define OUT 16
 #define FEATURES 176
+#define OTHERS (CARDS * (SEATS - 1))
 #define VALUE_FEATURES 17
 #define H1 256
 #define H2 64
 #define V1 32
 #define V2 16
 
-enum { RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET };
+enum { RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET, FROZEN };
 
 typedef struct {
     float w1[FEATURES][H1], b1[H1], w2[H1][H2], b2[H2], w3[H2][OUT], b3[OUT];
@@ -156,6 +157,13 @@ static void features(const Round *r, uint8_t *x) {
     x[FEATURES - 1] = (uint8_t)(r->round > 20 ? 20 : r->round);
 }
 
+/* What no seat sees and a critic does in training: the others' cards, clockwise. */
+static void others_hands(const Round *r, uint8_t *x) {
+    memset(x, 0, OTHERS);
+    for (int k = 1; k < r->seats; k++)
+        memcpy(x + CARDS * (k - 1), r->hand[(r->turn + k) % r->seats], CARDS);
+}
+
 /* A match in the middle: any totals, and about as many rounds as they take. */
 static void any_totals(Round *r) {
     int sum = 0;
@@ -265,8 +273,26 @@ static int greedy(const Round *r, const Net *net, int bits, int noisy) {
 static int wary_at[8] = {4, 4, 4, 4, 4, 4, 4, 4};
 void set_wary(const int32_t *at) { for (int i = 0; i < 8; i++) wary_at[i] = at[i]; }
 
+/* A network that learns no more, for whom another learns to beat; set from outside. */
+static const Net *frozen;
+void freeze(const Net *net) { frozen = net; }
+
+/* Whether the others play at random, as far as their points say it. */
+static int careless(const Round *r) {
+    int big = 0, sum = 0, rounds = r->round - 1;
+    for (int s = 0; s < r->seats; s++) {
+        if (s == r->turn) continue;
+        big |= r->quit[s] && r->size[s] >= 5;
+        sum += r->total[s];
+    }
+    if (rounds < 1) return big;
+    int many = (r->seats - 1) * rounds;
+    return sum - 12 >= (big ? 9 : 12) * many;
+}
+
 static int choose(const Round *r, const Player *p, const Net *net) {
     int bits = legal(r), a, kind = p->kind;
+    if (kind == FROZEN && !careless(r)) return greedy(r, frozen, bits, 0);
     if (!net && (kind == NET || kind == NOISY_NET)) kind = RULE; /* before there is one */
     if (p->noise && below(100) < p->noise) return pick_random(bits);
     switch (kind) {
@@ -388,12 +414,14 @@ static float lead(const Net *net, const uint8_t *x, int bits) {
 }
 
 /* Samples for the policy: for decisions of the net's seat every legal action is played out
- * with the same hidden cards. xs: features; ys: chance to win, then points, per action.
+ * with the same hidden cards. xs: features; ys: chance to win, then points, per action; hands:
+ * the others' cards, clockwise, or null.
  * keep: percent of the decisions taken, and a quarter of that where the net sees a lead of
  * more than `clear`: little is to be learned there. */
 int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, const Player *pool,
                    const int32_t *mix, int kinds, const Net *net, const Value *value, int wanted,
-                   int keep, float clear, int explore, uint64_t seed, uint8_t *xs, float *ys, uint8_t *masks) {
+                   int keep, float clear, int explore, uint64_t seed, uint8_t *xs, float *ys, uint8_t *masks,
+                   uint8_t *hands) {
     int n = 0;
     seed_state = seed;
     while (n < wanted) {
@@ -419,6 +447,7 @@ int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, 
                 if (take) {
                     float *y = ys + 2 * ACTIONS * (int64_t)n;
                     uint64_t stream = next64();
+                    if (hands) others_hands(&r, hands + (int64_t)OTHERS * n);
                     masks[n++] = (uint8_t)bits;
                     for (int a = 0; a < ACTIONS; a++) {
                         y[a] = y[ACTIONS + a] = 0;

@@ -17,7 +17,8 @@ import ctypes
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
@@ -35,13 +36,14 @@ from tools.training.shapes import (  # noqa: E402
     FEATURES,
     H1,
     H2,
+    OTHERS,
     OUT,
     V1,
     V2,
     VALUE_FEATURES,
 )
 
-RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET = range(7)
+RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET, FROZEN = range(8)
 
 #: Who sits with the learner: (kind, quits at, percent of random moves), how often.
 CROWD = [
@@ -110,11 +112,15 @@ def pointer(array: np.ndarray | None) -> ctypes.c_void_p | None:
 
 @dataclass(frozen=True)
 class Samples:
-    """Decisions: features, outcomes per action (chance, then points), legal actions as bits."""
+    """Decisions: features, outcomes per action (chance, then points), legal actions as bits.
+
+    ``hands``: the others' cards, which only a critic may see.
+    """
 
     xs: np.ndarray
     ys: np.ndarray
     masks: np.ndarray
+    hands: np.ndarray
 
     @classmethod
     def room(cls, count: int) -> Samples:
@@ -123,26 +129,42 @@ class Samples:
             np.zeros((count, FEATURES), np.uint8),
             np.zeros((count, 2 * ACTIONS), np.float32),
             np.zeros(count, np.uint8),
+            np.zeros((count, OTHERS), np.uint8),
         )
 
     def part(self, start: int, stop: int) -> Samples:
         """Some of them, in the same place in memory."""
-        return Samples(self.xs[start:stop], self.ys[start:stop], self.masks[start:stop])
+        return Samples(*(getattr(self, f.name)[start:stop] for f in fields(self)))
 
 
 class Table:
-    """The compiled table with one deck's variants."""
+    """The compiled table with one deck's variants, and who sits at it with the learner."""
 
-    def __init__(self, deck: str, folder: Path) -> None:
+    def __init__(
+        self, deck: str, folder: Path, crowd=CROWD, seat_mix: Sequence[int] = SEAT_MIX
+    ) -> None:
         self.lib = compile_table(folder)
         records = VARIANTS[deck]
         self.variants = (Variant * len(records))(*records)
-        self.pool = (Player * len(CROWD))(*[Player(*player) for player, _ in CROWD])
-        self.mix = (ctypes.c_int32 * len(CROWD))(*[weight for _, weight in CROWD])
-        self.seat_mix = (ctypes.c_int32 * 16)(*SEAT_MIX)
+        self.pool = (Player * len(crowd))(*[Player(*player) for player, _ in crowd])
+        self.mix = (ctypes.c_int32 * len(crowd))(*[weight for _, weight in crowd])
+        self.seat_mix = (ctypes.c_int32 * 16)(*seat_mix)
+        self._frozen: np.ndarray | None = None
+
+    def freeze(self, net: np.ndarray) -> None:
+        """Who plays as ``FROZEN`` from now on: the expert with this network."""
+        self._frozen = net  # C keeps the address
+        self.lib.freeze(pointer(net))
 
     def _common(self) -> tuple:
-        return (self.variants, len(self.variants), self.seat_mix, self.pool, self.mix, len(CROWD))
+        return (
+            self.variants,
+            len(self.variants),
+            self.seat_mix,
+            self.pool,
+            self.mix,
+            len(self.pool),
+        )
 
     def value_samples(self, net, wanted: int, seed: int):
         xs = np.zeros((wanted, VALUE_FEATURES), np.float32)
@@ -168,6 +190,7 @@ class Table:
             pointer(samples.xs),
             pointer(samples.ys),
             pointer(samples.masks),
+            pointer(samples.hands),
         )
 
     def shares(self, players, net, matches: int, seed: int = 1, other=None, row: int = 0):
@@ -198,6 +221,12 @@ WIN_SCALE = 4.0
 def find_scale(xs: np.ndarray) -> np.ndarray:
     """Brings each feature to a spread of about one, so that all learn at the same pace."""
     return (1 / np.maximum(xs[:200_000].astype(np.float32).max(0) / 2, 1)).astype(np.float32)
+
+
+def set_scale(xs: np.ndarray) -> None:
+    """Let the net see features in the scale of these."""
+    global SCALE
+    SCALE = find_scale(xs)
 
 
 def centred(ys: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -310,13 +339,12 @@ def main() -> None:
     net = Layers([FEATURES, H1, H2, OUT], rng)
     value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
     policy: np.ndarray | None = None
-    global SCALE
     wanted = [round(float(part) * 1e6) for part in args.millions.split(",")]
     if args.go_on:
         policy = shipped(args.deck)
         few = Samples.room(200_000)
         table.policy_samples(policy, value.flat(), few, 1999)
-        SCALE = find_scale(few.xs)
+        set_scale(few.xs)
         take_up(policy, net)
         print("  " + report(table, policy, 20_000), flush=True)
     samples, end = Samples.room(sum(wanted)), 0
@@ -331,7 +359,7 @@ def main() -> None:
         table.policy_samples(policy, values, samples.part(start, end), 2000 + turn)
         print(f"  {count / 1e6} million decisions, {time.time() - began:.0f} s", flush=True)
         if turn == 0 and not args.go_on:
-            SCALE = find_scale(samples.xs)
+            set_scale(samples.xs)
         # A good player's decisions of the turn before are still worth learning from.
         if turn and (turn > 2 or args.go_on):
             start -= wanted[turn - 1]

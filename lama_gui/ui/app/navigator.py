@@ -77,19 +77,19 @@ class AppNavigator:
         pad: str = "",
         together: bool | None = None,
     ) -> Scene:
-        from lama_gui.ui.scenes.before.seat_editor import PlayerEditor
+        from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 
         return PlayerEditor(self._context, name, avatar, taken, pad, together)
 
     def bot_picker(
         self, avatar: str, variant: str, fit: Fitting | None = None, fits: bool = False
     ) -> Scene:
-        from lama_gui.ui.scenes.before.bot_picker import BotPicker
+        from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
 
         return BotPicker(self._context, avatar, variant, fit, fits)
 
     def pad_picker(self, chosen: str) -> Scene:
-        from lama_gui.ui.scenes.before.pad_picker import PadPicker
+        from lama_gui.ui.scenes.before.seats.pad_picker import PadPicker
 
         return PadPicker(self._context, chosen)
 
@@ -218,6 +218,10 @@ class AppNavigator:
 
         return RoundResult(self._context, session, event, viewer)
 
+    def expect_results(self) -> None:
+        import lama_gui.ui.scenes.after.match_result
+        import lama_gui.ui.scenes.match.round_result  # noqa: F401
+
     def match_result(self, session: Session) -> Scene:
         hosting = self._hosting(session)
         if hosting is not None:
@@ -248,7 +252,7 @@ class AppNavigator:
         return ReplayScene(self._context, replay, seat, position, note)
 
     def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Scene:
-        from lama_gui.ui.app.filming import Filming, kinds
+        from lama_gui.ui.app.films.filming import Filming, kinds
         from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
 
         return FilmDialog(self._context, replay, part, seat, open_, kinds(), Filming)

@@ -13,6 +13,7 @@ from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, CoolDown, Guard
 from lama_gui.ui.kit.controls.routing import focused
 from lama_gui.ui.kit.controls.scanning import Scanner
+from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
 from lama_gui.ui.kit.frames.repaint import Repaint
@@ -316,7 +317,7 @@ class SceneStack:
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
-        before.set_alpha(round(255 * (1 - self._fading.part)))
+        show_at(before, 1 - self._fading.part)
         surface.blit(before, (0, 0))
         return True
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+#: What a system raises that has no clipboard.
+_MISSING = (pygame.error, NotImplementedError, AttributeError)
+
 
 def copy(text: str) -> bool:
     """Put ``text`` on the clipboard; False when the system has none."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, NotImplementedError, AttributeError):
+    except _MISSING:
         return False
     return True
 
@@ -18,5 +21,5 @@ def paste() -> str:
     """The text on the clipboard; "" when there is none."""
     try:
         return pygame.scrap.get_text()
-    except (pygame.error, NotImplementedError, AttributeError):
+    except _MISSING:
         return ""

@@ -220,6 +220,7 @@ class Context:
         if differs("text_size", "font"):
             self.type = Type(self.grow, clear=now.font == "clear")
             self.type.make_room(self.space.width_px * self.space.height_px)
+            self.type.helped_by(self.art.rasterizer)
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)
         if differs("theme", "high_contrast", "back", "rug"):
@@ -237,6 +238,7 @@ class Context:
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))
+        self.paint.helped_by(self.art.rasterizer)
         self.paint.make_room(self.space.width_px * self.space.height_px)
         self.art.make_room(self.space.width_px * self.space.height_px)
         self.backdrop = Backdrop(self.art, self.paint)

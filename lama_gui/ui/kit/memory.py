@@ -1,4 +1,6 @@
-"""Telling the C library what to do with freed memory, where that can be told (glibc).
+"""When memory is looked through and given back.
+
+What is freed is told to the C library, where that can be told (glibc).
 
 Pictures come in all sizes and go in another order than they came. Left to itself the library
 keeps the holes between them, which after five games are as much again as the pictures.
@@ -7,11 +9,15 @@ keeps the holes between them, which after five games are as much again as the pi
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from contextlib import suppress
 
 LARGE = 512 << 10
 """Bytes from which on a picture lies in pages of its own, which go back when it is freed."""
+
+SEARCH_AFTER = 10_000
+"""New things, those of a few frames, after which the youngest are looked through."""
 
 _FROM_WHERE_IN_PAGES = -3  # M_MMAP_THRESHOLD in malloc.h
 
@@ -30,3 +36,15 @@ def _ask(function: str, *numbers: int) -> None:
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # another C library
             getattr(ctypes.CDLL(None), function)(*numbers)
+
+
+def settle() -> None:
+    """What is there now stays: look through it once, and not again in the middle of a frame.
+
+    A search through all that the program has made takes as long as several frames. To be called
+    where a long frame is due anyway.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(SEARCH_AFTER, 20, 100)

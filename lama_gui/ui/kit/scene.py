@@ -301,6 +301,12 @@ class Scene:
 
     # ---- drawing --------------------------------------------------------------------------
 
+    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+        """What it will show soon after it has come: each draws one such picture."""
+        yield self.paint_below
+        yield self.paint
+        yield self.draw_widgets
+
     def animate(self, dt: float) -> bool:
         """Let time pass for the scene and its widgets; whether a new picture is needed."""
         still = self.context.settings.reduced_motion

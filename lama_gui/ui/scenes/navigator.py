@@ -140,6 +140,9 @@ class Navigator(Protocol):
     def round_result(self, session: Session, event: Event, viewer: int) -> Scene:
         """The round's arithmetic, and the choice which token to return."""
 
+    def expect_results(self) -> None:
+        """Results will come: whatever has to be read from the disk for them is read now."""
+
     # ---- after it, and looking back -------------------------------------------------------
 
     def match_result(self, session: Session) -> Scene:

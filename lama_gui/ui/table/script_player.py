@@ -69,6 +69,15 @@ class ScriptPlayer:
             if self.running_for.t - start < _shown_for(item)
         ]
 
+    def imagined(self, t: float) -> ScriptPlayer:
+        """Another player that stands at ``t`` seconds of the same script, without a sound."""
+        other = ScriptPlayer(_unheard, script=self.script)
+        other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
+        other._time = Clock(self.script.seconds, t)
+        other._moods, other._lasting = dict(self._moods), list(self._lasting)
+        other._pass(self.t, t)
+        return other
+
     def skip(self) -> None:
         """Jump to the end; sounds that were left out stay silent."""
         before = self.t
@@ -119,6 +128,10 @@ class ScriptPlayer:
                     self._lasting.append(
                         (self.running_for.t, Banner(at, highlight.words, seat=seat))
                     )
+
+
+def _unheard(_name: str, _step: int) -> None:
+    """Play no sound."""
 
 
 def _shown_for(item: Banner | Burst | Landing) -> float:

@@ -7,6 +7,7 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.ui.games.vamos import layout as places
 from lama_gui.ui.games.vamos.pictures import PICTURES
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.cards import draw_card
@@ -137,10 +138,13 @@ class VamosDrawing:
             counts.append(("unknown", shown - len(values)))
         rect = places.tray(moment.layout, seat)
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
-        canvas.sheet(rect, Sheet("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
-        columns = rect.inset(10, 0).columns(len(counts))
-        for (icon, count), place in zip(counts, columns, strict=True):
-            _count(canvas, icon, count, place)
+        with fading(canvas, rect.grow(8), 1 - moment.spot) as shown_at_all:
+            if not shown_at_all:
+                return  # nobody counts while VAMOS is called
+            canvas.sheet(rect, Sheet("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
+            columns = rect.inset(10, 0).columns(len(counts))
+            for (icon, count), place in zip(counts, columns, strict=True):
+                _count(canvas, icon, count, place)
 
     def draw_seat_extras(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
         """The score pile."""

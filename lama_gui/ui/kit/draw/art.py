@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from lama_gui import resources, storage
 from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.rasterizer import Rasterizer
+from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
 from lama_gui.ui.kit.frames import diary
 
 ANGLE_STEP = 0.5
@@ -33,6 +34,10 @@ class Sprite:
     surface: pygame.Surface
     dx: int = 0
     dy: int = 0
+
+
+BLANK = Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+"""Stands for what is lacking, where nobody looks."""
 
 
 def weigh(sprite: Sprite) -> int:
@@ -75,6 +80,15 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     copy = surface.copy()
     copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def show_at(surface: pygame.Surface, opacity: float) -> None:
+    """Lay an opaque picture at ``opacity`` (0 to 1) from now on.
+
+    With an alpha of 255, which changes nothing, SDL takes twenty times as long as with none.
+    """
+    alpha = round(255 * opacity)
+    surface.set_alpha(alpha if alpha < 255 else None)
 
 
 def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
@@ -143,6 +157,19 @@ Part = tuple[str, tuple[float, float, float, float], tuple[int, int]]
 """A rectangle of a picture (in the picture's units), and the pixels that it is drawn at."""
 
 
+Order = tuple[str, int] | Part | Errand
+"""What the thread that draws ahead can be asked for."""
+
+
+def _made(order: Order) -> Any:
+    return order.make() if isinstance(order, Errand) else _drawn(order)
+
+
+def _bytes(made: Any) -> int:
+    surface = made.surface if isinstance(made, Sprite) else made
+    return surface.get_width() * surface.get_height() * 4
+
+
 def _drawn(key: tuple[str, int] | Part) -> pygame.Surface:
     """The picture ``key[0]``, ``key[1]`` pixels high, or a part of it."""
     if len(key) == 3:
@@ -208,9 +235,8 @@ class Art:
 
     def __init__(self) -> None:
         self._cache: ByteCache[Sprite] = ByteCache(SMALLEST_ROOM, weigh)
-        self.rasterizer: Rasterizer[tuple[str, int] | Part, pygame.Surface] = Rasterizer(
-            _drawn, lambda drawn: drawn.get_width() * drawn.get_height() * 4, SMALLEST_READY
-        )
+        self.rasterizer: Rasterizer[Order, Any] = Rasterizer(_made, _bytes, SMALLEST_READY)
+        self._cache.helped_by(self.rasterizer, BLANK)
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
@@ -274,12 +300,18 @@ class Art:
         *,
         shade: Colour = "",
         opacity: float = 1.0,
+        keep: bool = True,
     ) -> Sprite:
-        """The picture turned clockwise about its middle; the offset is from the upright corner."""
+        """The picture turned clockwise about its middle; the offset is from the upright corner.
+
+        What goes round and is large is better not kept: its angles would push out all else.
+        """
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
         upright = self.picture(name, height_px, shade=shade, opacity=opacity)
         if angle % 360 == 0:
             return Sprite(upright)
+        if not keep:
+            return turn(upright, angle)
         key = ("turned", name, height_px, angle, shade, opacity)
         return self._cache.get(key, lambda: turn(upright, angle))
 

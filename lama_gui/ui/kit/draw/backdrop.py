@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.kit.draw.art import Art, from_svg, proportions
+from lama_gui.ui.kit.draw.art import BLANK, Art, from_svg, proportions
 from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.guests import Guest
 from lama_gui.ui.kit.draw.paint import Paint
+from lama_gui.ui.kit.draw.rasterizer import Errand
 from lama_gui.ui.kit.draw.shapes import number
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.space import HEIGHT, Rect, Space
@@ -109,7 +110,13 @@ class Backdrop:
     ) -> pygame.Surface:
         key = (theme.name, theme.contrast, space, layers, veil, guests)
         if key not in self._kept:
-            self._keep(key, self._draw(theme, space, layers, veil, guests))
+            errand = Errand((self, key), lambda: self._draw(theme, space, layers, veil, guests))
+            maker = self._art.rasterizer
+            if maker.asks:
+                maker.lack(errand)
+                return BLANK.surface
+            drawn = maker.fetch(errand)
+            self._keep(key, errand.make() if drawn is None else drawn)
         return self._kept[key]
 
     def _keep(self, key: object, surface: pygame.Surface) -> None:

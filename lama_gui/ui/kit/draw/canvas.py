@@ -21,6 +21,7 @@ from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch
 from lama_gui.ui.kit.draw.report import Report, TextBox
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.draw.type import ROLES, Type
+from lama_gui.ui.kit.frames.nowhere import Nowhere
 from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.space import Rect, Space
 
@@ -69,6 +70,18 @@ class Canvas:
         """Whether it is a part of a larger surface, as a small table in a menu is."""
         target = self.target
         return isinstance(target, pygame.Surface) and target.get_parent() is not None
+
+    @property
+    def is_nowhere(self) -> bool:
+        """Whether nothing is drawn, for what is asked is only what it would take."""
+        return isinstance(self.target, Nowhere)
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """All that was drawn so far, in a surface of its own; nobody draws on it."""
+        target = self.target
+        found = None if isinstance(target, pygame.Surface) else target.ground
+        return self.surface.copy() if found is None else found
 
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
@@ -242,13 +255,17 @@ class Canvas:
         opacity: float = 1.0,
         turn: float = 0.0,
         lift: float = 0.0,
+        keep: bool = True,
     ) -> None:
-        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first."""
+        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first.
+
+        One that is not to be ``keep``-ed goes round: each angle is seen once.
+        """
         name = self.theme.picture(name)
         height = max(1, round(rect.h * self.scale))
         art = self.art
         if turn:
-            shown = art.turned(name, height, turn, shade=shade, opacity=opacity)
+            shown = art.turned(name, height, turn, shade=shade, opacity=opacity, keep=keep)
         else:
             shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
         upright = art.picture(name, height).get_size()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 
+import pygame
+
+from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames.repaint import joined
 from lama_gui.ui.kit.space import Rect
 
 
@@ -16,13 +20,29 @@ def fading(canvas: Canvas, rect: Rect, opacity: float) -> Iterator[bool]:
     Where it does not show, nothing needs to be drawn.
     """
     area = canvas.rect_px(rect).clip(canvas.bounds)
+    with _fading_in(canvas, area, opacity) as shown:
+        yield shown
+
+
+@contextmanager
+def _fading_in(canvas: Canvas, area: pygame.Rect, opacity: float) -> Iterator[bool]:
     if opacity <= 0 or not area.w or not area.h:
         yield opacity > 0
         return
-    if opacity >= 1:
+    if opacity >= 1 or canvas.is_nowhere:
         yield True
         return
     before = canvas.surface.subsurface(area).copy()
     yield True
-    before.set_alpha(round(255 * (1 - opacity)))
+    show_at(before, 1 - opacity)
     canvas.surface.blit(before, area)
+
+
+@contextmanager
+def fading_parts(canvas: Canvas, rects: Sequence[Rect], opacity: float) -> Iterator[bool]:
+    """The same where what is drawn lies in a few places: between them nothing is copied."""
+    places = [canvas.rect_px(rect) for rect in rects]
+    with ExitStack() as stack:
+        for area in joined(places, canvas.bounds):
+            stack.enter_context(_fading_in(canvas, area, opacity))
+        yield opacity > 0

@@ -9,15 +9,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.art import Sprite, faded, from_svg, native, soften, weigh
+from lama_gui.ui.kit.draw.art import BLANK, Sprite, faded, from_svg, native, soften, weigh
 from lama_gui.ui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
 from lama_gui.ui.kit.draw.crayon import crayon_edge, hatched
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.draw.rasterizer import Rasterizer
 from lama_gui.ui.kit.draw.shapes import line, path, rounded
 
 GRAIN = 0.14
@@ -83,6 +85,10 @@ class Paint:
 
     def __post_init__(self) -> None:
         self._cache = ByteCache(self.limit, weigh, "paper")
+
+    def helped_by(self, helper: Rasterizer[Any, Any]) -> None:
+        """Sheets may be cut ahead by ``helper``."""
+        self._cache.helped_by(helper, BLANK)
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from threading import Lock
+from typing import Any, Generic, TypeVar
 
+from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
 from lama_gui.ui.kit.frames import diary
 
 T = TypeVar("T")
@@ -14,7 +16,8 @@ T = TypeVar("T")
 class ByteCache(Generic[T]):
     """Keeps what was used last, up to ``limit`` bytes; ``weigh`` gives the bytes of a value.
 
-    ``kind`` says in the diary of the frames what was made.
+    ``kind`` says in the diary of the frames what was made. Two threads may use it: a frame, and
+    what makes ahead for it.
     """
 
     def __init__(self, limit: int, weigh: Callable[[T], int], kind: str = "picture") -> None:
@@ -23,6 +26,9 @@ class ByteCache(Generic[T]):
         self.size = 0
         self._weigh = weigh
         self._values: OrderedDict[Hashable, T] = OrderedDict()
+        self._changing = Lock()
+        self._helper: Rasterizer[Any, Any] | None = None
+        self._blank: T | None = None
 
     def __len__(self) -> int:
         return len(self._values)
@@ -30,24 +36,49 @@ class ByteCache(Generic[T]):
     def __contains__(self, key: Hashable) -> bool:
         return key in self._values
 
+    def helped_by(self, helper: Rasterizer[Any, Any], blank: T) -> None:
+        """What is lacking may have been made by ``helper``; while it is only asked for, ``blank``
+        stands for it.
+        """
+        self._helper, self._blank = helper, blank
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value kept under ``key``, made now if there is none."""
-        if key in self._values:
+        try:
             self._values.move_to_end(key)
             return self._values[key]
-        with diary.making(self._kind, key):
-            value = make()
-        self._values[key] = value
-        self.size += self._weigh(value)
-        self.shrink(self.limit)
+        except KeyError:  # not there, or just pushed out by the other thread
+            pass
+        value: T | None = None
+        helper = self._helper
+        if helper is not None and helper.working:
+            errand = Errand((self, key), make)
+            if helper.asks:
+                helper.lack(errand)
+                assert self._blank is not None
+                return self._blank
+            value = helper.fetch(errand)
+        if value is None:
+            with diary.making(self._kind, key):
+                value = make()
+        self._put(key, value)
         return value
+
+    def _put(self, key: Hashable, value: T) -> None:
+        with self._changing:
+            if key not in self._values:
+                self.size += self._weigh(value)
+            self._values[key] = value
+        self.shrink(self.limit)
 
     def shrink(self, size: int) -> None:
         """Keep ``size`` bytes at most of what was used last, but the last value at least."""
-        while self.size > size and len(self._values) > 1:
-            _, oldest = self._values.popitem(last=False)
-            self.size -= self._weigh(oldest)
+        with self._changing:
+            while self.size > size and len(self._values) > 1:
+                _, oldest = self._values.popitem(last=False)
+                self.size -= self._weigh(oldest)
 
     def clear(self) -> None:
-        self._values.clear()
-        self.size = 0
+        with self._changing:
+            self._values.clear()
+            self.size = 0

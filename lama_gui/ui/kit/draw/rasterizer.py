@@ -5,15 +5,30 @@ The drawing of SVG lets go of the interpreter, so that it costs the frames nothi
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from lama_gui.ui.kit.frames import diary
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to make that is known by its ``key`` alone."""
+
+    key: Hashable
+    make: Callable[[], Any] = field(compare=False)
+
+
+SWITCH = 0.001
+"""Seconds after which the thread must give the interpreter back to a frame that waits for it."""
 
 
 class Rasterizer(Generic[K, V]):
@@ -37,10 +52,43 @@ class Rasterizer(Generic[K, V]):
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = False
+        self._asking: int | None = None  # the thread that asks what it lacks
+        self._asked: list[K] = []
+
+    @property
+    def working(self) -> bool:
+        """Whether it takes orders."""
+        return self._thread is not None
+
+    @contextmanager
+    def asking(self, *, first: bool = False) -> Iterator[list[K]]:
+        """What this thread lacks meanwhile is not made by it, but ordered; the list grows."""
+        self._asking, self._asked = threading.get_ident(), []
+        try:
+            yield self._asked
+        finally:
+            self._asking = None
+            self.order(self._asked, first=first)
+
+    @property
+    def asks(self) -> bool:
+        """Whether who asks this wants no more than to know what is lacking."""
+        return self._asking is not None and self._asking == threading.get_ident()
+
+    def lack(self, key: K) -> None:
+        """Something is lacking."""
+        self._asked.append(key)
+
+    def has(self, keys: Iterable[K]) -> bool:
+        """Whether none of ``keys`` is still to be drawn."""
+        with self._change:
+            waiting = {*self._wanted, self._now}
+            return not any(key in waiting for key in keys)
 
     def start(self) -> None:
         """Begin to take orders."""
         if self._thread is None:
+            sys.setswitchinterval(SWITCH)
             self._thread = threading.Thread(target=self._work, name="rasterizer", daemon=True)
             self._thread.start()
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
 from lama_gui.names import plain
+from lama_gui.ui.kit.draw.art import BLANK
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.draw.rasterizer import Rasterizer
 from lama_gui.ui.kit.letters import faces
 from lama_gui.ui.kit.letters.line_breaks import wrapped
 
@@ -114,6 +117,10 @@ class Type:
         self._images: ByteCache[pygame.Surface] = ByteCache(
             limit, lambda surface: surface.get_width() * surface.get_height() * 4, "words"
         )
+
+    def helped_by(self, helper: Rasterizer[Any, Any]) -> None:
+        """Lines may be set ahead by ``helper``."""
+        self._images.helped_by(helper, BLANK.surface)
 
     def make_room(self, pixels: int) -> None:
         """Keep as many set lines as a window of so many pixels needs."""

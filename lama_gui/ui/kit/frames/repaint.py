@@ -130,6 +130,12 @@ class Repaint:
             self._surface.set_clip(self._clip)
         return self._surface
 
+    @property
+    def ground(self) -> pygame.Surface | None:
+        """The one picture that was laid so far, if it covers everything."""
+        alone = not self._whole and len(self._deeds) == 1 and self._is_ground(self._deeds)
+        return self._deeds[0].source if alone else None
+
     def get_size(self) -> tuple[int, int]:
         """Of the whole surface, in pixels."""
         return self._bounds.size

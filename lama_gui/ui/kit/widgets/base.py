@@ -203,6 +203,19 @@ class Inert(Widget):
         return False
 
 
+class Worded:
+    """Beside ``Widget``: a voice says the words that stand on it, ``text`` and ``detail``."""
+
+    label: str
+    text: str
+    detail: str = ""
+
+    @property
+    def said(self) -> str:
+        """What it is called by a voice."""
+        return self.label or joined(self.text, self.detail)
+
+
 def joined(*parts: str) -> str:
     """Those of ``parts`` that say something, with commas between."""
     return ", ".join(filter(None, parts))

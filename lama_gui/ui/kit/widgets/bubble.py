@@ -10,13 +10,13 @@ from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Inert, Role
+from lama_gui.ui.kit.widgets.base import Inert, Role, Worded
 
 Side = Literal["top", "bottom", "left", "right"]
 
 
 @dataclass(kw_only=True, eq=False)
-class Bubble(Inert):
+class Bubble(Worded, Inert):
     """A sheet with a tail that reaches ``tip`` units out of ``side``, at ``at`` units along it."""
 
     text: str
@@ -29,10 +29,6 @@ class Bubble(Inert):
     align: Align = "left"
 
     spoken_as: ClassVar[Role] = Role.ALERT
-
-    @property
-    def said(self) -> str:
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect

@@ -10,7 +10,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, is_dark, lighten
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Widget, joined
+from lama_gui.ui.kit.widgets.base import Widget, Worded, joined
 
 Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
 """One primary per screen; ``minor`` ones are for paper."""
@@ -19,7 +19,7 @@ FOOT, PRESSED_FOOT = 8.0, 3.0
 
 
 @dataclass(kw_only=True, eq=False)
-class Button(Widget):
+class Button(Worded, Widget):
     """A button with a label and, if there is room, an icon, a second line and its key.
 
     ``detail`` is the second line: what it costs, or (by itself) why it is not available.
@@ -33,10 +33,6 @@ class Button(Widget):
     key: str = ""
     role: str = ""
     explain: bool = True  # write the reason on the button, not only when it is pressed
-
-    @property
-    def said(self) -> str:
-        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         fill, ink = self._colours(canvas)

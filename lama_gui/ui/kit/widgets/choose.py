@@ -11,7 +11,7 @@ from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Click, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Handled, Message, Role, Widget, joined
+from lama_gui.ui.kit.widgets.base import Handled, Message, Role, Widget, Worded
 
 Option = tuple[object, str]
 """The value that is sent, and the words that are shown."""
@@ -154,7 +154,7 @@ class Stepper(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class RadioRow(Widget):
+class RadioRow(Worded, Widget):
     """One of several rows; Enter or a click chooses it."""
 
     text: str
@@ -163,10 +163,6 @@ class RadioRow(Widget):
     chosen: bool = False
 
     spoken_as: ClassVar[Role] = Role.OPTION
-
-    @property
-    def said(self) -> str:
-        return self.label or joined(self.text, self.detail)
 
     @property
     def said_checked(self) -> bool:

@@ -12,7 +12,7 @@ from lama_gui.ui.kit.draw.colour import Colour
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Message, Role, Widget
+from lama_gui.ui.kit.widgets.base import Message, Role, Widget, Worded
 from lama_gui.ui.kit.widgets.button import CROSS, TICK
 
 
@@ -80,14 +80,10 @@ class Toggle(_Switch):
 
 
 @dataclass(kw_only=True, eq=False)
-class CheckBox(_Switch):
+class CheckBox(Worded, _Switch):
     """A box with a tick, and its words at the right."""
 
     text: str = ""
-
-    @property
-    def said(self) -> str:
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper

@@ -11,11 +11,11 @@ from lama_gui.ui.kit.draw.colour import Colour, mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Inert, Role, Widget, joined
+from lama_gui.ui.kit.widgets.base import Inert, Role, Widget, Worded
 
 
 @dataclass(kw_only=True, eq=False)
-class Label(Inert):
+class Label(Worded, Inert):
     """Text in a box. ``colour`` "" takes the theme's: on paper or on the landscape."""
 
     text: str
@@ -26,10 +26,6 @@ class Label(Inert):
     top: bool = False
 
     spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -59,17 +55,13 @@ class Panel(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Heading(Inert):
+class Heading(Worded, Inert):
     """A section's title with an icon before it and a row of stitches after it, on paper."""
 
     text: str
     icon: str = ""
 
     spoken_as: ClassVar[Role] = Role.HEADING
-
-    @property
-    def said(self) -> str:
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, box = canvas.theme.paper, self.rect
@@ -131,7 +123,7 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
 
 
 @dataclass(kw_only=True, eq=False)
-class Toast(Widget):
+class Toast(Worded, Widget):
     """What just happened, in one or two lines; stays until the scene takes it away."""
 
     text: str
@@ -141,10 +133,6 @@ class Toast(Widget):
     focusable: bool = False
 
     spoken_as: ClassVar[Role] = Role.ALERT
-
-    @property
-    def said(self) -> str:
-        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper

@@ -7,46 +7,32 @@ from datetime import date
 from typing import ClassVar
 
 from lama_gui.league import link_of
-from lama_gui.records import Header, SeatInfo
+from lama_gui.records import Header
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.games import scoring_for, theme_of
-from lama_gui.ui.kit.animation import Clock, Span, ease_out_back
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import is_deed
-from lama_gui.ui.kit.decor import charts
-from lama_gui.ui.kit.decor.banner import draw_banner
-from lama_gui.ui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import lighten
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.layout import Box, Column, Length, Row, space, spot, spots
 from lama_gui.ui.kit.narration import Node, sentence
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
-from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.beyond import Beyond
-from lama_gui.ui.scenes.after.how_won import how_won
 from lama_gui.ui.scenes.after.outcome_slip import LARGE
-from lama_gui.ui.scenes.after.points_chart import PointsChart
-from lama_gui.ui.scenes.after.totals_told import TotalsTold
+from lama_gui.ui.scenes.after.victory import Victory
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.cup.told import CupNews
-from lama_gui.ui.table.avatars import with_avatars
-from lama_gui.ui.table.drawing.effects import scrap_colours
-from lama_gui.ui.table.scoring.scoring import people_of, taken_words
+from lama_gui.ui.table.scoring.scoring import taken_words
 
-RISE = 0.32
 COLUMN = (940.0, 42.0, 932.0, 1034.0)
-#: How far the ribbon reaches to the left of its column: further on is the winner's crown.
-REACH = 190.0
-SPIN = 14.0  # degrees a second
 
 
 class MatchResult(AppScene):
@@ -64,55 +50,15 @@ class MatchResult(AppScene):
         match.path = session.path
         self.variant = match.game.name
         self.theme = theme_of(self.variant)
-        self.scoring = scoring_for(match.game)
-        self.people = people_of(session)
-        self.totals: tuple[int, ...] = match.totals
-        self.order = match.game.ranking.standings(self.totals)
-        self.history = match.totals_by_round
+        self.victory = Victory(context, session, match, self.texts)
         self.problem = ""
-        self._shining = Clock()  # since the winner stands there
-        self._risings, self._drawing = self._script()
-        self._opening = Clock(self._drawing.end)
         self.where: dict[str, Rect] = {}
         self._commitment = commitment_of(session.header)
-        context.audio.play(self._fanfare())
+        context.audio.play(self.victory.fanfare)
         self.cup = CupNews(context, session, self.texts)  # what the match was for the cup
         self.beyond = Beyond(context, session, self.texts, today or date.today())
         if self.coached and context.where != "here":  # no frame waits for the coach
             self.beyond.let_coach(match)
-
-    def _fanfare(self) -> str:
-        if not self._somebody_won:
-            return "lose"
-        return how_won(self.match.game.ranking, self.totals, self.history)
-
-    @property
-    def _somebody_won(self) -> bool:
-        winners = set(self.match.winners)
-        humans = {seat for seat, info in enumerate(self.session.seats) if info.human}
-        return bool(winners & humans) or not humans
-
-    def _script(self) -> tuple[list[Span], Span]:
-        """The third comes up first, the winner last, then the chart draws itself."""
-        at = 0.15
-        risings = []
-        for _ in self.order[:3]:
-            risings.append(Span(at, RISE))
-            at += RISE * 0.8
-        return risings[::-1], Span(at, 0.9)
-
-    def _part(self, span: Span) -> float:
-        return span.part(self._opening.t, self.context.settings.reduced_motion)
-
-    @property
-    def _risen(self) -> list[float]:
-        """How far each block of the podium has come up, the winner's first."""
-        return [self._part(span) for span in self._risings]
-
-    @property
-    def _drawn(self) -> float:
-        """How much of the chart is drawn."""
-        return self._part(self._drawing)
 
     # ------------------------------------------------------------- widgets
 
@@ -145,7 +91,7 @@ class MatchResult(AppScene):
 
     def _hints(self) -> str:
         """Who has used how many hints; "" when nobody has."""
-        used = zip(self.people.names, self.session.hints_used, strict=True)
+        used = zip(self.victory.people.names, self.session.hints_used, strict=True)
         told = [self.t("match.tally", name=name, n=n) for name, n in used if n]
         return self.t("match.hints", told=" · ".join(told)) if told else ""
 
@@ -196,17 +142,12 @@ class MatchResult(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """The podium and the chart, as tables."""
-        names = [info.name for info in self.session.seats]
-        told = TotalsTold(names, self.scoring, self.texts)
-        chart = f"{self.t('match.chart')}. {self.scoring.ending(self.match.round, self.texts)}"
-        where = self.where["chart"]
-        yield told.podium(self.order, self.totals, self.space.at(48, 400, 860, 600))
-        yield told.chart(chart, self.history, where)
+        yield from self.victory.told(self.space.at(48, 400, 860, 600), self.where["chart"])
 
     @property
     def spoken_title(self) -> str:
         """Who won."""
-        return self._title()
+        return self.victory.title
 
     @property
     def spoken_text(self) -> str:
@@ -269,8 +210,8 @@ class MatchResult(AppScene):
 
     def dispatch(self, event: Input) -> Transition | None:
         """Space or a click shows everything at once; a click on a button does both."""
-        if not self._opening.done and isinstance(event, Press | Click):
-            self._opening.skip()
+        if not self.victory.shown and isinstance(event, Press | Click):
+            self.victory.show()
             if isinstance(event, Press) and event.action == "activate":
                 self.startle(is_deed)
                 self.dirty = True
@@ -304,26 +245,13 @@ class MatchResult(AppScene):
 
     def update(self, dt: float) -> bool:
         """The podium rises, confetti falls for a while, then all is still."""
-        still = self.context.settings.reduced_motion
-        lively = self._shining.t < SECONDS and not still
-        if lively:
-            self._shining.tick(dt)
-        running = self._opening.tick(dt, self.context.motion.factor)
-        news = self._opening.done and self.beyond.update(dt)
+        moving = self.victory.update(dt)
+        news = self.victory.shown and self.beyond.update(dt)
         if news:
             self.rebuild()
-        return news or running or lively
+        return news or moving
 
     # ------------------------------------------------------------- drawing
-
-    @property
-    def _seats(self) -> tuple[SeatInfo, ...]:
-        return with_avatars(self.session.seats, self.context.theme)
-
-    @property
-    def _origin(self) -> tuple[float, float]:
-        middle = self.space.middle
-        return middle.x, middle.y
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape, a garland, and the panel of the chart."""
@@ -332,121 +260,8 @@ class MatchResult(AppScene):
         if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
             draw_bunting(canvas)
         canvas.panel(self.where["chart"])
-        ox, oy = self._origin
-        podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
+        self.victory.draw_floor(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         """Podium and chart as far as they have come."""
-        self._paint_podium(canvas)
-        self._paint_confetti(canvas)
-        self._paint_plates(canvas)
-        self._paint_chart(canvas)
-        self._paint_title(canvas)
-        self._paint_how(canvas)
-
-    def _paint_podium(self, canvas: Canvas) -> None:
-        steps = podium.blocks(self.order, self._origin)
-        colours = podium.block_colours(canvas)
-        seats = self._seats
-        lively = self._shining.t < SECONDS and not self.context.settings.reduced_motion
-        for index, block in enumerate(steps):
-            if block.place == 1 and self._risen[index] >= 0.99:
-                podium.draw_light(canvas, block, self._shining.t * SPIN)
-        for index, block in reversed(list(enumerate(steps))):
-            risen = self._risen[index]
-            bob = podium.bobbing(self._shining.t, index) if lively and block.place == 1 else 0.0
-            up = ease_out_back(min(1.0, (risen - 0.35) / 0.65)) if risen > 0.35 else 0.0
-            mood = podium.MOODS.get(block.place, "calm")
-            podium.draw_bust(canvas, block, seats[block.seat], mood, risen, up, bob)
-            podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
-
-    def _paint_confetti(self, canvas: Canvas) -> None:
-        """Confetti, if there is something to celebrate; it falls behind the chart."""
-        if self.context.settings.reduced_motion or not self._somebody_won:
-            return
-        if self._shining.t < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), self.where["chart"])
-
-    def _paint_plates(self, canvas: Canvas) -> None:
-        for index, block in enumerate(podium.blocks(self.order, self._origin)):
-            if self._risen[index] >= 0.99:
-                total = self.scoring.total(self.totals[block.seat])
-                name = self.session.seats[block.seat].name
-                podium.draw_name_plate(canvas, block, name, total)
-        rest = self.order[3:]
-        if not rest:
-            return
-        ox, oy = self._origin
-        gap = 24.0
-        wide = min(380.0, (860 - gap * (len(rest) - 1)) / len(rest))
-        left = ox + 480 - (wide * len(rest) + gap * (len(rest) - 1)) / 2
-        for index, (place, seat) in enumerate(rest):
-            rect = Rect(left + index * (wide + gap), oy + 920, wide, 88)
-            total = self.scoring.total(self.totals[seat])
-            mood = "glum" if place == len(self.totals) else "calm"
-            podium.draw_place_plate(canvas, rect, place, self._seats[seat], total, mood)
-
-    def _paint_chart(self, canvas: Canvas) -> None:
-        limit = self.scoring.limit
-        chart = PointsChart(
-            title=self.t("match.chart"),
-            ending=self.scoring.ending(self.match.round, self.texts),
-            seats=self._seats,
-            history=self.history,
-            you=self.people.you,
-            limit=charts.Limit(limit, self.t("match.limit", n=limit)) if limit else None,
-            step_words=self.t("match.round"),
-        )
-        chart.draw(canvas, self.where["chart"], self._drawn)
-
-    def _paint_title(self, canvas: Canvas) -> None:
-        """The ribbon over the chart; it unrolls when the winner stands there."""
-        part = 1.0 if self.context.settings.reduced_motion else self._part(self._unrolling)
-        if part <= 0:
-            return
-        text, column = self._title(), self.where["ribbon"]
-        room = Rect(column.x - REACH, column.y, column.w + REACH - 50, column.h)
-        wide = max(420.0, min(room.w, canvas.type.width(text, "title") + 130))
-        cx = min(column.cx, room.right - wide / 2)
-        rect = Rect.around(cx, room.cy, wide, room.h)
-        if part < 1:
-            with canvas.shifted(0, 0, Rect.around(cx, room.cy, (wide + 160) * part, 300)):
-                self._draw_ribbon(canvas, rect, text)
-        else:
-            self._draw_ribbon(canvas, rect, text)
-
-    def _paint_how(self, canvas: Canvas) -> None:
-        """What was special about the victory, across the winner's step."""
-        how = how_won(self.match.game.ranking, self.totals, self.history)
-        span = Span(self._unrolling.end + 0.1, 0.26)
-        part = 1.0 if self.context.settings.reduced_motion else self._part(span)
-        if how == "win" or part <= 0:
-            return
-        step = podium.blocks(self.order, self._origin)[0].rect
-        text = self.t(f"match.how.{how}")
-        wide = max(step.w + 20, canvas.type.width(text, "name") + 60)
-        rect = Rect.around(step.cx, step.y + 188, min(420.0, wide), 58)
-        fill = lighten(canvas.theme.state.playable, 0.12)
-        draw_banner(canvas, rect, text, fill=fill, role="name", grown=part)
-
-    def _draw_ribbon(self, canvas: Canvas, rect: Rect, text: str) -> None:
-        canvas.ribbon(rect, "")
-        ink = canvas.theme.paper.ribbon_text
-        canvas.text(rect.inset(30, 6), text, "title", ink, "centre", lines=2)
-
-    @property
-    def _unrolling(self) -> Span:
-        return Span(self._risings[0].end, 0.26)
-
-    def _title(self) -> str:
-        """Who won, with how many points."""
-        winners = self.match.winners
-        total = self.totals[winners[0]]
-        points = {"n": abs(total), "points": self.scoring.total(total)}
-        names = [self.people.names[seat] for seat in winners]
-        if len(winners) > 1:
-            together = self.texts.listed(names, "match.and")
-            return self.t("match.win_together", names=together, **points)
-        if winners[0] == self.people.you:
-            return self.t("match.win_you", **points)
-        return self.t("match.win", name=names[0], **points)
+        self.victory.draw(canvas, self.where["chart"], self.where["ribbon"])

@@ -6,13 +6,13 @@ small file.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.daily import day_named, table_of
+from lama_gui.daily import table_of
 from lama_gui.texts import Texts
 from lama_gui.ui.scenes.common.lineup import Lineup
 
@@ -27,21 +27,27 @@ BACK = 20
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """``deal``: the match of today's deal, if there is one; ``last``: the last finished match."""
+    """``deal``: their match of today's deal, if there is one; ``last``: the last finished match."""
 
     deal: Listed | None
     last: Listed | None
 
 
-def ask(keeper: IndexKeeper, today: date) -> Callable[[], Known | None]:
-    """Ask beside the frames; what is returned gives the answer as soon as it is there."""
+def ask(keeper: IndexKeeper, today: date, people: Sequence[str] = ()) -> Callable[[], Known | None]:
+    """Ask beside the frames; what is returned gives the answer as soon as it is there.
+
+    ``people`` live here, those first who played last.
+    """
     keeper.refresh()
 
     def question(index: Index) -> Known:
-        deals = [line for _, line in index.days() if day_named(line.day) == today]
+        from lama_gui.statistics.days import days_of  # the first picture does not wait for it
+
+        days = days_of(index.days(), people[0] if people else "", people)
         lines = [line for _, line in index.matches(None, 0, BACK)]
         return Known(
-            deals[0] if deals else None, next((line for line in lines if line.finished), None)
+            days[today][1] if today in days else None,
+            next((line for line in lines if line.finished), None),
         )
 
     wish = keeper.wonder(question)

@@ -4,48 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.families import FAMILIES, GAMES, ExtrasError, family_of, game
+from lama_gui.families import FAMILIES, GAMES, ExtrasError, family_of
 from lama_gui.own_variants import OwnVariant
 from lama_gui.session import Session
 from lama_gui.statistics.fitting import LATEST, Sat, fitting
 from lama_gui.statistics.index_keeper import Wish
-from lama_gui.ui.games import theme_of
-from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dialog import message
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.layout import (
     SPRING,
-    THE_REST,
     Box,
     Cell,
-    Column,
-    Grid,
     Length,
-    Padded,
-    Row,
     Scrolled,
-    Stack,
-    space,
 )
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
-    Button,
     Changed,
     Message,
-    Panel,
     Pressed,
-    RadioRow,
     Refused,
-    Tile,
     Widget,
 )
 from lama_gui.ui.scenes.answers import House, Player
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.seat_row import SeatRow
+from lama_gui.ui.scenes.before.match_page import EDGE, MatchPage
+from lama_gui.ui.scenes.before.seats.seat_row import SeatRow
 from lama_gui.ui.scenes.common.change_places import Swap
 from lama_gui.ui.scenes.common.lineup import (
     FITS,
@@ -56,15 +44,6 @@ from lama_gui.ui.scenes.common.lineup import (
 )
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.seat_plates import AtSeat
-from lama_gui.ui.scenes.common.tiles import draw_tile
-from lama_gui.ui.scenes.phones.opening import lacking
-
-WIDE_TEXT = 1.3
-"""From this text size on there are fewer things side by side, and the screen scrolls."""
-SIDE = 472.0
-"""The width of the panel beside the seats."""
-EDGE = 24.0
-"""Beside a page that scrolls, for the rings of what it holds."""
 
 
 class NewMatch(MenuScene):
@@ -89,196 +68,32 @@ class NewMatch(MenuScene):
         self._wish: Wish[list[Sat]] | None = None
 
     @property
-    def chairs(self) -> SeatRow:
-        """The plates of the seats as they are now."""
-        return SeatRow(self.context, self.lineup, self.swap)
+    def page(self) -> MatchPage:
+        """What stands there, for the lineup as it is now."""
+        chairs = SeatRow(self.context, self.lineup, self.swap)
+        return MatchPage(self.context, self.lineup, chairs)
 
     # ---- layout ---------------------------------------------------------------------------
 
     @property
     def footer_height(self) -> float:
-        return super().footer_height if self._large else 68.0
-
-    @property
-    def _large(self) -> bool:
-        return self.grow > WIDE_TEXT
+        return super().footer_height if self.page.large else 68.0
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area = self.content
-        if self._large:
+        area, page = self.content, self.page
+        if page.large:
             view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
-            yield from Scrolled("page", self._long_page(), bar=0).place(view)
+            yield from Scrolled("page", page.long_page(), bar=0).place(view)
             high = Length.fixed(self.footer_height - 32)
-            start = Cell(self._start, Length(400, min(620.0, area.w * 0.4)), high)
+            start = Cell(page.start, Length(400, min(620.0, area.w * 0.4)), high)
             yield from self.foot(self.foot_hints(), start)
         else:
-            yield from self._page().place(area)
+            yield from page.page().place(area)
             yield from self.foot(self.foot_hints())
 
-    def _page(self) -> Box:
-        """Everything at once: the games above, seats and the start below."""
-        chairs = self.chairs
-        games = self._games(len(GAMES), Length(264, 300, 3))
-        tall = Length(chairs.least, max(238.0, chairs.least), 2)
-        seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 3, 20)
-        side = Cell(self._starter(with_start=True).place, Length.fixed(SIDE))
-        heading = Padded(Row([chairs.heading(), space(SIDE)], 24), 0, 14)
-        lower = Row([seats, side], 24)
-        return Column([space(Length(18, 26)), games, heading, lower, space(THE_REST)])
-
-    def _long_page(self) -> Box:
-        """The same for large text, one below the other."""
-        chairs, type_ = self.chairs, self.context.type
-        columns = 3 if self.grow <= 1.75 else 2
-        tall = Length.fixed(chairs.large)
-        seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 2, 24, 34)
-        tall_way = max(80.0, type_.line("button") + 30)
-        page = [
-            self._games(columns, Length.fixed(266 + 84 * self.grow)),
-            space(20),
-            Padded(chairs.heading(), 0, 20),
-            seats,
-            space(34),
-            self._starter(with_start=False),
-            space(34),
-            Row([self._way(Cells(type_), name, tall_way) for name in ("cup", "league")], 24),
-        ]
-        return Padded(Column(page), EDGE, 28)
-
     def header_boxes(self) -> list[Box]:
-        """At the right of the header, the way to hands on phones."""
-        cells = Cells(self.context.type)
-        words = self.t("new_match.phones")
-        reason = self.t("new_match.phones_lack") if lacking() else ""
-        reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
-        button = cells.button(
-            "phones",
-            words,
-            kind="quiet",
-            icon="phone",
-            wide=cells.wide(words, "button", 120),
-            tall=72.0,
-            paper=False,
-            unavailable=reason,
-            explain=False,
-        )
-        words = self.t("new_match.own")
-        own = cells.button(
-            "own",
-            words,
-            kind="quiet",
-            icon="pencil",
-            wide=cells.wide(words, "button", 120),
-            tall=72.0,
-            paper=False,
-        )
-        names = () if self._large else ("cup", "league")
-        ways = [self._way(cells, name, 72.0) for name in names]
-        return [*super().header_boxes(), SPRING, *ways, own, button]
-
-    def _way(self, cells: Cells, name: str, tall: float) -> Box:
-        """To a tournament of people, or the cup; large letters leave no room for it above."""
-        key, icon = {"league": ("leagues.title", "trophy"), "cup": ("cup.title", "crown")}[name]
-        wide = cells.wide(self.t(key), "button", 120)
-        more: Any = {"kind": "quiet", "icon": icon, "paper": False}
-        return cells.button(name, self.t(key), wide=wide, tall=tall, **more)
-
-    # ---- pieces ---------------------------------------------------------------------------
-
-    def _games(self, columns: int, tall: Length) -> Box:
-        return Grid([self._game(name, tall) for name in GAMES], columns, 26, 30)
-
-    def _game(self, name: str, tall: Length) -> Box:
-        theme = self.context.themes.get(theme_of(name))
-        own = self.lineup.called if name == self.lineup.variant else ""
-        counts = self.lineup.counts if own else game(name).seat_counts
-        title = self.t(f"variant.{name}.title")
-        detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
-        if own:
-            detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
-        return Cell(
-            lambda rect: Tile(
-                name=f"variant.{name}",
-                item=name,
-                rect=rect,
-                title=own or title,
-                detail=detail,
-                chosen=name == self.lineup.variant,
-                art=partial(draw_tile, variant=name, theme=theme),
-                ground=theme.landscape.table,
-                label_height=112 * max(1.0, self.grow * 0.85),
-            ),
-            tall=tall,
-        )
-
-    @property
-    def _family(self) -> str:
-        return game(self.lineup.variant).family
-
-    def _starter(self, *, with_start: bool) -> Box:
-        """Who starts, the house rules, and where there is room for it the start."""
-        cells, t, lineup = Cells(self.context.type), self.t, self.lineup
-        ink = self.context.theme.button.quiet_text
-        marked = lineup.marked
-        who = lineup.names(self.context.texts)[marked] if marked is not None else ""
-        known = t("new_match.start.who", name=who) if who else t("new_match.start.mark")
-        key = "new_match.note.several" if lineup.humans > 1 else "new_match.note.one"
-        note = t(key if lineup.humans else "new_match.note.none")
-        title = t("new_match.starts")
-        by_mark = lineup.start == "marked" and marked is not None
-        panel = [
-            _words(cells, "starter.title", title, "heading", ink),
-            self._radio("start.marked", t(f"family.{self._family}.marked"), known, by_mark),
-            self._radio(
-                "start.random", t("new_match.start.random"), t("new_match.start.drawn"), not by_mark
-            ),
-            SPRING,
-            _words(cells, "note", note, "caption", ink),
-            SPRING,
-            cells.button(
-                "house",
-                self._house_words(),
-                kind="quiet",
-                icon="gear",
-                paper=False,
-                tall=max(56.0, cells.type.line("minor") + 20),
-            ),
-        ]
-        if with_start:
-            panel += [space(4), Cell(self._start, tall=Length(78, 90))]
-        ground = Cell(lambda rect: Panel(name="starter", rect=rect, dark=True))
-        return Stack([ground, Padded(Column(panel, 8), 32, 22)])
-
-    def _radio(self, name: str, text: str, detail: str, chosen: bool) -> Box:
-        """One of the two ways to find who starts."""
-        icon = {"start.marked": "cake", "start.random": "dice"}[name]
-        words = self.context.type.line("name") + self.context.type.line("caption")
-        return Cell(
-            lambda rect: RadioRow(
-                name=name, rect=rect, text=text, detail=detail, icon=icon, chosen=chosen
-            ),
-            tall=Length(max(70.0, words + 2), max(74.0, words + 16)),
-        )
-
-    def _house_words(self) -> str:
-        """The button's words tell how many house rules are on."""
-        count = len(self.lineup.options) + (not self.lineup.hints)
-        return self.t("new_match.house.some", n=count) if count else self.t("new_match.house")
-
-    def _start(self, rect: Rect) -> Button:
-        counts = self.lineup.counts
-        reason = ""
-        if not self.lineup.possible:
-            reason = self.t("new_match.too_few", low=counts[0], high=counts[-1])
-        return Button(
-            name="start",
-            rect=rect,
-            text=self.t("new_match.start"),
-            kind="primary",
-            icon="play",
-            unavailable=reason,
-        )
+        return [*super().header_boxes(), SPRING, *self.page.ways()]
 
     def first_focus(self) -> str | None:
         return "start"
@@ -430,7 +245,7 @@ class NewMatch(MenuScene):
         seat = self.lineup.player
         if seat is None:
             return changed
-        who = self.lineup.names(self.context.texts)[seat], self._family
+        who = self.lineup.names(self.context.texts)[seat], self.page.family
         if who != self._asked:
             name, family = self._asked = who
             variants = tuple(FAMILIES[family].games)
@@ -488,8 +303,3 @@ class NewMatch(MenuScene):
         return Push(
             message(self.context, title=title, text=reason, ok=self.t("dialog.ok"), icon="bang")
         )
-
-
-def _words(cells: Cells, name: str, words: str, role: str, ink: str) -> Box:
-    """Words in the middle of the dark panel."""
-    return cells.text(name, words, role, lines=3, align="centre", colour=ink, paper=False)

@@ -35,6 +35,7 @@ from lama_gui.ui.scenes.before.known import (
 from lama_gui.ui.scenes.before.title_tabs import Note, Slip, TextLink, TodayTab
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.common.open_match import resume
+from lama_gui.ui.table.drawing.ambience import draw_frieze
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
 LETTERS = 0.8375
@@ -274,7 +275,8 @@ class Title(AppScene):
         if not self._returns or self.known is not None or self._awake.t < RISE:
             return False
         if self._asked is None:
-            self._asked = ask(self.context.index_keeper, self.today)
+            people = [one.name for one in self.context.settings.profiles]
+            self._asked = ask(self.context.index_keeper, self.today, people)
         self.known = self._asked()
         if self.known is not None:
             self.rebuild()
@@ -317,9 +319,11 @@ class Title(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         context = self.context
         canvas.surface.blit(context.backdrop.title(context.theme, context.space), (0, 0))
+        draw_frieze(canvas)
         x = self.space.at(0, 0, 0, 0).x
-        draw_garland(canvas, (x - 700, 0), (x - 30, -4), 84, 6, size=1.16, first=2)
-        draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
+        if not context.theme.ambience["frieze"]:  # else the letters have enough behind them
+            draw_garland(canvas, (x - 700, 0), (x - 30, -4), 84, 6, size=1.16, first=2)
+            draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
         draw_garland(canvas, (x + 990, 2), (x + 1950, -4), 84, 8, size=1.16, first=5)
         draw_garland(canvas, (x + 1950, -4), (x + 2620, 0), 84, 6, size=1.16, first=1)
         for picture, px, py, height, degrees in context.theme.ambience["above_title"]:

@@ -9,7 +9,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Inert, Widget, joined
+from lama_gui.ui.kit.widgets import Inert, Widget, Worded, joined
 from lama_gui.ui.kit.widgets.base import Role
 
 
@@ -37,18 +37,13 @@ class Note(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class TodayTab(Widget):
+class TodayTab(Worded, Widget):
     """Today's deal or puzzle on a dark tab, and how it stands; pressing it leads there."""
 
     text: str
     icon: str
 
     spoken_as: ClassVar[Role] = Role.LINK
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
@@ -63,17 +58,12 @@ class TodayTab(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Slip(Inert):
+class Slip(Worded, Inert):
     """One line on a dark slip."""
 
     text: str
 
     spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -82,18 +72,13 @@ class Slip(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class TextLink(Widget):
+class TextLink(Worded, Widget):
     """Words to press; they lie on the near hill, or on a ``slip`` where anything may be below."""
 
     text: str
     slip: bool = False
 
     spoken_as: ClassVar[Role] = Role.LINK
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper

@@ -9,7 +9,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Inert, Widget, joined
+from lama_gui.ui.kit.widgets import Inert, Widget, Worded, joined
 from lama_gui.ui.kit.widgets.base import Role
 
 
@@ -68,16 +68,11 @@ class SeatPlate(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class FreeSeat(Widget):
+class FreeSeat(Worded, Widget):
     """A chair for whoever comes; the whole plate is a button."""
 
     text: str
     detail: str
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         rect, p = self.rect, canvas.theme.paper

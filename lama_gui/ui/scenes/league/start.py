@@ -8,6 +8,8 @@ from datetime import date
 from functools import partial
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from lama_gui.families import GAMES
 from lama_gui.league import (
     PLAYERS,
@@ -94,6 +96,7 @@ class LeagueStart(MenuScene):
         self.by_phone = False
         self.size, self.times = 4, 0
         known = context.settings.profiles[:AT_FIRST]
+        self._small: dict[str, bool] = {}  # by name, whether they are too small to read
         self.people: list[Player] = []
         for profile in known:
             self.people.append(Player(profile.name, self._free_face(profile.avatar)))
@@ -270,12 +273,9 @@ class LeagueStart(MenuScene):
                 return self._start()
             case Pressed("add"):
                 face = self._free_face("")
-                editor = self.scenes.player_editor("", face, self._faces(None))
-                return Push(editor, partial(self._take, None))
+                return self._edit(None, "", face)
             case Pressed(item=Place("edit", number)):
-                one = self.people[number]
-                editor = self.scenes.player_editor(one.name, one.avatar, self._faces(number))
-                return Push(editor, partial(self._take, number))
+                return self._edit(number, self.people[number].name, self.people[number].avatar)
             case Pressed(item=Place("remove", number)):
                 self._remove(number)
             case Changed("name", str(text)):
@@ -313,6 +313,17 @@ class LeagueStart(MenuScene):
             self.called = plain(name, LONGEST)
             self.rebuild()
 
+    def _edit(self, number: int | None, name: str, face: str) -> Transition:
+        """Ask who somebody is; on phones nobody's cards are large."""
+        small = None if self.by_phone else self._is_small(name)
+        editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
+        return Push(editor, partial(self._take, number))
+
+    def _is_small(self, name: str) -> bool:
+        """Whether somebody is too small to read: as it was said here, or as it is known."""
+        profiles = self.context.kept.profiles
+        return self._small.get(name, any(p.together for p in profiles if p.name == name))
+
     def _remove(self, number: int) -> None:
         del self.people[number]
         left = len(self.people)
@@ -330,6 +341,8 @@ class LeagueStart(MenuScene):
         while name.casefold() in [other.casefold() for other in others]:
             name, again = f"{wanted[: LONGEST - 3]} {again}", again + 1
         one = Player(name, answer.avatar)
+        if answer.together is not None:
+            self._small[name] = answer.together
         if number is None:
             self.people.append(one)
             self.focus = "add" if len(self.people) < PLAYERS[-1] else "start"
@@ -372,13 +385,14 @@ class LeagueStart(MenuScene):
         return Replace(self.scenes.league(path, league))
 
     def _remember(self) -> None:
-        """Who plays is known here from now on."""
-        profiles = self.context.settings.profiles
-        known = {profile.name for profile in profiles}
+        """Who plays is known here from now on, and who of them is too small to read."""
+        before = self.context.kept.profiles
+        known = [replace(profile, together=self._is_small(profile.name)) for profile in before]
+        names = {profile.name for profile in before}
         new = [
-            Profile(name=one.name, avatar=one.avatar)
+            Profile(name=one.name, avatar=one.avatar, together=self._is_small(one.name))
             for one in self.people
-            if one.name not in known
+            if one.name not in names
         ]
-        if new:
-            self.context.change(profiles=[*profiles, *new][:MOST_PROFILES])
+        if [*known, *new] != before:
+            self.context.change(profiles=[*known, *new][:MOST_PROFILES])

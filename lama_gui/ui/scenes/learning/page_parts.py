@@ -12,7 +12,7 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Changed, Inert, Message
+from lama_gui.ui.kit.widgets import Changed, Inert, Message, Worded
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.common.menu import ReadingButton
 from lama_gui.ui.scenes.learning.marked import write_marked
@@ -72,7 +72,7 @@ class PageButton(ReadingButton):
 
 
 @dataclass(kw_only=True, eq=False)
-class RuleRow(Inert):
+class RuleRow(Worded, Inert):
     """A panel: a small stage, and below it its sentences, the first one strong.
 
     ``draw_picture`` draws the stage, ``picture`` units high; the words are of ``size``, and
@@ -86,11 +86,6 @@ class RuleRow(Inert):
     marks: frozenset[str] = frozenset()
 
     spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 from lama_gui import daily
 from lama_gui.bots.characters import of_level
-from lama_gui.daily import DailyTable, day_named, streaks, table_of
+from lama_gui.daily import DailyTable, streaks, table_of
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.session import Session
 from lama_gui.showing import shown
 from lama_gui.statistics import Index, Listed
+from lama_gui.statistics.days import Played, days_of, finished
 from lama_gui.ui.games import look_of, theme_of
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.animation import Clock
@@ -32,6 +33,7 @@ from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.lookback.calendar import MonthSheet, Stamp
+from lama_gui.ui.scenes.lookback.steppers import steppers
 from lama_gui.ui.table.scoring.scoring import plain
 
 #: Nobody played before the generator was there.
@@ -58,22 +60,24 @@ class Daily(MenuScene):
         self.theme = theme_of(table_of(self.today).variant)
         self.chosen = self.today
         self.said = ""
-        self.played: dict[date, tuple[str, Listed]] = {}
+        self.people = [profile.name for profile in context.settings.profiles]
+        #: Whose days these are: whom the pages look at, or who played here last.
+        self.who = context.looked_at if context.looked_at in self.people else self._last_here
+        self.played: Played = {}
         context.index_keeper.refresh()
         self._news = context.index_keeper.news
         self.look()
 
+    @property
+    def _last_here(self) -> str:
+        return self.people[0] if self.people else ""
+
     def look(self) -> None:
-        """The first match of each day is the one that counts."""
+        """The days of whose page it is."""
         self._looked = Clock(EVERY)
         found = self.context.index_keeper.ask(Index.days)
-        if found is None:
-            return  # asked again soon
-        self.played = {}
-        for file, line in found:
-            day = day_named(line.day)
-            if day is not None:
-                self.played.setdefault(day, (file, line))
+        if found is not None:  # else it is asked again soon
+            self.played = days_of(found, self.who, self.people)
 
     def update(self, dt: float) -> bool:
         """Show what the index_keeper has found out meanwhile."""
@@ -110,8 +114,8 @@ class Daily(MenuScene):
 
     def _player(self, taken: list[str]) -> SeatInfo:
         profiles = self.context.settings.profiles
-        name = profiles[0].name if profiles else self.t("new_match.you")
-        avatar = profiles[0].avatar if profiles else "pipa"
+        avatar = next((one.avatar for one in profiles if one.name == self.who), "pipa")
+        name = self.who or self.t("new_match.you")
         return SeatInfo(name, "human", "pipa" if avatar in taken else avatar)
 
     # ------------------------------------------------------------- widgets
@@ -123,7 +127,12 @@ class Daily(MenuScene):
         day = on_panel("day-panel", self._day_box(), 44, 26)
         yield from Row([month, day], 28).place(area)
         puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
-        yield from self.foot(puzzles, self.foot_hints())
+        yield from self.foot(puzzles, *self._whose(area.w * 0.3), self.foot_hints())
+
+    def _whose(self, most: float) -> list[Box]:
+        """Whose days these are, where several play here."""
+        names = [(name, name) for name in self.people]
+        return steppers([("who", names, self.who)], self.context.type, most)
 
     @property
     def _head(self) -> float:
@@ -134,8 +143,9 @@ class Daily(MenuScene):
         """The month with the ways to its neighbours, its days, and how often in a row."""
         cells = Cells(self.context.type)
         words = month_words(self.texts, self.chosen)
-        now, best = streaks(self._finished, self.today)
-        streak = self.t("daily.streak", now=now, best=best, played=len(self._finished))
+        days = finished(self.played)
+        now, best = streaks(days, self.today)
+        streak = self.t("daily.streak", now=now, best=best, played=len(days))
         month: dict[str, Any] = {"align": "centre", "lines": 1, "wide": THE_REST}
         head = [
             self._arrow("earlier", "left", -1, words),
@@ -172,10 +182,6 @@ class Daily(MenuScene):
             value=", ".join(filter(None, (day_words(self.texts, self.chosen), self._result()))),
             paper=True,
         )
-
-    @property
-    def _finished(self) -> list[date]:
-        return [day for day, (_, line) in self.played.items() if line.finished]
 
     def _day_box(self) -> Box:
         """The chosen day: its game, who sits there, what can be done."""
@@ -298,6 +304,9 @@ class Daily(MenuScene):
         match message:
             case Changed("days", date() as day):
                 self._choose(day)
+            case Changed("who", str(who)):
+                self.who, self.said = who, ""
+                self.look()
             case Pressed("earlier"):
                 self._turn(-1)
             case Pressed("later"):

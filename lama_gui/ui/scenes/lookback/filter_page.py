@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from lama_gui.families import GAMES
-from lama_gui.statistics import Index
+from lama_gui.statistics import Index, Share
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.animation import Clock
 from lama_gui.ui.kit.cells import Cells
@@ -19,8 +19,11 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import MenuScene, draw_header_garland
+from lama_gui.ui.scenes.lookback.panels import ShareRow
 from lama_gui.ui.scenes.lookback.sleeper import Sleeper
+from lama_gui.ui.scenes.lookback.steppers import EVERYBODY
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
+from lama_gui.ui.table.scoring.scoring import MINUS
 
 ALL = ""
 T = TypeVar("T")
@@ -52,6 +55,18 @@ class LookBack(MenuScene):
         self._looked.restart()
         answer = self.context.index_keeper.ask(question)
         return otherwise if answer is None else answer
+
+    @property
+    def who(self) -> str:
+        """Whose past is looked at, "" everybody's; the pages remember it."""
+        return self.context.looked_at
+
+    def known_people(self, index: Index) -> list[str]:
+        """Who has finished matches; whoever is looked at and is not among them no longer is."""
+        people = index.people()
+        if self.who not in people:
+            self.context.looked_at = EVERYBODY
+        return people
 
     @property
     def asked(self) -> str | None:
@@ -133,6 +148,23 @@ class LookBack(MenuScene):
         )
         yield from box.place(self.content.inset(max(0.0, self.content.w - 1500) / 2, 0))
 
+    # ---- numbers in words
+
+    def percent(self, share: float) -> str:
+        """A share of 1 in whole percents."""
+        return self.t("statistics.percent", share=round(100 * share))
+
+    def decimal(self, value: float) -> str:
+        """One digit after the point, with a real minus sign."""
+        return f"{value:.1f}".replace("-", MINUS).replace(".", self.t("statistics.point"))
+
+    def share_row(self, name: str, share: Share) -> ShareRow:
+        """A share as a bar: ``3 of 7``, ``43 %``."""
+        count = self.t("statistics.of", count=share.count, of=share.of)
+        return ShareRow(name, share, count, self.percent(share.share))
+
+    # ---- the footer
+
     def tools(self, area: Rect) -> Iterable[Widget]:
         """What stands left of the footer's button."""
         if self.reading:
@@ -162,6 +194,9 @@ class LookBack(MenuScene):
         match message:
             case Changed("game", str(game)):
                 self.choose_game(game)
+            case Changed("who", str(who)):
+                self.context.looked_at = who
+                self.look()
             case Pressed("other"):
                 return Replace(self._other())
             case Pressed("play"):

@@ -50,10 +50,8 @@ class Goals(LookBack):
     def look(self) -> None:
         """How often each was reached, by everybody or by whom the pages look at."""
 
-        who = self.context.looked_at or None
-
         def question(index: Index) -> Counter[str]:
-            return summarise(index.seats(self.asked, who), together=True).goals
+            return summarise(index.seats(self.asked, self.who or None), together=True).goals
 
         self.times = self.ask(question, self.times)
 
@@ -67,8 +65,7 @@ class Goals(LookBack):
         patches = self.patches
         reached = sum(patch.times > 0 for patch in patches)
         title = self.t("goals.title", count=reached, of=len(patches))
-        who = self.context.looked_at
-        return f"{who} · {title}" if who else title
+        return f"{self.who} · {title}" if self.who else title
 
     # ------------------------------------------------------------- widgets
 

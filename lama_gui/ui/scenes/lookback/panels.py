@@ -13,6 +13,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Input
+from lama_gui.ui.kit.layout import Box, Cell, Length, Make
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Handled, Inert, Message, Widget, joined
 from lama_gui.ui.kit.widgets.base import Role
@@ -23,6 +24,11 @@ ORNAMENT = 24.0
 
 NARROW = 360.0
 """A card narrower than this has its words under the icon, at 100 % text size."""
+
+
+def panel(make: Make, wide: float, tall: float) -> Box:
+    """A panel with its shares of the page, 0 to 1."""
+    return Cell(make, Length(0, 0, wide), Length(0, 0, tall))
 
 
 @dataclass(frozen=True, slots=True)

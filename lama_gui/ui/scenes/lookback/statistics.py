@@ -9,7 +9,7 @@ from typing import ClassVar
 from lama_gui.bots.characters import OFFERED
 from lama_gui.families import GAMES, family_of
 from lama_gui.rules.ranking import Ranking
-from lama_gui.statistics import Index, SeatLine, Share, Summary, by_game, summarise
+from lama_gui.statistics import Index, SeatLine, Summary, by_game, summarise
 from lama_gui.ui.games import view_of
 from lama_gui.ui.games.family_view import Statistic
 from lama_gui.ui.kit.cells import Cells
@@ -21,14 +21,13 @@ from lama_gui.ui.kit.layout import (
     Column,
     Grid,
     Length,
-    Make,
     Row,
     Scrolled,
     space,
 )
 from lama_gui.ui.kit.scene import Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Stepper, Widget
+from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
@@ -38,14 +37,15 @@ from lama_gui.ui.scenes.lookback.panels import (
     FactCard,
     PlacesPanel,
     RunPanel,
-    ShareRow,
     SharesPanel,
+    panel,
 )
 from lama_gui.ui.scenes.lookback.patches import patches_of
 from lama_gui.ui.scenes.lookback.points_chart import PointsPanel
+from lama_gui.ui.scenes.lookback.steppers import steppers, whose
 from lama_gui.ui.table.scoring.scoring import MINUS
 
-EVERYBODY, ANYBODY = "", ""
+ANYBODY = ""
 GAP = 24.0
 LARGE = 1.25
 """Words that have grown more stand below each other, on a page that scrolls."""
@@ -85,20 +85,13 @@ class Statistics(LookBack):
         self._seats: list[SeatLine] = []
         super().__init__(context, game)
 
-    @property
-    def who(self) -> str:
-        """Whose matches are counted; the pages remember it."""
-        return self.context.looked_at
-
     # ------------------------------------------------------------- what is known
 
     def look(self) -> None:
         """The seats of the chosen matches, and the sums of them."""
 
         def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
-            people, levels = index.people(), index.levels(self.asked)
-            if self.who not in people:
-                self.context.looked_at = EVERYBODY
+            people, levels = self.known_people(index), index.levels(self.asked)
             if self.rival not in levels:
                 self.rival = ANYBODY
             return people, levels, index.seats(self.asked, self.who or None)
@@ -131,11 +124,11 @@ class Statistics(LookBack):
         """Everything at once."""
         facts = self._facts(Length.fixed(min(126.0 * self.grow, high * 0.18)))
         upper = [
-            _panel(self._levels, 0.33, 0.51),
-            _panel(self._places, 0.315, 0.51),
-            _panel(self._run, 0.355, 0.51),
+            panel(self._levels, 0.33, 0.51),
+            panel(self._places, 0.315, 0.51),
+            panel(self._run, 0.355, 0.51),
         ]
-        lower = [_panel(self._chart, 0.62, 0.49), _panel(self._goals, 0.38, 0.49)]
+        lower = [panel(self._chart, 0.62, 0.49), panel(self._goals, 0.38, 0.49)]
         return Column([Row(facts, GAP), Row(upper, GAP), Row(lower, GAP)], GAP)
 
     def _long_page(self, wide: float) -> Box:
@@ -179,25 +172,14 @@ class Statistics(LookBack):
                 },
             ),
             "streak": (str(s.best_streak), {"now": s.streak, "n": s.best_streak}),
-            "points": (self._decimal(s.points_per_round), {}),
+            "points": (self.decimal(s.points_per_round), {}),
             "rounds": (str(s.rounds), {"longest": longest, "n": s.rounds}),
-            "out": (self._percent(s.out_share.share), {}),
-            "quits": (self._percent(s.quit_share.share), {"cost": self._decimal(s.cost_per_quit)}),
+            "out": (self.percent(s.out_share.share), {}),
+            "quits": (self.percent(s.quit_share.share), {"cost": self.decimal(s.cost_per_quit)}),
         }
         number, values = facts[name]
         key = "won.likely" if name == "won" and self.sure else name
         return number, self.t(f"statistics.{key}", **values)
-
-    def _percent(self, share: float) -> str:
-        return self.t("statistics.percent", share=percent(share))
-
-    def _decimal(self, value: float) -> str:
-        """One digit after the point, with a real minus sign."""
-        return f"{value:.1f}".replace("-", MINUS).replace(".", self.t("statistics.point"))
-
-    def _share_row(self, name: str, share: Share) -> ShareRow:
-        count = self.t("statistics.of", count=share.count, of=share.of)
-        return ShareRow(name, share, count, self._percent(share.share))
 
     def _levels(self, rect: Rect) -> Widget:
         """By level of the bots, and against people."""
@@ -205,7 +187,7 @@ class Statistics(LookBack):
         order += sorted(set(self.summary.against) - set(order))
         most = sorted(order, key=lambda name: -self.summary.against[name].of)[:MOST_LEVELS]
         shares = [(name, self.summary.against[name]) for name in order if name in most]
-        rows = [self._share_row(self._level(name), share) for name, share in shares]
+        rows = [self.share_row(self._level(name), share) for name, share in shares]
         title = self.t("statistics.by_level")
         return SharesPanel(name="levels", rect=rect, title=title, rows=rows, sure=self.sure)
 
@@ -253,14 +235,14 @@ class Statistics(LookBack):
             average=mean,
             words=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
             none="" if most else self.t("statistics.chart.none"),
-            mean=self.t("statistics.chart.mean", mean=self._decimal(mean)),
+            mean=self.t("statistics.chart.mean", mean=self.decimal(mean)),
             cursor=cursor,
         )
 
     def _by_game(self, rect: Rect) -> Widget:
         sums = by_game(self.lines, together=True)
         rows = [
-            self._share_row(self.t(f"variant.{name}.title"), sums[name].win_share)
+            self.share_row(self.t(f"variant.{name}.title"), sums[name].win_share)
             for name in GAMES
             if name in sums
         ]
@@ -324,21 +306,13 @@ class Statistics(LookBack):
 
     def _steppers(self, most: float) -> list[Box]:
         """Who and against whom, where there is a choice; none is wider than ``most``."""
-        who = [(EVERYBODY, self.t("statistics.everybody")), *((n, n) for n in self.people)]
         against = [
             (ANYBODY, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
         ]
-        type_ = self.context.type
-        boxes: list[Box] = []
-        for name, options, value in (("who", who, self.who), ("rival", against, self.rival)):
-            if len(options) < 2:
-                continue
-            longest = max(type_.width(words, "value") for _, words in options)
-            make = partial(_stepper, name, tuple(options), value)
-            wide = Length.fixed(min(longest + 150, most))
-            boxes.append(Cell(make, wide, Length.fixed(max(60.0, type_.line("value") + 22))))
-        return boxes
+        who = whose(self.people, self.texts)
+        choices = [("who", who, self.who), ("rival", against, self.rival)]
+        return steppers(choices, self.context.type, most)
 
     def first_focus(self) -> str | None:
         return "game" if self.summary.matches else "play"
@@ -347,9 +321,6 @@ class Statistics(LookBack):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Changed("who", str(who)):
-                self.context.looked_at = who
-                self.look()
             case Changed("rival", str(rival)):
                 self.rival = rival
                 self.look()
@@ -366,15 +337,6 @@ class Statistics(LookBack):
             case _:
                 return super().on(message)
         return None
-
-
-def _panel(make: Make, wide: float, tall: float) -> Box:
-    """A panel with its shares of the page."""
-    return Cell(make, Length(0, 0, wide), Length(0, 0, tall))
-
-
-def _stepper(name: str, options: tuple[tuple[str, str], ...], value: str, rect: Rect) -> Widget:
-    return Stepper(name=name, rect=rect, options=options, value=value)
 
 
 def percent(share: float) -> int:

@@ -8,23 +8,18 @@ from typing import ClassVar
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Inert
+from lama_gui.ui.kit.widgets import Inert, Worded
 from lama_gui.ui.kit.widgets.base import Role
 
 
 @dataclass(kw_only=True, eq=False)
-class ProgressStrip(Inert):
+class ProgressStrip(Worded, Inert):
     """A bar that fills, with words on it."""
 
     text: str
     share: float
 
     spoken_as: ClassVar[Role] = Role.STATUS
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         """The trough, the part that is done, the words above both."""

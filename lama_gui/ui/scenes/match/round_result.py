@@ -6,7 +6,8 @@ result tells whether the match goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.match import Step
@@ -59,6 +60,7 @@ class RoundResult(AppScene):
 
     name: ClassVar[str] = "round_result"
     tension = "result"
+    still: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(context)
@@ -308,6 +310,21 @@ class RoundResult(AppScene):
         canvas.surface.blit(self.context.backdrop.result(theme, space), (0, 0))
         draw_bunting(canvas)
         stage.draw_band(canvas)
+
+    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+        """The first picture, and what the counting comes to."""
+        yield from super().foreseen()
+        for part in (0.3, 0.6, 1.0):
+            yield partial(self._paint_at, part * self.counting.script.seconds)
+
+    def _paint_at(self, time: float, canvas: Canvas) -> None:
+        player = self.player
+        self.player = player.imagined(time)
+        try:
+            self.paint(canvas)
+            self.paint_above(canvas)
+        finally:
+            self.player = player
 
     def paint(self, canvas: Canvas) -> None:
         """Who did best over the sheet, its rows as far as they have counted, who did worst."""

@@ -13,8 +13,9 @@ from lama_gui.session import Session
 from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.draw.fading import fading, fading_parts
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
+from lama_gui.ui.kit.memory import settle
 from lama_gui.ui.kit.narration import Node, sentence
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
@@ -32,8 +33,12 @@ TOAST_SECONDS = 4.0
 STAYS_ON = float("inf")
 #: What is gone through last by who has one switch.
 CORNER = ("menu", "log", "lately")
+#: What makes room for a moment, and works all the same.
+ROOM = ("log", "lately", "undo", "hurry")
 #: What can still be read and used while a moment ends the round.
 STAYS = ("take_back", "toast", "goal")
+#: Shadows, rings and tails reach so far beyond a widget, in units.
+WIDGET_REACH = 70.0
 
 
 class TableScreen(AtTable):
@@ -340,17 +345,18 @@ class TableScreen(AtTable):
         return self.toast is None
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """The log makes room for a moment; all else leaves if that ends the round."""
+        """What hangs in the corners makes room for a moment; all else if that ends the round."""
         stage = self.board.stage
         if stage is None:
             super().draw_widgets(canvas)
             return
-        log = [widget for widget in self.widgets if widget.name == "log"]
-        others = [widget for widget in self.widgets if widget.name != "log"]
-        corner = log[0].rect.grow(16) if log else self.space.full
-        with fading(canvas, corner, stage.apart) as shown:
-            self.draw_some(canvas, log if shown else ())
-        with fading(canvas, self.space.full, 1 - stage.cleared) as shown:
+        above = [widget for widget in self.widgets if widget.name in ROOM]
+        others = [widget for widget in self.widgets if widget.name not in ROOM]
+        for widget in above:
+            with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
+                self.draw_some(canvas, [widget] if shown else ())
+        places = [widget.rect.grow(WIDGET_REACH) for widget in others]
+        with fading_parts(canvas, places, 1 - stage.cleared) as shown:
             self.draw_some(canvas, others if shown else ())
         if stage.cleared:
             self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])
@@ -358,6 +364,8 @@ class TableScreen(AtTable):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
         picture.draw_ground(canvas, self.board)
+        if self.context.art.rasterizer.working:
+            settle()
 
     def paint(self, canvas: Canvas) -> None:
         """Everything that may change from frame to frame."""

@@ -6,7 +6,9 @@ follows seats that change hands.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from lama_gui.match import Step
 from lama_gui.names import plain
@@ -14,6 +16,7 @@ from lama_gui.rules.game import Event
 from lama_gui.session import Session
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.animation import Motion, Speed
+from lama_gui.ui.kit.draw.rasterizer import Errand
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.scenes.answers import RoundDone
 from lama_gui.ui.scenes.app_context import AppContext
@@ -25,6 +28,7 @@ from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead, draw_mome
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.scoring.ahead import ResultAhead
+from lama_gui.ui.table.staging.foreseen import Door, ScriptAhead
 
 
 class TableTurns(TableScreen):
@@ -39,6 +43,9 @@ class TableTurns(TableScreen):
         self.hints = HintDesk(self.table.words, context.thinker)
         self.disk = DiskNews(context, session)
         self._result_ahead = ResultAhead(self.board, scoring_for(session.match.game))
+        self._script_ahead = ScriptAhead(self.board)
+        self._door = Door(context)
+        self._expecting = False  # whether results have been announced
         self._people = session.humans
         self._seen = -1  # the moves that were seen before the rest of the round is run through
 
@@ -80,7 +87,9 @@ class TableTurns(TableScreen):
             self.board.land()
             self._landed()
         moving |= self._follow_focus() | self._fade_toast(dt)
-        if not self.board.player.running:
+        if self.board.player.running:
+            self._script_ahead.work()
+        else:
             moving |= self._go_on(dt)
         if not moving and self._somebody_thinks:
             self._prepare()
@@ -108,6 +117,14 @@ class TableTurns(TableScreen):
         self._light()
         self.rebuild()
         self._result_ahead.order()
+        self._expect_results()
+
+    def _expect_results(self) -> None:
+        """Modules are read beside the frames, once."""
+        if not self._expecting:
+            self._expecting = True
+            errand = Errand("results", self.scenes.expect_results)
+            self.context.art.rasterizer.order([errand])
 
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the conductor says."""
@@ -125,9 +142,9 @@ class TableTurns(TableScreen):
                 if anew:
                     self.board.recall(self.session.told(self.viewer))
             case Scored(event):
-                self.next = self._scored(event)
+                self.next = self._knock(partial(self._scored, event), dt)
             case Over():
-                self.next = self.disk.at_the_end() or self._result()
+                self.next = self.disk.at_the_end() or self._knock(self._result, dt)
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Thinks(seat):
@@ -139,6 +156,10 @@ class TableTurns(TableScreen):
             self._landed()
             changed = True
         return changed or self.next is not None
+
+    def _knock(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
+        """Another scene comes, once it has what it shows first."""
+        return self._door.knock(open_, dt, at_once=self.motion.speed is Speed.INSTANT)
 
     def _tell_news(self, dt: float) -> None:
         """What the disk says, and the bots that had to be replaced."""
@@ -174,6 +195,7 @@ class TableTurns(TableScreen):
             draw_hand_ahead(self.board, view.hand)
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         draw_moment_ahead(self.board)
+        self._script_ahead.begin()
         if not self.board.player.running:
             self._landed()
         self._tell_the_rest()

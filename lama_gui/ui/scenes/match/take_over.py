@@ -14,7 +14,16 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Changed, Choice, Inert, Message, Pressed, Stepper, Widget
+from lama_gui.ui.kit.widgets import (
+    Changed,
+    Choice,
+    Inert,
+    Message,
+    Pressed,
+    Stepper,
+    Widget,
+    Worded,
+)
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
@@ -27,7 +36,7 @@ GAP = 10.0
 
 
 @dataclass(kw_only=True, eq=False)
-class SeatRow(Inert):
+class SeatRow(Worded, Inert):
     """The face and the name of a seat, on a strip of paper."""
 
     text: str
@@ -35,11 +44,6 @@ class SeatRow(Inert):
     wide: float  # what the name may take
 
     spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row."""

@@ -10,7 +10,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Inert
+from lama_gui.ui.kit.widgets import Inert, Worded
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.table.drawing.cards import draw_mini
 from lama_gui.ui.table.drawing.layout import Pose
@@ -29,7 +29,7 @@ LEAST = 70.0
 
 
 @dataclass(kw_only=True, eq=False)
-class CardBubble(Inert):
+class CardBubble(Worded, Inert):
     """A sentence with small cards: ``crossed`` is crossed out, ``open`` are those that go.
 
     ``at``: how far along the sheet its tail points down.
@@ -42,11 +42,6 @@ class CardBubble(Inert):
     at: float
 
     spoken_as: ClassVar[Role] = Role.ALERT
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or self.text
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet, the crossed card, the sentence, the cards that go."""

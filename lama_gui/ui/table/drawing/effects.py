@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, lighten
 from lama_gui.ui.kit.space import Rect
@@ -21,7 +22,7 @@ def draw_banner(
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
     fading = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
-    if fading >= 1:
+    if fading >= 1 or canvas.is_nowhere:
         canvas.ribbon(rect, text, "title")
         return
     area = canvas.rect_px(rect.grow(70)).clip(canvas.bounds)
@@ -29,7 +30,7 @@ def draw_banner(
         return
     below = canvas.surface.subsurface(area).copy()
     canvas.ribbon(rect, text, "title")
-    below.set_alpha(round(255 * (1 - fading)))
+    show_at(below, 1 - fading)
     canvas.surface.blit(below, area)
 
 

@@ -51,7 +51,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     """Plates, the middle, the ribbon and the hand, as they are at this moment."""
     stage = board.stage
     if stage is None:
-        board.limelight.rest()
+        _expect_light(canvas, board)
     else:
         draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze)
@@ -70,6 +70,19 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         _ribbon(canvas, board)
     _hand(canvas, board)
     draw_speech(canvas, board)
+
+
+def _expect_light(canvas: Canvas, board: Board) -> None:
+    """Nothing is staged: the ground is not lit, but may soon be."""
+    player = board.player
+    coming = next((item for item in player.script.staged if item.at > player.t), None)
+    if canvas.is_nowhere or player.t > player.script.seconds:
+        return
+    if coming is None or canvas.theme.backdrop.wax:
+        board.limelight.rest()
+    else:
+        calm = board.context.settings.reduced_motion
+        board.limelight.expect(canvas, coming.highlight, coming.seat, calm)
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:

@@ -29,7 +29,7 @@ _PILL_HANGS = 12.0  # so much of a pill lies on the plate
 #: Of the lower plates before busts: the same for large words, how large numbers are, and where
 #: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
-_BELOW_BUST, _FOOT = (40.0, 56.0), (82.0, 90.0)
+_BELOW_BUST, _FOOT = (40.0, 56.0), (82.0, 86.0)
 _LARGEST = 78.0  # of a plate's numbers: above them stands the name
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}

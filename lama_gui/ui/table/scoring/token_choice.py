@@ -11,12 +11,12 @@ from lama_gui.ui.kit.draw.colour import lighten
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length
 from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.kit.widgets import Widget, joined
+from lama_gui.ui.kit.widgets import Widget, Worded
 from lama_gui.ui.table.scoring.scoring import Choice
 
 
 @dataclass(kw_only=True, eq=False)
-class TokenChoice(Widget):
+class TokenChoice(Worded, Widget):
     """A token to give back, as a picture, with what is left then. The ``first`` one is gold.
 
     With the value 0 it is the choice to keep them all.
@@ -26,11 +26,6 @@ class TokenChoice(Widget):
     text: str
     detail: str
     first: bool = False
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet, the token on it, two lines beside it."""

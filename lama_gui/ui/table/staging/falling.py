@@ -29,7 +29,9 @@ def draw_falling(
     if stage.calm:
         count = 0 if near else min(count, LYING)
     width, height = canvas.space.width, canvas.space.height
-    presence = stage.presence
+    opacity = round(stage.presence * 4) / 4
+    if not opacity:
+        return
     for index in range(count):
         sizes, speed = NEAR if near else (FAR if index % 5 < 2 else MIDDLE)
         seed = index + (500 if near else 0)
@@ -48,13 +50,9 @@ def draw_falling(
             continue
         turn = (seed * 47 + (0 if stage.calm else age * (90 + index % 4 * 40))) % 360
         name = f"props/confetti-{KINDS[seed % 4]}-{seed % COLOURS + 1}.svg"
-        canvas.picture(name, box, turn=round(turn / STEP) * STEP, opacity=_faded(presence))
+        canvas.picture(name, box, turn=round(turn / STEP) * STEP, opacity=opacity)
 
 
 def _comes(seed: int) -> float:
     """When a scrap is first seen: they don't all come at once."""
     return (seed * 0.3247 % 1.0) * 0.35
-
-
-def _faded(presence: float) -> float:
-    return round(presence * 4) / 4

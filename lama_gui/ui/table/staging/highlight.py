@@ -75,9 +75,10 @@ class Highlight:
     ``lettered``: the picture of a ribbon that bears these words already.
     ``sound`` is played as it begins. ``disc``: the picture behind the cards, from the theme's
     ``[moments]``. ``actor``: the height of the one who did it, 0 for nobody; ``mood`` is
-    theirs, ``others`` that of everybody else. ``spot``: where the card that did it comes to,
-    and how high it is there; ``parts``: who sits opposite steps aside. ``clears``: buttons and
-    corners leave, for nothing can be done; ``leaves``: it fades before the next thing happens.
+    theirs, ``others`` that of everybody else; who sits at a side steps ``nearer``. ``spot``:
+    where the card that did it comes to, and how high it is there; ``parts``: who sits opposite
+    steps aside. ``clears``: buttons and corners leave, for nothing can be done; ``leaves``: it
+    fades before the next thing happens.
     """
 
     words: str
@@ -94,6 +95,7 @@ class Highlight:
     actor: float = 0.0
     rises: Span = _RISES
     arms: bool = False
+    nearer: bool = False
     mood: str = "cheer"
     others: str = ""
     spot: tuple[float, float, float] | None = None

@@ -26,6 +26,8 @@ LOW = 36.0
 """A low ribbon stands so far below that of the turn: right above the hand."""
 SINK = 40.0
 """So much of a bust its plate hides."""
+OVER = 40.0
+"""The same of somebody who looks over the ribbon."""
 OWN_ASIDE = 116.0
 """The own plate steps aside, so that raised arms keep inside the window."""
 TALL = 460.0
@@ -38,6 +40,14 @@ LETTERED = 110.0
 
 ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
 """Where who sits opposite steps to, and when."""
+BESIDE, ABOVE = (296.0, 408.0), 288.0
+"""Where who sits opposite steps to be large: beside the ribbon's end, or above others."""
+OPPOSITE = 330.0
+"""So high is who sits opposite: all of the face is below the ribbon's end."""
+LOWEST = 764.0
+"""What is pressed begins below: who steps down towards the eye stops above it."""
+FIGURE = 0.72
+"""So much of a demon's picture is the demon."""
 
 
 def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -166,16 +176,57 @@ def acts(stage: Stage, seat: int) -> bool:
 
 
 def plate_of(board: Board, stage: Stage | None, seat: int) -> Plate:
-    """The plate of a seat; who stands up at the own place steps out of the corner."""
+    """The plate of a seat; who stands up large steps to where there is room for it."""
     plate = board.layout.plate(seat)
-    if stage is not None and stage.highlight.parts and _opposite(board, plate):
+    if stage is None:
+        return plate
+    if stage.highlight.parts and _opposite(board, plate):
         part = stage.grown(PARTING) * stage.presence
         return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
-    if stage is None or not acts(stage, seat):
+    if not acts(stage, seat):
         return plate
-    if seat != board.viewer or stage.highlight.actor < TALL:
-        return plate
-    return plate.moved(OWN_ASIDE * stage.grown(stage.highlight.rises) * stage.presence, 0)
+    part = stage.grown(stage.highlight.rises) * stage.presence
+    dx, dy = _step(board, stage.highlight, seat)
+    return plate.moved(dx * part, dy * part)
+
+
+def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
+    """How far the plate of who stands up large moves: out of a corner, off the ribbon, nearer."""
+    layout, plate = board.layout, board.layout.plate(seat)
+    if seat == board.viewer:
+        return (OWN_ASIDE if row.actor >= TALL else 0.0), 0.0
+    if layout.round or board.table.easy:
+        return 0.0, 0.0
+    if _opposite(board, plate):
+        return _beside_ribbon(board, row, plate)
+    return 0.0, _down(board, seat) if row.nearer else 0.0
+
+
+def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, float]:
+    """Left of its end; with people there above them, if the ribbon is short, or not at all."""
+    x, y = board.layout.centre(*BESIDE)
+    lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
+    others = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
+    near = [rect.right + 14 for rect in others if rect != plate.rect and rect.overlaps(lane)]
+    if near and not row.lettered:
+        return 0.0, 0.0  # looks over the ribbon
+    if near:
+        x, y = max(x, *near), board.layout.centre(0, ABOVE)[1]
+    return x - plate.rect.x, y - plate.rect.y
+
+
+def _down(board: Board, seat: int) -> float:
+    """How far a plate at the side can come down: to who sits below, or to what is pressed."""
+    layout, rect = board.layout, board.layout.plate(seat).rect
+    floor = layout.corner(0, LOWEST, 1, 1).y
+    for other in range(len(board.seats)):
+        plate = layout.plate(other)
+        below = plate.rect.y > rect.y and abs(plate.rect.cx - rect.cx) < rect.w
+        if below and plate.bust is not None:
+            floor = min(floor, plate.bust.foot - plate.bust.height * FIGURE - 24)
+        elif below:
+            floor = min(floor, plate.avatar[1] - plate.radius * 1.5)
+    return max(0.0, floor - rect.bottom)
 
 
 def _opposite(board: Board, plate: Plate) -> bool:
@@ -185,16 +236,29 @@ def _opposite(board: Board, plate: Plate) -> bool:
 
 def actor_height(board: Board, row: Highlight, seat: int) -> float:
     """How high the bust of ``seat`` is: as its place allows."""
-    foot = board.layout.plate(seat).rect.y + SINK
+    plate = board.layout.plate(seat)
+    foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
     own = seat == board.viewer
-    return max(150.0, min(row.actor if own else row.actor * 0.84, foot + (40 if own else -8)))
+    high = row.actor if own else row.actor * 0.84
+    if not own and _opposite(board, plate):
+        high = min(high, OPPOSITE)
+    return max(150.0, min(high, foot + (40 if own else -8)))
+
+
+def _sunk(board: Board, row: Highlight, seat: int) -> float:
+    """How far below a plate's upper edge its bust ends: it looks over a ribbon that hangs there."""
+    plate, ribbon = board.layout.plate(seat), board.layout.headline
+    stays = _step(board, row, seat) == (0.0, 0.0)
+    if row.place == "high" and stays and plate.rect.overlaps(ribbon):
+        return min(SINK, ribbon.y + OVER - plate.rect.y)
+    return SINK
 
 
 def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     """The bust behind its plate, risen, with waving arms."""
     plate = plate_of(board, stage, seat).rect
     row = stage.highlight
-    foot = plate.y + SINK
+    foot = plate.y + _sunk(board, row, seat)
     height = actor_height(board, row, seat)
     rise = 160 * height / 500 * (1 - stage.grown(row.rises))
     width = height * BUST[0] / BUST[1]

@@ -14,7 +14,7 @@ from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.staging.picture import spared
+from lama_gui.ui.table.staging.picture import plate_of, spared
 from lama_gui.ui.table.staging.stage import Stage
 
 FLAG = (130.0, 430.0)
@@ -137,7 +137,7 @@ def again(canvas: Canvas, board: Board, stage: Stage) -> None:
     name = canvas.theme.moments.again
     if stage.seat is None or not name or not resources.exists(canvas.theme.picture(name)):
         return
-    plate = board.layout.plate(stage.seat).rect
+    plate = plate_of(board, stage, stage.seat).rect
     own = stage.seat == board.viewer
     size = 390.0 if own else 300.0
     y = plate.y - (110 if own else 80)
@@ -145,7 +145,7 @@ def again(canvas: Canvas, board: Board, stage: Stage) -> None:
     with fading(canvas, box.grow(20), stage.opacity(_TURN)) as shown:
         if shown:
             turn = 360 * stage.grown(_TURN)
-            canvas.picture(name, box, turn=round(turn / 6) * 6 % 360)
+            canvas.picture(name, box, turn=turn % 360, keep=False)
 
 
 _PULSE = 0.45
@@ -155,7 +155,7 @@ def alarm(canvas: Canvas, board: Board, stage: Stage) -> None:
     """A warm light beats behind the plate of whom it is about."""
     if stage.seat is None or canvas.theme.backdrop.wax:
         return
-    plate = board.layout.plate(stage.seat).rect
+    plate = plate_of(board, stage, stage.seat).rect
     beat = 0.5 if stage.calm else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
     light = plate.grow(24)
     with fading(canvas, light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:

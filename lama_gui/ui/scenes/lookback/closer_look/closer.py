@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from functools import partial
 from typing import ClassVar
 
 from lama_gui.records import RecordError, read_record
@@ -14,10 +13,10 @@ from lama_gui.statistics.development import Comeback, Period, Rival, by_coach, c
 from lama_gui.statistics.measure import Measured
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.dates import day_words
-from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Make, Row, Scrolled, space
+from lama_gui.ui.kit.layout import Box, Cell, Column, Length, Row, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Stepper, Widget
+from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
 from lama_gui.ui.scenes.lookback.closer_look.closer_panels import (
@@ -27,10 +26,9 @@ from lama_gui.ui.scenes.lookback.closer_look.closer_panels import (
 )
 from lama_gui.ui.scenes.lookback.closer_look.measuring import Measuring
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
-from lama_gui.ui.scenes.lookback.panels import ShareRow
-from lama_gui.ui.table.scoring.scoring import MINUS
+from lama_gui.ui.scenes.lookback.panels import ShareRow, panel
+from lama_gui.ui.scenes.lookback.steppers import steppers, whose
 
-EVERYBODY = ""
 GAP = 24.0
 LARGE = 1.25
 """Words that have grown more stand below each other, on a page that scrolls."""
@@ -70,20 +68,13 @@ class Closer(LookBack):
         self._measuring = Measuring(context)
         super().__init__(context, game)
 
-    @property
-    def who(self) -> str:
-        """Whose play is looked at; the pages remember it."""
-        return self.context.looked_at
-
     # ------------------------------------------------------------- what is known
 
     def look(self) -> None:
         """The seats of the chosen matches, their rivals, and what the coach knows of them."""
 
         def question(index: Index) -> _Known:
-            people = index.people()
-            if self.who not in people:
-                self.context.looked_at = EVERYBODY
+            people = self.known_people(index)
             who = self.who or None
             return (
                 people,
@@ -127,11 +118,11 @@ class Closer(LookBack):
         yield from self.footer()
 
     def _page(self) -> Box:
-        upper = [_panel(self._trend, 0.62, 0.51), _panel(self._by_coach, 0.38, 0.51)]
+        upper = [panel(self._trend, 0.62, 0.51), panel(self._by_coach, 0.38, 0.51)]
         lower = [
-            _panel(self._rivals, 0.33, 0.49),
-            _panel(self._quits, 0.33, 0.49),
-            _panel(self._way_back, 0.34, 0.49),
+            panel(self._rivals, 0.33, 0.49),
+            panel(self._quits, 0.33, 0.49),
+            panel(self._way_back, 0.34, 0.49),
         ]
         return Column([Row(upper, GAP), Row(lower, GAP)], GAP)
 
@@ -165,7 +156,7 @@ class Closer(LookBack):
 
     def _valued(self, value: float) -> str:
         if self._about == POINTS:
-            return self._decimal(value)
+            return self.decimal(value)
         return self.t("statistics.percent", share=round(value))
 
     def _trend(self, rect: Rect) -> Widget:
@@ -212,11 +203,11 @@ class Closer(LookBack):
         if found is not None and found.decisions:
             same = Share(found.as_coach, found.decisions)
             rows = [
-                self._row(self.t("closer.coach.same"), same),
+                self.share_row(self.t("closer.coach.same"), same),
                 self._bar(
                     self.t("closer.coach.given"),
                     "",
-                    self._percent(found.given / len(known)),
+                    self.percent(found.given / len(known)),
                     found.given / len(known),
                 ),
             ]
@@ -239,7 +230,7 @@ class Closer(LookBack):
             rect=rect,
             title=self.t("closer.rivals"),
             note=self.t("closer.measure.won"),
-            rows=[self._row(rival.name, rival.share) for rival in self.rivals],
+            rows=[self.share_row(rival.name, rival.share) for rival in self.rivals],
         )
 
     def _quits(self, rect: Rect) -> Widget:
@@ -250,14 +241,14 @@ class Closer(LookBack):
             most = max(own, best, 1.0)
             times = self.t("closer.times", n=found.quits)
             rows = [
-                self._bar(self.t("closer.quits.own"), times, self._decimal(own), own / most),
+                self._bar(self.t("closer.quits.own"), times, self.decimal(own), own / most),
                 self._bar(
-                    self.t("closer.quits.best"), "", self._decimal(best), max(0.0, best) / most
+                    self.t("closer.quits.best"), "", self.decimal(best), max(0.0, best) / most
                 ),
             ]
             below = ""
             if found.late:
-                lost = self._decimal(found.late_points / found.late)
+                lost = self.decimal(found.late_points / found.late)
                 below = self.t("closer.quits.late", n=found.late, points=lost)
         return TellingPanel(
             name="quits", rect=rect, title=self.t("closer.quits"), rows=rows, below=below
@@ -271,20 +262,10 @@ class Closer(LookBack):
         title = self.t("closer.comeback")
         return ComebackPanel(name="comeback", rect=rect, title=title, way=way, words=words)
 
-    def _row(self, name: str, share: Share) -> ShareRow:
-        count = self.t("statistics.of", count=share.count, of=share.of)
-        return ShareRow(name, share, count, self._percent(share.share))
-
     @staticmethod
     def _bar(name: str, count: str, number: str, part: float) -> ShareRow:
         """A bar whose number is no share."""
         return ShareRow(name, Share(round(1000 * min(1.0, part)), 1000), count, number)
-
-    def _percent(self, share: float) -> str:
-        return self.t("statistics.percent", share=round(100 * share))
-
-    def _decimal(self, value: float) -> str:
-        return f"{value:.1f}".replace("-", MINUS).replace(".", self.t("statistics.point"))
 
     # ---- the footer
 
@@ -299,19 +280,11 @@ class Closer(LookBack):
     def _steppers(self, most: float) -> list[Box]:
         if not self.lines:
             return []
-        who = [(EVERYBODY, self.t("statistics.everybody")), *((n, n) for n in self.people)]
+        who = whose(self.people if len(self.people) > 1 else (), self.texts)
         abouts = (WON, POINTS, COACH) if self.game else (WON, COACH)
         about = [(name, self.t(f"closer.measure.{name}")) for name in abouts]
-        type_ = self.context.type
-        boxes: list[Box] = []
-        for name, options, value in (("who", who, self.who), ("about", about, self._about)):
-            if len(options) < 2 or (name == "who" and len(self.people) < 2):
-                continue
-            longest = max(type_.width(words, "value") for _, words in options)
-            make = partial(_stepper, name, tuple(options), value)
-            wide = Length.fixed(min(longest + 150, most))
-            boxes.append(Cell(make, wide, Length.fixed(max(60.0, type_.line("value") + 22))))
-        return boxes
+        choices = [("who", who, self.who), ("about", about, self._about)]
+        return steppers(choices, self.context.type, most)
 
     def ways(self) -> list[Box]:
         """To the statistics as files."""
@@ -336,9 +309,6 @@ class Closer(LookBack):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Changed("who", str(who)):
-                self.context.looked_at = who
-                self.look()
             case Changed("about", str(about)):
                 self.measure = about
                 self._count()
@@ -374,11 +344,3 @@ class Closer(LookBack):
 
     def let_go(self) -> None:
         self._measuring.stop()
-
-
-def _panel(make: Make, wide: float, tall: float) -> Box:
-    return Cell(make, Length(0, 0, wide), Length(0, 0, tall))
-
-
-def _stepper(name: str, options: tuple[tuple[str, str], ...], value: str, rect: Rect) -> Widget:
-    return Stepper(name=name, rect=rect, options=options, value=value)

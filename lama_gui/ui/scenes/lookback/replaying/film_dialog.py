@@ -25,7 +25,9 @@ PAD = 44.0
 
 
 class FilmDialog(AppScene):
-    """Asks which kind, then shows how far it is. ``kinds`` are the ends of names; none: pictures.
+    """Asks which kind, then shows how far it is.
+
+    ``kinds`` are the ends of names: a single one is what pillow makes, none means pictures.
 
     ``make`` begins a film beside the frames.
     """
@@ -82,7 +84,8 @@ class FilmDialog(AppScene):
     def _text(self) -> str:
         name = self.replay.header.seats[self.seat].name
         key = "film.open" if self.open else "film.seat"
-        made = "film.made" if self.kinds else "film.pictures"
+        ways = {0: "film.pictures", 1: "film.moving"}
+        made = ways.get(len(self.kinds), "film.made")
         return f"{self.t(key, name=name)} {self.t(made)}"
 
     def _kinds(self, cells: Cells) -> Iterable[Box]:

@@ -8,7 +8,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget, badge, joined
+from lama_gui.ui.kit.widgets import Widget, Worded, badge
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar, draw_locked
 
 BESIDE = 206.0
@@ -16,7 +16,7 @@ BESIDE = 206.0
 
 
 @dataclass(kw_only=True, eq=False)
-class Face(Widget):
+class Face(Worded, Widget):
     """An avatar to choose; with ``text`` its name and a few words stand beside it.
 
     One that is ``locked`` is only a stitched outline.
@@ -27,11 +27,6 @@ class Face(Widget):
     locked: bool = False
     text: str = ""
     detail: str = ""
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.label or joined(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         rect, p = self.rect.inset(5, 4), canvas.theme.paper

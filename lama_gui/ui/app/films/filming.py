@@ -7,7 +7,6 @@ What is told over the connection are pairs: ``("share", 0.4)``, and at the end `
 from __future__ import annotations
 
 import os
-import shutil
 import tempfile
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -20,7 +19,8 @@ from lama_gui.records import RecordError, read_record
 from lama_gui.settings import SettingsFile
 from lama_gui.showing import shown
 from lama_gui.storage import Home
-from lama_gui.ui.app import film
+from lama_gui.ui.app.films import film
+from lama_gui.ui.app.films.film_file import FilmError, Way, way, write
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.app_context import AppContext
@@ -35,11 +35,17 @@ SIZES: dict[str, tuple[tuple[int, int], int]] = {
 COURTESY = 10
 #: The share is told again when it has grown by this.
 STEP = 0.01
+#: The kinds of film that each way makes; none: pictures in a folder.
+_KINDS: dict[Way, tuple[str, ...]] = {
+    Way.FFMPEG: tuple(SIZES),
+    Way.PILLOW: (".webp",),
+    Way.PICTURES: (),
+}
 
 
 def kinds() -> tuple[str, ...]:
-    """The kinds of film that can be made here; none without ffmpeg: then there are pictures."""
-    return tuple(SIZES) if shutil.which("ffmpeg") else ()
+    """The kinds of film that can be made here; none where there are only pictures."""
+    return _KINDS[way()]
 
 
 class Filming:
@@ -113,7 +119,7 @@ def make(connection: Connection, order: Order) -> None:
             connection.send(("stopped", ""))
         except OSError as error:
             connection.send(("failed", error.strerror or str(error)))
-        except (film.FilmError, RecordError, IndexError) as error:
+        except (FilmError, RecordError, IndexError) as error:
             connection.send(("failed", str(error)))
 
 
@@ -139,4 +145,4 @@ def _film(order: Order, told: film.Told) -> Path:
         pictures = film.frames(
             context, replay, part, seat, open_=order.open, size=size, fps=fps, told=told
         )
-        return film.write(pictures, order.out, fps)
+        return write(pictures, order.out, fps)

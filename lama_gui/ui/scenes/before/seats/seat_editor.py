@@ -28,7 +28,7 @@ from lama_gui.ui.kit.widgets import (
 from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.before.face import Face
+from lama_gui.ui.scenes.before.seats.face import Face
 from lama_gui.ui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS
 
 PAD = 44.0

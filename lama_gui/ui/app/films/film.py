@@ -1,16 +1,11 @@
 """A round as a film: its table from one seat or with all hands open, frame by frame, with captions.
 
-Time is stepped by hand, so a film is the same on any machine. ffmpeg makes one file of the frames
-where it is there; without it the frames are pictures in a folder.
+Time is stepped by hand, so a film is the same on any machine. ``film_file`` makes a file of them.
 """
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from pathlib import Path
 from typing import ClassVar
 
 import pygame
@@ -32,20 +27,8 @@ from lama_gui.ui.table.game_table import LogLine
 BETWEEN = 0.7  # seconds from a move to the next
 LAST = 2.0  # seconds that the end stays
 
-#: What ffmpeg is told for a kind of file: before the name of the file.
-KINDS: dict[str, tuple[str, ...]] = {
-    ".mp4": ("-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart"),
-    ".webp": ("-c:v", "libwebp_anim", "-loop", "0", "-quality", "75"),
-    ".gif": ("-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse", "-loop", "0"),
-}
-
-
 #: Told how much of the round is filmed, 0 to 1.
 Told = Callable[[float], None]
-
-
-class FilmError(Exception):
-    """The film could not be made; the text is a sentence."""
 
 
 class Film(AppScene):
@@ -161,79 +144,3 @@ def frames(
         yield pilot.picture()
         pilot.step(1 / fps)
     yield pilot.picture()
-
-
-def write(
-    pictures: Iterable[pygame.Surface],
-    path: Path,
-    fps: int,
-    shown: Callable[[int], None] = lambda _: None,
-) -> Path:
-    """Make one film of the pictures, by the end of its name; returns where it lies.
-
-    Without ffmpeg, or for a name without a known end, they go into a folder. ``shown`` is told how
-    many there are so far. Raises FilmError, OSError.
-    """
-    program = shutil.which("ffmpeg")
-    kind = KINDS.get(path.suffix.lower())
-    if kind is None or program is None:
-        return _folder(pictures, path.with_suffix("") if kind else path, shown)
-    count, process = 0, None
-    unfinished = path.with_name(f".{path.name}.new{path.suffix}")
-    try:
-        for surface in pictures:
-            if process is None:
-                wide, high = surface.get_size()
-                given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{wide}x{high}")
-                process = subprocess.Popen(
-                    [
-                        *(program, "-loglevel", "error", "-y", *given, "-r", str(fps), "-i", "-"),
-                        *(*kind, str(unfinished.absolute())),
-                    ],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.PIPE,
-                )
-            assert process.stdin is not None, "it was asked for"
-            try:
-                process.stdin.write(pygame.image.tobytes(surface, "RGB"))
-            except BrokenPipeError:
-                break  # it says below why
-            count += 1
-            shown(count)
-        assert process is not None, "a film has a first picture"
-        _, said = process.communicate()
-        if process.returncode:
-            raise FilmError(f"ffmpeg could not make {path.name}: {_last(said)}")
-        unfinished.replace(path)
-    finally:
-        if process is not None and process.poll() is None:
-            process.kill()
-            process.communicate()
-        unfinished.unlink(missing_ok=True)
-    return path
-
-
-def _last(said: bytes) -> str:
-    lines = said.decode(errors="replace").strip().splitlines()
-    return lines[-1] if lines else "it did not say why"
-
-
-def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Callable[[int], None]) -> Path:
-    there = folder.is_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    made: list[Path] = []
-    try:
-        for number, surface in enumerate(pictures, start=1):
-            made.append(folder / f"{number:05d}.png")
-            with made[-1].open("wb") as file:
-                pygame.image.save(surface, file, "png")
-            shown(number)
-    except BaseException:  # half a film is none
-        for path in made:
-            path.unlink(missing_ok=True)
-        if not there:
-            with suppress(OSError):
-                folder.rmdir()
-        raise
-    return folder

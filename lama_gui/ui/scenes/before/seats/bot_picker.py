@@ -17,7 +17,7 @@ from lama_gui.ui.kit.widgets import Message, Pressed, RadioRow, Widget
 from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.before.face import BESIDE, Face
+from lama_gui.ui.scenes.before.seats.face import BESIDE, Face
 
 PAD = 44.0
 

@@ -1,0 +1,27 @@
+"""Looking ahead: what will be shown is drawn nowhere first, and what it lacks is made ahead.
+
+Whoever draws needs no list of what it draws with: it draws, on nothing, and each picture, paper
+or word that is not there yet is ordered from the thread that makes them beside the frames.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lama_gui.ui.kit.context import Context
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames.nowhere import Nowhere
+
+
+def foresee(context: Context, draw: Callable[[Canvas], object], *, first: bool = True) -> list[Any]:
+    """Have made what ``draw`` lacks; returns what that is. Nothing without the thread."""
+    maker = context.art.rasterizer
+    if not maker.working:
+        return []
+    nowhere = Nowhere((context.space.width_px, context.space.height_px))
+    c = context
+    canvas = Canvas(nowhere, c.space, c.theme, c.type, c.paint, c.art)
+    with maker.asking(first=first) as lacking:
+        draw(canvas)
+    return lacking

@@ -1,0 +1,34 @@
+"""Nowhere: what a frame is drawn on that nobody will see."""
+
+from __future__ import annotations
+
+import pygame
+
+from lama_gui.ui.kit.frames.repaint import Colour, Points, Repaint
+
+
+class Nowhere(Repaint):
+    """As large as a window of ``size``, and without pixels. Whoever reads pixels asks first."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__()
+        self._bounds = self._clip = pygame.Rect((0, 0), size)
+
+    @property
+    def pixels(self) -> pygame.Surface:
+        """One, so that what is drawn on it is lost."""
+        return self._surface
+
+    @property
+    def ground(self) -> pygame.Surface | None:
+        """None was laid."""
+        return None
+
+    def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
+        """Lose a picture."""
+
+    def fill(self, colour: Colour, rect: pygame.Rect) -> None:
+        """Lose a patch."""
+
+    def polygon(self, colour: Colour, points: Points) -> None:
+        """Lose a scrap."""

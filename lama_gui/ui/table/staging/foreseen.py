@@ -1,0 +1,107 @@
+"""What a table will show in the next second, drawn nowhere, so that nothing lacks when it comes.
+
+A script that has begun is looked at in a few of its moments, one a frame; a scene that is about to
+come waits until its first pictures are there, for as long as nobody minds.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.context import Context
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames.foresight import foresee
+from lama_gui.ui.kit.scene import Scene, Transition
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.picture import draw_above, draw_table
+from lama_gui.ui.table.script import Banner, Script
+
+AGES = (0.15, 0.3, 0.5, 0.7, 0.9, 1.2, 1.5)
+"""Seconds into a staged moment in which it has grown, turned or shown something else."""
+
+SOON = 0.05
+"""Seconds in which nothing can be made any more."""
+
+PATIENCE = 0.8
+"""Seconds that a scene waits at most for what it lacks."""
+
+
+class ScriptAhead:
+    """Looks at the moments of the script that runs on ``board``."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._times: deque[float] = deque()
+
+    def begin(self) -> None:
+        """Another script has begun."""
+        self._times = deque(telling(self._board.player.script))
+
+    def work(self) -> None:
+        """Look at one of its moments."""
+        board = self._board
+        while self._times and self._times[0] <= board.player.t + SOON:
+            self._times.popleft()
+        if self._times:
+            time = self._times.popleft()
+            foresee(board.context, lambda canvas: draw_at(canvas, board, time), first=False)
+
+
+def telling(script: Script) -> list[float]:
+    """The times of a script that show what others do not, the end among them."""
+    times = {script.seconds}
+    for moment in script.staged:
+        times |= {moment.at + age for age in AGES if age < moment.highlight.seconds}
+    times |= {item.at + 0.1 for item in script.items if isinstance(item, Banner)}
+    return sorted(times) if script.seconds > SOON else []
+
+
+def draw_at(canvas: Canvas, board: Board, time: float) -> None:
+    """The table as it is so many seconds into its script."""
+    player = board.player
+    board.player = player.imagined(time)
+    try:
+        draw_table(canvas, board)
+        draw_above(canvas, board)
+    finally:
+        board.player = player
+
+
+class Door:
+    """Lets a scene in once it has what it shows first."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._coming: Transition | None = None
+        self._lacking: list[Any] = []
+        self._waited = Clock(PATIENCE)
+
+    def knock(
+        self, open_: Callable[[], Transition | None], dt: float, *, at_once: bool = False
+    ) -> Transition | None:
+        """What ``open_`` gives, as soon as all is there; None: not yet. ``at_once``: now."""
+        if self._coming is None:
+            self._coming = open_()
+            scene = getattr(self._coming, "scene", None)
+            self._waited.restart()
+            self._lacking = [] if at_once or scene is None else self._look(scene)
+        self._waited.tick(dt)
+        waits = not (at_once or self._waited.done)
+        if waits and not self._context.art.rasterizer.has(self._lacking):
+            return None
+        coming, self._coming = self._coming, None
+        return coming
+
+    def _look(self, scene: Scene) -> list[Any]:
+        if not self._context.art.rasterizer.working:
+            return []
+        scene.rebuild()
+
+        def draw(canvas: Canvas) -> None:
+            for picture in scene.foreseen():
+                picture(canvas)
+
+        return foresee(self._context, draw)

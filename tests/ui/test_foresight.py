@@ -1,0 +1,140 @@
+"""What is drawn nowhere is there in time, and is the same as if nobody had looked ahead."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from lama_gui.families import GAMES
+from lama_gui.ui.app.measuring import bench
+from lama_gui.ui.games import table_for
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading, fading_parts
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.frames import diary
+from lama_gui.ui.kit.frames.foresight import foresee
+from lama_gui.ui.kit.scene import Push, Scene
+from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.table.script import Script, staged
+from lama_gui.ui.table.staging.foreseen import PATIENCE, Door, draw_at, telling
+from tests.slow import rest_slow
+
+SIZE = (480, 270)
+MADE = {"SVG", "blur", "paper", "picture", "words"}
+
+
+@pytest.fixture
+def context(new_context):
+    made = new_context(muted=True, language="en")
+    made.resize(Space.fitting(*SIZE))
+    yield made
+    made.close()
+
+
+def canvas_on(context, surface):
+    c = context
+    return Canvas(surface, c.space, c.theme, c.type, c.paint, c.art)
+
+
+def some_paper(canvas):
+    canvas.sheet(Rect(100, 100, 311, 97), Sheet("#F0E1D2", 17.0))
+    canvas.text(Rect(100, 100, 311, 97), "Nobody has ever set this", "name", "#000000")
+    canvas.glow(Rect(100, 100, 311, 97), 31.5, "#123456")
+
+
+def wait(context, lacking):
+    end = time.monotonic() + 20
+    while not context.art.rasterizer.has(lacking) and time.monotonic() < end:
+        time.sleep(0.005)
+
+
+def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
+    context.art.rasterizer.start()
+    lacking = foresee(context, some_paper)
+    assert lacking
+    wait(context, lacking)
+    with diary.kept() as own:
+        some_paper(canvas_on(context, pygame.Surface(SIZE)))
+        assert not MADE & {entry.kind for entry in own.tear_out()}
+    assert foresee(context, some_paper) == []
+
+
+def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
+    context.art.rasterizer.start()
+    wait(context, foresee(context, some_paper))
+    foreseen, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    some_paper(canvas_on(context, foreseen))
+    other = new_context(muted=True, language="en")
+    other.resize(Space.fitting(*SIZE))
+    some_paper(canvas_on(other, plain))
+    other.close()
+    assert foreseen.get_buffer().raw == plain.get_buffer().raw
+
+
+def test_nothing_is_asked_where_nobody_draws_ahead(context):
+    assert foresee(context, lambda _: pytest.fail("it was drawn")) == []
+
+
+@pytest.mark.parametrize("variant", rest_slow(list(GAMES), "classic"))
+def test_every_moment_of_every_game_can_be_foreseen(context, variant):
+    context.art.rasterizer.start()
+    scene = bench._busiest(context, variant)
+    board = scene.board
+    before = pygame.Surface(SIZE)
+    board.player.clear()
+    for row in table_for(scene.session.match.game).highlights:
+        board.player.start(Script.of(staged(0.3, row, 1)))
+        for at in telling(board.player.script):
+            foresee(context, lambda canvas, at=at: draw_at(canvas, board, at))
+        assert board.player.t == 0.0 and not board.player.lasting()
+        draw_at(canvas_on(context, before), board, 0.9)
+    scene.conductor.close()
+
+
+def test_a_scene_comes_in_when_it_has_what_it_shows(context):
+    class Papers(Scene):
+        def paint(self, canvas):
+            some_paper(canvas)
+
+        def paint_below(self, canvas):
+            pass
+
+    context.art.rasterizer.start()
+    door, opened = Door(context), []
+
+    def open_():
+        opened.append(Push(Papers(context)))
+        return opened[-1]
+
+    let_in = door.knock(open_, 0.0)
+    while let_in is None:
+        time.sleep(0.002)
+        let_in = door.knock(open_, 0.0)
+    assert [let_in] == opened
+    with diary.kept() as own:
+        some_paper(canvas_on(context, pygame.Surface(SIZE)))
+        assert not MADE & {entry.kind for entry in own.tear_out()}
+
+
+def test_nobody_waits_longer_than_one_has_patience(context, monkeypatch):
+    context.art.rasterizer.start()
+    monkeypatch.setattr(type(context.art.rasterizer), "has", lambda *_: False)
+    door, coming = Door(context), Push(Scene(context))
+    monkeypatch.setattr(Scene, "foreseen", lambda _: [some_paper])
+    assert door.knock(lambda: coming, 0.01) is None
+    assert door.knock(lambda: pytest.fail("twice"), PATIENCE) is coming
+    assert door.knock(lambda: coming, 0.01, at_once=True) is coming
+
+
+def test_a_few_places_fade_as_one(context):
+    one, few = (pygame.Surface(SIZE) for _ in range(2))
+    for surface in (one, few):
+        surface.fill((10, 90, 60))
+    with fading(canvas_on(context, one), context.space.full, 0.4):
+        some_paper(canvas_on(context, one))
+    places = [Rect(30, 30, 300, 300), Rect(250, 60, 300, 300)]
+    with fading_parts(canvas_on(context, few), places, 0.4):
+        some_paper(canvas_on(context, few))
+    assert one.get_buffer().raw == few.get_buffer().raw

@@ -1,0 +1,135 @@
+"""Count how rounds end for each kind of player, and write it under assets/bots/.
+
+    python tools/training/habits.py classic       # the decks without party cards
+    python tools/training/habits.py party
+
+Every kind of player of a wide crowd plays rounds against the crowd of ``train.py``; what is seen
+of a seat when a round is over – with how many points it quit, how often it drew – falls into a
+cell. The file holds the logarithm of how often each kind comes into each cell, as a network of
+one layer: cells that came up in, kinds out, and their part of the crowd as bias. So adding up
+rounds is Bayes' rule. Needs numpy and gcc.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT))
+
+from lama_gui.bots.lama_habits import PLAYS  # noqa: E402
+from lama_gui.bots.network import pack  # noqa: E402
+from tools.training import train  # noqa: E402
+from tools.training.export import NAMES  # noqa: E402
+from tools.training.train import (  # noqa: E402
+    NET,
+    NEXT_FIRST,
+    NOVICE,
+    RANDOM,
+    RULE,
+    RULES,
+    WARY,
+    Player,
+)
+
+#: The kinds of players, (kind, quits at, percent of random moves), and their part of the crowd.
+#: In the order of ``PLAYS``, which says how each is imagined to play on.
+KINDS = [
+    *(((RULE, at, 0), 8 if at == 4 else 2) for at in (-1, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)),
+    ((NET, 4, 0), 8),
+    ((WARY, 4, 0), 8),
+    ((NEXT_FIRST, 4, 0), 2),
+    ((NOVICE, 7, 0), 4),
+    ((RANDOM, 0, 0), 6),
+]
+
+#: The same numbers stand in habits.c.
+TYPES, CELLS = len(KINDS), 5 * 16 * 6
+
+#: The steady level's points to quit with, by the smallest hand of the others.
+STEADY = (5, 6, 2, 1, 2, 1, 5, 5)
+
+#: A part of all rounds is played in another way than a seat is used to.
+LAPSE = 0.05
+
+
+def compile_library(folder: Path) -> ctypes.CDLL:
+    """search.c, and beliefs.c with it, as a library in ``folder``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library, source = folder / "beliefs.so", HERE / "search.c"
+    newest = max(path.stat().st_mtime for path in (*HERE.glob("*.c"), RULES / "table.h"))
+    if not library.exists() or library.stat().st_mtime < newest:
+        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
+        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
+    return ctypes.CDLL(str(library))
+
+
+def count(deck: str, folder: Path, matches: int, seed: int) -> np.ndarray:
+    """How often each kind of player came into each cell, a row for each cell."""
+    lib = compile_library(folder)
+    lib.set_wary((ctypes.c_int32 * 8)(*STEADY))
+    net, records = train.shipped(deck), train.VARIANTS[deck]
+    counts = np.zeros((CELLS, TYPES))
+    lib.habit_counts(
+        (train.Variant * len(records))(*records),
+        len(records),
+        (ctypes.c_int32 * 16)(*train.SEAT_MIX),
+        (Player * TYPES)(*[Player(*player) for player, _ in KINDS]),
+        (ctypes.c_int32 * TYPES)(*[often for _, often in KINDS]),
+        TYPES,
+        train.pointer(net),
+        matches,
+        ctypes.c_uint64(seed),
+        train.pointer(counts),
+    )
+    return counts
+
+
+def logarithms(counts: np.ndarray) -> np.ndarray:
+    """The numbers of the file: the cells' logarithms, then those of the crowd."""
+    by_seats = counts.reshape(5, -1, TYPES)
+    cells = by_seats.shape[1]
+    all_kinds = by_seats.sum(2, keepdims=True) + 1
+    anybody = all_kinds / all_kinds.sum(1, keepdims=True)
+    one = (by_seats + anybody) / (by_seats.sum(1, keepdims=True) + 1)
+    assert one.shape == (5, cells, TYPES)
+    mixed = np.log((1 - LAPSE) * one + LAPSE * anybody)
+    # Only the differences between kinds say anything: so small numbers are enough for each.
+    rows = (mixed - mixed.mean(2, keepdims=True)).reshape(CELLS, TYPES)
+    often = np.array([weight for _, weight in KINDS], float)
+    return np.concatenate([rows.ravel(), np.log(often / often.sum())]).astype(np.float32)
+
+
+def shipped(deck: str) -> np.ndarray | None:
+    """The numbers that lie under assets/bots; None before they were counted."""
+    file = ROOT / "assets" / "bots" / f"{NAMES[deck]}-habits.net"
+    if not file.exists():
+        return None
+    return np.frombuffer(file.read_bytes().partition(b"\n")[2], "<f2").astype(np.float32)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("deck", choices=train.VARIANTS)
+    parser.add_argument("--folder", type=Path, default=Path("out/training"))
+    parser.add_argument("--matches", type=int, default=300_000)
+    parser.add_argument("--seed", type=int, default=3)
+    args = parser.parse_args()
+    assert len(PLAYS) == TYPES
+    began = time.time()
+    counts = count(args.deck, args.folder, args.matches, args.seed)
+    data = pack([CELLS, TYPES], logarithms(counts).tolist(), deck=args.deck)
+    (ROOT / "assets" / "bots" / f"{NAMES[args.deck]}-habits.net").write_bytes(data)
+    print(f"{counts.sum():.0f} rounds of a seat, {len(data)} bytes, {time.time() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

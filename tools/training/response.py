@@ -1,0 +1,105 @@
+"""Train an adversary of the expert, and say what it wins: so much at least is to be gained.
+
+    python tools/training/response.py classic --seats 2 --millions 1,1,1
+    python tools/training/response.py classic --seats 4 --millions 1,1,1
+
+The expert is frozen and sits on all other seats; the same pipeline as in ``train.py`` (policy
+iteration, from the shipped network on) learns to beat it and nothing else. What the adversary's
+win share lies above an equal's is a lower bound on how far the expert is from a strategy that
+nobody can exploit: approximate best response (Timbers et al. 2020, arXiv 2004.09677).
+
+The frozen player is the expert's network with its rule against the careless. The expert's playouts
+and exact endings are not at this table: it is the network that is tried, not all of the expert.
+Needs numpy and gcc.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools.training import train  # noqa: E402
+from tools.training.layers import Layers  # noqa: E402
+from tools.training.shapes import FEATURES, H1, H2, OUT, V1, V2, VALUE_FEATURES  # noqa: E402
+from tools.training.train import FROZEN, NET, VARIANTS, Samples, Table  # noqa: E402
+
+#: The frozen expert, who quits with eight points against the careless.
+EXPERT = (FROZEN, 8, 0)
+#: Matches by which the best turn is found, and fresh ones by which it is judged.
+TRIED, JUDGED = 40_000, 200_000
+
+
+def gained(table: Table, seats: int, net: np.ndarray, matches: int, seed: int):
+    """The win share of ``net`` against the frozen expert on all other seats; its standard error."""
+    mean, error = table.shares([(NET, 4, 0)] + [EXPERT] * (seats - 1), net, matches, seed)
+    return mean[0], error[0]
+
+
+def respond(
+    table: Table, deck: str, seats: int, millions: list[float], epochs: int, rate: float
+) -> np.ndarray:
+    """The best network of some turns of policy iteration, the shipped one among them."""
+    rng, began = np.random.default_rng(seats), time.time()
+    policy = best = train.shipped(deck)
+    table.freeze(best)
+    value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
+    net = Layers([FEATURES, H1, H2, OUT], rng)
+    counts = [round(float(part) * 1e6) for part in millions]
+    samples, end = Samples.room(sum(counts)), 0
+    share, error = gained(table, seats, policy, TRIED, 11)
+    print(f"the expert's network itself: {share:.4f} ± {1.96 * error:.4f}", flush=True)
+    highest = share
+    for turn, count in enumerate(counts):
+        xs, ys = table.value_samples(policy, 500_000, 5000 + turn)
+        wrong = train.train_value(value, xs, ys, 4, 0.003, rng)
+        start, end = end, end + count
+        table.policy_samples(policy, value.flat(), samples.part(start, end), 6000 + turn)
+        print(
+            f"turn {turn}: value error {wrong:.4f}, {count / 1e6} million decisions, "
+            f"{time.time() - began:.0f} s",
+            flush=True,
+        )
+        if turn == 0:
+            train.set_scale(samples.xs[:end])
+            train.take_up(policy, net)
+        train.train_policy(net, samples.part(0, end), epochs, rate, rng)
+        policy = train.flat_policy(net)
+        share, error = gained(table, seats, policy, TRIED, 11)
+        print(f"  wins {share:.4f} ± {1.96 * error:.4f}, {time.time() - began:.0f} s", flush=True)
+        if share > highest:
+            highest, best = share, policy
+    return best
+
+
+def main() -> None:
+    """Learn, then judge the best turn by fresh matches."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("deck", choices=VARIANTS)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--millions", default="1,1,1", help="decisions of each turn")
+    parser.add_argument("--epochs", type=int, default=3, help="over all decisions so far")
+    parser.add_argument("--rate", type=float, default=0.0005, help="of learning")
+    parser.add_argument("--folder", type=Path, default=Path("out/training"))
+    args = parser.parse_args()
+    table = Table(args.deck, args.folder, [(EXPERT, 1)], [args.seats] * 16)
+    millions = [float(part) for part in args.millions.split(",")]
+    best = respond(table, args.deck, args.seats, millions, args.epochs, args.rate)
+    share, error = gained(table, args.seats, best, JUDGED, 12)
+    even = 1 / args.seats
+    print(
+        f"{args.seats} seats: {share:.4f} ± {1.96 * error:.4f}, {share - even:+.4f} over {even:.4f}"
+    )
+    file = args.folder / f"{args.deck}-response-{args.seats}.npz"
+    np.savez(file, policy=best)
+    print(f"written: {file}")
+
+
+if __name__ == "__main__":
+    main()
