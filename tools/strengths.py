@@ -23,6 +23,7 @@ from lama_gui.arena import Plan, Results, play_all, summary
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "bots.md"
 RULE = "lama_gui.bots.yardstick:factory"
+STRANGERS, VAMOS_STRANGERS = "tools/strangers.py", ("grabber", "ducker", "imitator")
 BEGIN, END = "<!-- strengths -->\n", "<!-- /strengths -->\n"
 HEAD = (
     "| who | against | game | seats | matches | win share | 95 % | even | ms p50 | ms p99 |\n"
@@ -56,6 +57,8 @@ ROWS = [
     Row("expert", RULE, "cafe", 4, 1000),
     Row("expert", RULE, "komary", 4, 1000),
     *(Row(f"tools/budgets.py:worlds_{n}", RULE, "classic", 4, 4000) for n in (0, 50, 1600)),
+    *(Row("expert", others, "vamos", 4, 4000) for others in ("steady", "random")),
+    *(Row("expert", f"{STRANGERS}:vamos_{who}", "vamos", 4, 200) for who in VAMOS_STRANGERS),
     Row("steady", RULE, "classic", 4, 20000),
     Row("steady", RULE, "party", 4, 20000),
     Row("novice", "steady", "classic", 4, 4000),

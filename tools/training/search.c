@@ -245,7 +245,8 @@ static int search(const Round *r, const Track *t, const Habits *h, const Net *ne
     if ((bits & (bits - 1)) == 0) return QUIT;
     uint8_t x[FEATURES];
     float out[OUT], prior[ACTIONS], mix = way->mix;
-    int act_of[ACTIONS], wild = way->wild == 1 ? by_points(r) : way->wild == 2 && by_habits(r, h), mode = way->mode;
+    int act_of[ACTIONS], mode = way->mode;
+    int wild = way->wild == 1 ? by_points(r) : way->wild == 2 && by_habits(r, h);
     if (wild && way->wild == 1) return choose(r, &(Player){RULE, 8, 0}, 0);
     features(r, x);
     run_net(net, x, out);
