@@ -2,10 +2,13 @@
 
     python tools/strengths.py                # all rows, some hours
     python tools/strengths.py --only steady --matches 2000 --jobs 2
+    python tools/strengths.py --duplicate --only expert  # as sure with fewer matches
     python tools/strengths.py --elo --jobs 2             # the pool's ratings instead
 
 Seats are rotated, ties split, the seed is in the table: whoever runs it again gets the same
-shares, whatever the number of jobs.
+shares, whatever the number of jobs. With ``--duplicate`` every deal is played once from each seat
+and the luck of the cards is taken out (``lama_gui/arena/duplicate.py``): the means are the same,
+and a table of its own says how many matches that saves. An eighth of a row's matches is played for it.
 """
 
 from __future__ import annotations
@@ -29,6 +32,15 @@ HEAD = (
     "| who | against | game | seats | matches | win share | 95 % | even | ms p50 | ms p99 |\n"
     "|---|---|---|---|---|---|---|---|---|---|\n"
 )
+#: The table of ``--duplicate``.
+CALM = (
+    "<!-- duplicate -->\n",
+    "<!-- /duplicate -->\n",
+    "| who | against | game | seats | matches | one by one | same deals | without luck "
+    "| same deals save | without luck saves |\n|---|---|---|---|---|---|---|---|---|---|\n",
+)
+#: So many times fewer matches are played for it.
+FEWER = 8
 
 
 @dataclass(frozen=True)
@@ -63,6 +75,7 @@ ROWS = [
     Row("steady", RULE, "party", 4, 20000),
     Row("novice", "steady", "classic", 4, 4000),
     Row("novice", "random", "classic", 4, 4000),
+    Row("expert", "steady", "vamos", 4, 400),
 ]
 
 
@@ -81,18 +94,31 @@ def measure(row: Row, matches: int, seed: int, jobs: int) -> str:
     )
 
 
-def put(lines: dict[str, str]) -> None:
+def measure_calmly(row: Row, matches: int, seed: int, jobs: int) -> str:
+    """The row of the other table: the same deals from each seat, and luck taken out."""
+    plan = Plan(row.variant, (row.bot, *[row.others] * (row.seats - 1)), seed, duplicate=True)
+    results = Results.none(row.seats)
+    matches = -(-matches // plan.set_size) * plan.set_size
+    for part in play_all(plan, matches, jobs):
+        results.add(part)
+    found = results.measured
+    columns = [f"{spread.mean:.3f} ± {spread.margin:.3f}" for spread in found.spreads]
+    saved = " | ".join(f"{found.saving(spread):.1f}" for spread in (found.sets, found.calm))
+    return f"{row.title} {matches} | {' | '.join(columns)} | {saved} |\n"
+
+
+def put(lines: dict[str, str], begin: str = BEGIN, end: str = END, head: str = HEAD) -> None:
     """Write the measured rows into the page; rows not measured now stay."""
     text = PAGE.read_text(encoding="utf-8")
-    before, rest = text.split(BEGIN)
-    old, after = rest.split(END)
+    before, rest = text.split(begin)
+    old, after = rest.split(end)
     for line in re.findall(r"^\| \w.*\|\n", old, re.M):
         title = "|".join(line.split("|")[:5]) + "|"
         lines.setdefault(title, line)
     order = {row.title: number for number, row in enumerate(ROWS)}
     known = sorted((title for title in lines if title in order), key=order.__getitem__)
-    table = HEAD + "".join(lines[title] for title in known)
-    PAGE.write_text(before + BEGIN + table + END + after, encoding="utf-8")
+    table = head + "".join(lines[title] for title in known)
+    PAGE.write_text(before + begin + table + end + after, encoding="utf-8")
 
 
 #: Who is rated, and for how many matches of two each pair plays.
@@ -127,13 +153,25 @@ def main() -> None:
     parser.add_argument("--matches", type=int, help="instead of the row's own number")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--duplicate",
+        action="store_true",
+        help="each deal from every seat, the luck of the cards taken out",
+    )
     parser.add_argument("--elo", action="store_true", help="rate the pool, measure no rows")
     args = parser.parse_args()
     if args.elo:
         rate(args.matches or PAIRINGS, args.seed, args.jobs)
         return
     for row in ROWS:
-        if args.only in row.title:
+        if args.only not in row.title:
+            continue
+        if args.duplicate:
+            few = args.matches or row.matches // FEWER
+            line = measure_calmly(row, few, args.seed, args.jobs)
+            print(line, end="", flush=True)
+            put({row.title: line}, *CALM)
+        else:
             line = measure(row, args.matches or row.matches, args.seed, args.jobs)
             print(line, end="", flush=True)
             put({row.title: line})

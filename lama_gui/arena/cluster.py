@@ -77,7 +77,7 @@ def _played(
     done: Queue[Any] = Queue()
     watch = _Watch(scheduler, client)
     workers = max(1, watch.workers())
-    todo = parts(matches, workers, skipped)
+    todo = parts(matches, workers, skipped, plan.set_size)
     waiting = 0
     for part in islice(todo, AHEAD * workers):
         _submit(client, plan, part, done)

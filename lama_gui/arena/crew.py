@@ -17,6 +17,7 @@ from typing import Any
 
 from lama_gui.arena.asking import Note, too_slow
 from lama_gui.arena.matches import parts, play
+from lama_gui.arena.measured import Measured, Spread
 from lama_gui.arena.results import Plan, Results, Tally
 from lama_gui.bots import BotError
 from lama_gui.players import processes
@@ -50,7 +51,7 @@ def play_in_crew(
     What a process that is ended from outside had to play is played again, which ``tell`` is
     told. Raises BotError, OSError (records), Lost when that happens again and again.
     """
-    todo = parts(matches, jobs, done)
+    todo = parts(matches, jobs, done, plan.set_size)
     crew: list[_Player] = []
     lost = 0
     try:
@@ -165,9 +166,18 @@ def _understood(answer: Any, plan: Plan) -> Results:
             raise OSError(number, reason, name)
         case {"error": str(text)}:
             raise RuntimeError(text)
-        case [list(tallies), int(matches), int(moves), float() | int() as seconds]:
+        case [
+            list(tallies),
+            int(matches),
+            int(moves),
+            float() | int() as seconds,
+            int(size),
+            [_, _, _] as spreads,
+        ]:
             if len(tallies) == len(plan.bots):
-                return Results([_tally(row) for row in tallies], matches, moves, seconds)
+                measured = Measured(size, *map(_spread, spreads))
+                rows = [_tally(row) for row in tallies]
+                return Results(rows, matches, moves, seconds, measured=measured)
     raise RuntimeError(f"not understood: {str(answer)[:100]}")
 
 
@@ -175,6 +185,13 @@ def _tally(row: Any) -> Tally:
     match row:
         case [int(wins), int(points), dict(times)]:
             return Tally(wins, points, Counter({int(k): int(v) for k, v in times.items()}))
+    raise RuntimeError(f"not understood: {str(row)[:100]}")
+
+
+def _spread(row: Any) -> Spread:
+    match row:
+        case [int(count), float() | int() as total, float() | int() as squares]:
+            return Spread(count, total, squares)
     raise RuntimeError(f"not understood: {str(row)[:100]}")
 
 
@@ -205,4 +222,6 @@ def _told(plan: Plan, part: range, note: Note) -> Any:
     except Exception:
         return {"error": traceback.format_exc()}
     tallies = [[tally.wins, tally.points, tally.times] for tally in results.tallies]
-    return [tallies, results.matches, results.moves, results.seconds]
+    of = results.measured
+    spreads = [[spread.count, spread.total, spread.squares] for spread in of.spreads]
+    return [tallies, results.matches, results.moves, results.seconds, of.size, spreads]

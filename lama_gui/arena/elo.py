@@ -23,11 +23,12 @@ class Rating:
     matches: int
 
 
-def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, int]]) -> list[Rating]:
+def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, float]]) -> list[Rating]:
     """The ratings of a pool in the order of ``names``.
 
     ``scores[i, j]``: the points that ``i`` took from ``j`` and the matches between them,
-    each pair once. Bradley and Terry's model, fitted by Zermelo's iteration; half a point
+    each pair once; matches that tell more than their number count as many as they tell.
+    Bradley and Terry's model, fitted by Zermelo's iteration; half a point
     to each side of a pair keeps a bot that never lost finite.
     """
     count = len(names)
@@ -52,7 +53,7 @@ def _rating(
     i: int,
     strength: list[float],
     played: list[list[float]],
-    scores: Mapping[tuple[int, int], tuple[float, int]],
+    scores: Mapping[tuple[int, int], tuple[float, float]],
 ) -> Rating:
     information = 0.0
     for j, other in enumerate(strength):

@@ -99,7 +99,7 @@ def fast_path(plan: Plan) -> FastPath | NativePath | None:
 
     Raises BotError when the plan asks for the fast path, or the native one, and can't have it.
     """
-    if plan.path == "clear":
+    if plan.path == "clear" or plan.duplicate:
         return None
     rules = plan.game()
     table = FAMILIES[rules.family].fast(rules.rules, len(plan.bots))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from lama_gui.arena.asking import Asking, Note
+from lama_gui.arena.duplicate import measure
 from lama_gui.arena.fast import fast_path
 from lama_gui.arena.results import Plan, Results, bucket, runs
 from lama_gui.arena.watch import Watch
@@ -62,8 +63,11 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
     with Watch(plan.time_limit) as watch, _collecting_seldom():
         asking = Asking(plan, watch, Note() if note is None else note)
         try:
-            for number in numbers:
-                _play_one(plan, number, results, asking)
+            if plan.duplicate:
+                results.measured = measure(plan, numbers, partial(_play_one, plan, results, asking))
+            else:
+                for number in numbers:
+                    _play_one(plan, results, asking, number)
         except KeyboardInterrupt:
             if watch.fired:
                 raise asking.too_late() from None
@@ -82,12 +86,14 @@ def _collecting_seldom() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def parts(matches: int, jobs: int, done: Sequence[range] = ()) -> Iterator[range]:
+def parts(matches: int, jobs: int, done: Sequence[range] = (), whole: int = 1) -> Iterator[range]:
     """The numbers of all matches in parts small enough to share out and to show progress.
 
-    Without those in ``done``, which are runs from the lowest on.
+    Without those in ``done``, which are runs from the lowest on. ``whole``: so many matches are
+    never parted.
     """
     size = max(1, min(250, matches // (jobs * 8) or 1))
+    size = -(-size // whole) * whole
     first = 0
     for run in (*done, range(matches, matches)):
         for start in range(first, min(run.start, matches), size):
@@ -95,9 +101,16 @@ def parts(matches: int, jobs: int, done: Sequence[range] = ()) -> Iterator[range
         first = run.stop
 
 
-def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None:
+def _play_one(
+    plan: Plan,
+    results: Results,
+    asking: Asking,
+    number: int,
+    watch: Callable[[Match], None] = lambda _: None,
+) -> None:
+    """Play a match and count it. ``watch`` is given it before it begins."""
     seats = len(plan.bots)
-    chance = random.Random(f"{plan.seed}/{number}")
+    chance = random.Random(plan.deals(number))
     sitting = [plan.bot_at(number, seat) for seat in range(seats)]
     seeds = [chance.getrandbits(63) for _ in range(seats)]
     choosers = [asking.make(bot, seeds[bot], number) for bot in sitting]
@@ -107,6 +120,7 @@ def _play_one(plan: Plan, number: int, results: Results, asking: Asking) -> None
         return shuffled(chance, cards)
 
     match = Match(plan.game(), seats)
+    watch(match)
     recorder = None
     if plan.records is not None:
         from lama_gui.arena.recording import record

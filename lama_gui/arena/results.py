@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from lama_gui.arena.measured import Measured
 from lama_gui.families import game
 from lama_gui.rules.game import Game
 
@@ -25,7 +26,8 @@ TIME_LIMIT = 10.0
 class Plan:
     """What is played: everything a worker needs to know.
 
-    ``path``: by the rules, on the fast table, on the one in C, or fast where that can be.
+    ``path``: by the rules, on the fast table, on the one in C, or fast where that can be;
+    ``duplicate``: the same deals for each seat, and luck taken out (:mod:`.duplicate`).
     """
 
     variant: str
@@ -36,6 +38,7 @@ class Plan:
     path: Path = "any"
     options: Mapping[str, Any] = field(default_factory=dict)  # house rules, as in a header
     called: str = ""  # what people call them
+    duplicate: bool = False
 
     def game(self) -> Game[Any]:
         """What is played. Raises KeyError, OptionError."""
@@ -47,6 +50,21 @@ class Plan:
         if not self.options:
             return self.variant
         return f"{self.variant} {json.dumps(dict(self.options), sort_keys=True)}"
+
+    @property
+    def set_size(self) -> int:
+        """Matches after which everybody has played a deal from each seat; 1 unless ``duplicate``.
+
+        As many as there are seats, fewer where the same bots come round again.
+        """
+        many = len(self.bots) if self.duplicate else 1
+        return next(
+            n for n in range(1, many + 1) if self.bots == self.bots[n:] + self.bots[:n] or n == many
+        )
+
+    def deals(self, number: int) -> str:
+        """What tells the shuffles of match ``number``: alike for the matches of a set."""
+        return f"{self.seed}/{number // self.set_size}"
 
     def bot_at(self, number: int, seat: int) -> int:
         """Which bot sits on ``seat`` in match ``number``: one seat further each match."""
@@ -80,6 +98,7 @@ class Results:
     moves: int = 0
     seconds: float = 0.0
     numbers: tuple[range, ...] = ()
+    measured: Measured = field(default_factory=Measured)  # of the first bot, by duplicate deals
 
     @classmethod
     def none(cls, bots: int) -> Results:
@@ -94,6 +113,7 @@ class Results:
         self.moves += other.moves
         self.seconds += other.seconds
         self.numbers = runs((*self.numbers, *other.numbers))
+        self.measured.add(other.measured)
 
     def add_match(
         self,

@@ -30,7 +30,7 @@ def play_all(
     if scheduler is not None:
         yield from play_on_cluster(plan, matches, scheduler, done)
     elif jobs == 1 and (fast_path(plan) or not any(map(is_foreign, plan.bots))):
-        for part in parts(matches, 1, done):
+        for part in parts(matches, 1, done, plan.set_size):
             yield play(plan, part)
     else:
         yield from play_in_crew(plan, matches, jobs, done, tell)

@@ -10,6 +10,7 @@ from typing import Any
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import FastTable
+from lama_gui.bots.luck import Luck
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.goal import Goal
 from lama_gui.families.notes import Note
@@ -76,6 +77,7 @@ class Family:
     ``ranking``: which end of the totals wins; ``lines``: what its match files consist of after the
     header; ``brains``: level -> the brain; ``coach``: who gives hints; ``fast``: from a rule record
     and a number of seats, what plays the simulator's matches, if anything but the rules does;
+    ``luck``: likewise, what says how lucky a seat was, if anything does;
     ``goals``: small goals in the order in which they are shown; ``note``: what an event means to
     the statistics; ``house_rules``: what a table may change, in the words of a header; ``extras``:
     options that the player's own files in the data folder bring to each new match (raises
@@ -92,6 +94,7 @@ class Family:
     brains: Mapping[str, Brain]
     coach: Coach
     fast: Callable[[Any, int], FastTable | None]
+    luck: Callable[[Any, int], Luck | None]
     goals: tuple[Goal, ...]
     note: Callable[[Event], Note | None]
     house_rules: tuple[HouseRule, ...]

@@ -37,6 +37,14 @@ def test_the_pool_comes_out_in_order(capsys: pytest.CaptureFixture[str]) -> None
     assert all(row["matches"] == 120 for row in ratings["bots"])
 
 
+def test_duplicate_deals_tell_as_much_with_few_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("random", "steady", "--matches", "9", "--duplicate", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["duplicate"]
+    assert [row["bot"] for row in found["bots"]] == ["steady", "random"]
+    assert {row["matches"] for row in found["bots"]} == {10}  # whole sets of two
+
+
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_every_game_has_tournaments(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("random", "steady", "--matches", "8", "--variant", variant) == 0

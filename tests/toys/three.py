@@ -15,6 +15,7 @@ import pytest
 
 from lama_gui.bots.characters import LEVELS
 from lama_gui.bots.fast import no_table
+from lama_gui.bots.luck import no_luck
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import FAMILIES
@@ -395,6 +396,7 @@ FAMILY = Family(
     brains={level: Brain(lambda seed, _: RandomBot(seed), plays_everything) for level in LEVELS},
     coach=Coach(Guess, plays_everything),
     fast=no_table,
+    luck=no_luck,
     goals=goals(won_it),
     note=note,
     house_rules=(HouseRule("rounds", (1, 2, 3)),),

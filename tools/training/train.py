@@ -3,6 +3,7 @@
     python tools/training/train.py classic      # the decks without party cards
     python tools/training/train.py party
     python tools/training/train.py classic --go-on --millions 16,26    # from what is there
+    python tools/training/train.py classic --critic 0.7    # judged by critics that see all hands
 
 Policy iteration: in matches against a mixed crowd every legal move of a decision is played
 out to the end of the round with the same hidden cards, by the policy so far; how the
@@ -18,7 +19,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -132,6 +133,10 @@ class Samples:
             np.zeros((count, OTHERS), np.uint8),
         )
 
+    def of(self, chosen: np.ndarray) -> Samples:
+        """Those with these numbers, copied."""
+        return Samples(*(getattr(self, f.name)[chosen] for f in fields(self)))
+
     def part(self, start: int, stop: int) -> Samples:
         """Some of them, in the same place in memory."""
         return Samples(*(getattr(self, f.name)[start:stop] for f in fields(self)))
@@ -156,7 +161,8 @@ class Table:
         self._frozen = net  # C keeps the address
         self.lib.freeze(pointer(net))
 
-    def _common(self) -> tuple:
+    def common(self) -> tuple:
+        """What every sampling function asks for first: variants, seats, crowd."""
         return (
             self.variants,
             len(self.variants),
@@ -170,7 +176,7 @@ class Table:
         xs = np.zeros((wanted, VALUE_FEATURES), np.float32)
         ys = np.zeros(wanted, np.float32)
         self.lib.value_samples(
-            *self._common(), pointer(net), wanted, ctypes.c_uint64(seed), pointer(xs), pointer(ys)
+            *self.common(), pointer(net), wanted, ctypes.c_uint64(seed), pointer(xs), pointer(ys)
         )
         return xs, ys
 
@@ -179,7 +185,7 @@ class Table:
     ) -> None:
         """Fill ``samples``."""
         self.lib.policy_samples(
-            *self._common(),
+            *self.common(),
             pointer(net),
             pointer(value),
             len(samples.masks),
@@ -266,6 +272,73 @@ def train_policy(net: Layers, samples: Samples, epochs: int, rate: float, rng) -
     return loss / count
 
 
+def fit_critic(critic: Layers, samples: Samples, epochs: int, rate: float, rng) -> float:
+    """Fit a network that sees all hands to the centred outcomes; the last epoch's error."""
+    batch, count = 4096, len(samples.masks)
+    total, step, loss = epochs * (count // batch), 0, 0.0
+    for _ in range(epochs):
+        order, loss = rng.permutation(count), 0.0
+        for at in range(0, count - batch + 1, batch):
+            chosen = order[at : at + batch]
+            layers = critic.forward(open_inputs(samples, chosen))
+            target, weight = centred(samples.ys[chosen], samples.masks[chosen])
+            error = (layers[-1] - target) * weight
+            loss += float((error[:, :ACTIONS] ** 2).sum())
+            now = rate * 0.5 * (1 + np.cos(np.pi * step / total)) + rate * 0.01
+            critic.learn(layers, error / batch, now)
+            step += 1
+    return loss / count
+
+
+def open_inputs(samples: Samples, chosen) -> np.ndarray:
+    """What a critic sees: the view, and the others' hands."""
+    own = samples.xs[chosen].astype(np.float32) * SCALE
+    return np.concatenate([own, samples.hands[chosen].astype(np.float32)], 1)
+
+
+def judge(critics: Sequence[Layers], samples: Samples, trust: float, halves) -> np.ndarray:
+    """Outcomes as they are, mixed with what a critic that sees all hands expects of them.
+
+    A drawn card, or a random move, weighs on a single outcome by chance; the critic has seen many
+    like it and says the mean over the deck's order (PerfectDou, Yang et al., NeurIPS 2022). Each
+    critic judges the half of the decisions that it has not learned from. ``trust``: how much the
+    critic counts, 0 to 1. The network of moves sees no more than before.
+    """
+    found = samples.ys.copy()
+    for critic, other in zip(critics, reversed(halves), strict=True):
+        for at in range(0, len(other), 65_536):
+            chosen = other[at : at + 65_536]
+            said = critic.forward(open_inputs(samples, chosen))[-1]
+            means = said[:, 2 * ACTIONS :]
+            expected = said[:, : 2 * ACTIONS].copy()
+            expected[:, :ACTIONS] = (expected[:, :ACTIONS] + means[:, :1]) / WIN_SCALE
+            expected[:, ACTIONS:] += means[:, 1:]
+            found[chosen] += trust * (expected - found[chosen])
+    return found
+
+
+def seen_through(samples: Samples, trust: float, epochs: int, rng) -> Samples:
+    """The same decisions with outcomes judged by two critics, each by the one that knows it not."""
+    order = rng.permutation(len(samples.masks))
+    halves = np.sort(order[: len(order) // 2]), np.sort(order[len(order) // 2 :])
+    critics = []
+    for half in halves:
+        critic = Layers([FEATURES + OTHERS, H1, H2, OUT], rng)
+        fit_critic(critic, samples.of(half), epochs, 0.001, rng)
+        critics.append(critic)
+    return replace(samples, ys=judge(critics, samples, trust, halves))
+
+
+def unexplained(samples: Samples, net: Layers) -> tuple[float, float]:
+    """How far the centred outcomes lie apart, and what ``net`` does not explain of it."""
+    chosen = np.arange(min(len(samples.masks), 200_000))
+    target, weight = centred(samples.ys[chosen], samples.masks[chosen])
+    said = net.forward(samples.xs[chosen].astype(np.float32) * SCALE)[-1]
+    error = ((said - target) * weight)[:, :ACTIONS] / WIN_SCALE
+    whole = (target * weight)[:, :ACTIONS] / WIN_SCALE
+    return float((whole**2).sum() / len(chosen)), float((error**2).sum() / len(chosen))
+
+
 def train_value(value: Layers, xs, ys, epochs: int, rate: float, rng) -> float:
     """Fit the chance to win by logistic regression on the small network."""
     batch, count = 2048, len(xs)
@@ -334,6 +407,10 @@ def main() -> None:
     )
     parser.add_argument("--epochs", type=int, default=6, help="over the last turn's decisions")
     parser.add_argument("--rate", type=float, default=0.001, help="of learning")
+    parser.add_argument(
+        "--critic", type=float, default=0, help="how much a critic that sees all hands counts"
+    )
+    parser.add_argument("--keep", action="store_true", help="write nothing under assets/bots")
     args = parser.parse_args()
     table, rng = Table(args.deck, args.folder), np.random.default_rng(1)
     net = Layers([FEATURES, H1, H2, OUT], rng)
@@ -364,12 +441,19 @@ def main() -> None:
         if turn and (turn > 2 or args.go_on):
             start -= wanted[turn - 1]
         epochs = args.epochs if last else 3
-        error = train_policy(net, samples.part(start, end), epochs, args.rate, rng)
+        those = samples.part(start, end)
+        if args.critic:
+            those = seen_through(those, args.critic, 3, rng)
+            print(f"  judged by critics, {time.time() - began:.0f} s", flush=True)
+        error = train_policy(net, those, epochs, args.rate, rng)
+        varies, noise = unexplained(those, net)
+        print(f"  targets vary by {varies:.6f}, {noise:.6f} of it not explained", flush=True)
         policy = flat_policy(net)
         np.savez(args.folder / f"{args.deck}-{turn}.npz", policy=policy, value=values)
         print(f"  policy error {error:.4f}, {time.time() - began:.0f} s", flush=True)
         print("  " + report(table, policy, 20_000) + f", {time.time() - began:.0f} s", flush=True)
-    export(args.deck, args.folder / f"{args.deck}-{len(wanted) - 1}.npz")
+    if not args.keep:
+        export(args.deck, args.folder / f"{args.deck}-{len(wanted) - 1}.npz")
 
 
 if __name__ == "__main__":

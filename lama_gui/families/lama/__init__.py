@@ -9,6 +9,7 @@ from typing import Any
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import FastTable
+from lama_gui.bots.luck import Luck
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
@@ -73,6 +74,12 @@ def _fast(rules: Variant, seats: int) -> FastTable:
     return LamaTable(rules, seats)
 
 
+def _luck(rules: Variant, seats: int) -> Luck | None:
+    from lama_gui.families.lama.luck import lama_luck
+
+    return lama_luck(rules, seats)
+
+
 _NOTES: dict[type[Event], Callable[[Any], Note | None]] = {
     SeatQuit: lambda event: Quit(event.seat),
     RoundEnded: lambda event: None if event.seat is None else Out(event.seat),
@@ -100,6 +107,7 @@ LAMA = Family(
     },
     coach=Coach(_adviser, _unknown),
     fast=_fast,
+    luck=_luck,
     goals=GOALS,
     note=_note,
     house_rules=(

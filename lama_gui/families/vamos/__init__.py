@@ -5,6 +5,7 @@ from __future__ import annotations
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import FastTable
+from lama_gui.bots.luck import Luck
 from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, plays_everything
@@ -59,6 +60,12 @@ def _adviser() -> Adviser:
     return vamos_coach
 
 
+def _luck(rules: VamosRules, seats: int) -> Luck:
+    from lama_gui.families.vamos.luck import VamosLuck
+
+    return VamosLuck(rules, seats)
+
+
 def _fast(rules: VamosRules, seats: int) -> FastTable:
     from lama_gui.bots.fast.vamos import VamosTable
 
@@ -87,6 +94,7 @@ VAMOS = Family(
     },
     coach=Coach(_adviser, plays_everything),
     fast=_fast,
+    luck=_luck,
     goals=GOALS,
     note=_note,
     house_rules=(HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),

@@ -1,0 +1,69 @@
+"""How lucky a deal of VAMOS was for a seat.
+
+All chance lies in the deal. What it is worth is found by playing it out a few times, half with
+sense and half any legal card, and by what the totals then promise; it is held against other deals.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import exp, sqrt
+
+from lama_gui.bots.luck import OTHER_DEALS, surprise
+from lama_gui.bots.vamos_bits import Worth, bits
+from lama_gui.bots.vamos_expert import SPREAD, SPREAD_LAST, guessed_plays
+from lama_gui.bots.vamos_playout import Trick, play_out
+from lama_gui.bots.vamos_steady import gives
+from lama_gui.rules.game import Move
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_moves import Deal
+from lama_gui.rules.vamos_rules import VamosRules
+from lama_gui.rules.vamos_state import VamosState
+
+#: Rounds played out to judge a deal.
+PLAYOUTS = 24
+
+
+class VamosLuck:
+    """Luck by playing deals out, see :class:`lama_gui.bots.luck.Luck`."""
+
+    def __init__(self, rules: VamosRules, seats: int) -> None:
+        self._game = VamosGame(rules.options)
+        self._worth = Worth(rules.symbols)
+        self._seats = seats
+
+    def __call__(
+        self,
+        before: VamosState,
+        move: Move,
+        after: VamosState,  # noqa: ARG002 - the deal says it all
+        seats: Sequence[int],
+        chance: random.Random,
+    ) -> float:
+        """The luck of a deal; 0 for any other move."""
+        if not isinstance(move, Deal):
+            return 0.0
+
+        def shuffle(cards: Sequence[object]) -> Sequence[object]:
+            return chance.sample(cards, len(cards))
+
+        others = [self._game.deal(before, shuffle) for _ in range(OTHER_DEALS)]
+        mean = [(1, self.promises(before, one, seats)) for one in others]
+        return surprise(self.promises(before, move, seats), mean)
+
+    def promises(self, before: VamosState, deal: Deal, seats: Sequence[int]) -> float:
+        """The share of the victory that a deal promises these seats."""
+        chance = random.Random(str(deal))  # whatever the deal is held against
+        worth = self._worth
+        play, give = guessed_plays(chance, worth), gives(worth)
+        spread = worth.mean * (SPREAD_LAST + SPREAD * sqrt(before.rounds - deal.round))
+        found = 0.0
+        for _ in range(PLAYOUTS):
+            scores = list(before.totals)
+            hands = [bits(hand) for hand in deal.hands]
+            play_out(hands, scores, Trick(turn=deal.leader), worth.of, play, give)
+            high = max(scores)
+            likely = [exp((score - high) / spread) for score in scores]
+            found += sum(likely[seat] for seat in seats) / sum(likely)
+        return found / PLAYOUTS

@@ -1,0 +1,108 @@
+"""Learn what a position with open hands is worth, and write it under assets/bots/.
+
+    python tools/training/luck.py classic       # the decks without party cards
+    python tools/training/luck.py party
+
+Whoever measures players wants to know how much of a result was luck: what a deal or a drawn card
+was worth beside what it could have been. ``lama_gui/bots/lama_luck.py`` asks this network, which
+sees all hands. Its samples are matches of the shipped network against the plain rule (70 %) and
+itself; a round's outcome is judged by a value of totals learned from the same matches. Needs numpy
+and gcc.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from lama_gui.bots.network import pack  # noqa: E402
+from tools.training import train  # noqa: E402
+from tools.training.export import NAMES  # noqa: E402
+from tools.training.layers import Layers  # noqa: E402
+from tools.training.shapes import V1, V2, VALUE_FEATURES  # noqa: E402
+from tools.training.train import HERE, NET, RULE, RULES, VARIANTS, Table, pointer  # noqa: E402
+
+#: The same number stands in luck.c.
+OPEN = 117
+HIDDEN = (48, 16)
+CROWD = [((RULE, 4, 0), 70), ((NET, 4, 0), 30)]
+#: A table of two is asked for as often as larger ones.
+SEAT_MIX = [2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 6, 6, 6]
+
+
+def compiled(folder: Path) -> ctypes.CDLL:
+    """luck.c, and table.c with it, as a library in ``folder``."""
+    library = folder / "luck.so"
+    flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
+    subprocess.run(["gcc", *flags, "-o", str(library), str(HERE / "luck.c"), "-lm"], check=True)
+    return ctypes.CDLL(str(library))
+
+
+def samples(table: Table, policy, value, wanted: int, seed: int):
+    """Positions and what they turned out to be worth, see ``luck_samples`` in luck.c."""
+    xs, ys = np.zeros((wanted, OPEN), np.uint8), np.zeros(wanted, np.float32)
+    table.lib.luck_samples(
+        *table.common(),
+        pointer(policy),
+        pointer(value),
+        wanted,
+        ctypes.c_uint64(seed),
+        pointer(xs),
+        pointer(ys),
+    )
+    return xs, ys
+
+
+def fit(net: Layers, scale, xs, ys, epochs: int, rng) -> None:
+    """Fit the chance to win by logistic regression on the network."""
+    batch, count, step = 2048, len(xs), 0
+    steps = epochs * (count // batch)
+    for epoch in range(epochs):
+        order, wrong = rng.permutation(count), 0.0
+        for at in range(0, count - batch + 1, batch):
+            chosen = order[at : at + batch]
+            layers = net.forward(xs[chosen] * scale)
+            error = 1 / (1 + np.exp(-layers[-1][:, 0])) - ys[chosen]
+            wrong += float((error**2).sum())
+            rate = 0.003 * 0.5 * (1 + np.cos(np.pi * step / steps)) + 3e-5
+            net.learn(layers, (error[:, None] / batch).astype(np.float32), rate)
+            step += 1
+        print(f"epoch {epoch}: {wrong / count:.5f} of {ys.var():.5f}", flush=True)
+
+
+def main() -> None:
+    """Learn both values and write the second."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("deck", choices=VARIANTS)
+    parser.add_argument("--folder", type=Path, default=Path("out/training"))
+    parser.add_argument("--millions", type=float, default=2, help="positions to learn from")
+    parser.add_argument("--epochs", type=int, default=4)
+    args = parser.parse_args()
+    began, rng = time.time(), np.random.default_rng(1)
+    table = Table(args.deck, args.folder, CROWD, SEAT_MIX)
+    table.lib = compiled(args.folder)
+    policy = train.shipped(args.deck)
+    value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
+    train.train_value(value, *table.value_samples(policy, 500_000, 21), 4, 0.003, rng)
+    xs, ys = samples(table, policy, value.flat(), round(args.millions * 1e6), 22)
+    print(f"{len(xs)} positions, {time.time() - began:.0f} s", flush=True)
+    scale = (1 / np.maximum(xs.max(0) / 2, 1)).astype(np.float32)
+    net = Layers([OPEN, *HIDDEN, 1], rng)
+    fit(net, scale, xs, ys, args.epochs, rng)
+    net.params[0] *= scale[:, None]
+    data = pack([OPEN, *HIDDEN, 1], net.flat().tolist(), deck=args.deck)
+    (ROOT / "assets" / "bots" / f"{NAMES[args.deck]}-luck.net").write_bytes(data)
+    print(f"{time.time() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
