@@ -8,7 +8,8 @@
 Seats are rotated, ties split, the seed is in the table: whoever runs it again gets the same
 shares, whatever the number of jobs. With ``--duplicate`` every deal is played once from each seat
 and the luck of the cards is taken out (``lama_gui/arena/duplicate.py``): the means are the same,
-and a table of its own says how many matches that saves. An eighth of a row's matches is played for it.
+and a table of its own says how many matches that saves. An eighth of a row's matches is played for
+it.
 """
 
 from __future__ import annotations

@@ -12,8 +12,10 @@
 #include <string.h>
 
 #define KINDS 4
+#ifndef COPIES /* a still smaller game for a quick look */
 #define COPIES 3
 #define DEALT 3
+#endif
 #define HANDS 44 /* the most different hands of one size */
 #define SIZES 10
 #define ACTIONS 4
@@ -52,11 +54,10 @@ void set_up(void) {
             minus[hand][k] = count(hand, k) ? place[hand - (1 << 2 * k)] : -1;
         }
     for (int sum = 0; sum < 1 << 16; sum++) {
-        static const double of[] = {1, 3, 6, 6};
         ways[sum] = 1;
         for (int k = 0; k < KINDS; k++) {
             int n = sum >> 4 * k & 15;
-            ways[sum] *= n <= COPIES ? of[n] : 0;
+            for (int i = 0; i < n; i++) ways[sum] *= i < COPIES ? COPIES - i : 0;
         }
     }
 }
@@ -117,46 +118,54 @@ static void end_out(const Line *l, int me, int out, const double *theirs, double
     }
 }
 
+/* The line at the beginning of the round. */
+static Line dealt(int top) {
+    return (Line){.top = top, .seen = 1 << 4 * top, .size = {DEALT, DEALT},
+                  .deck = KINDS * COPIES - 2 * DEALT - 1};
+}
+
+/* The line after an action of the seat whose turn it is: what everybody sees of it. */
+static Line after(const Line *l, int a) {
+    int turn = l->turn;
+    Line next = *l;
+    if (a == QUIT) next.gone[turn] = 1;
+    else if (a == DRAW) next.deck--, next.size[turn]++;
+    else {
+        next.top = (l->top + a) % KINDS;
+        next.seen += 1 << 4 * next.top;
+        next.size[turn]--;
+    }
+    if (!next.gone[!turn]) next.turn = !turn;
+    return next;
+}
+
+/* Whether the round is over: somebody has no card left, or both have quit. */
+static int over(const Line *l) { return !l->size[0] || !l->size[1] || (l->gone[0] && l->gone[1]); }
+
 static void walk(Walk *w, const Line *l, double reach[2][HANDS], double *v);
 
-/* The line and the reaches after an action; the value for `me` of each of its hands there. */
+/* The reaches after an action; the value for `me` of each of its hands there. */
 static void step(Walk *w, const Line *l, int a, double reach[2][HANDS], const double *p, double *v) {
     int turn = l->turn, size = l->size[turn];
-    Line next = *l;
-    double after[2][HANDS];
-    memcpy(after[!turn], reach[!turn], sizeof after[!turn]);
-    memset(after[turn], 0, sizeof after[turn]);
-    if (a == QUIT) {
-        next.gone[turn] = 1;
-        next.turn = !turn;
-        for (int i = 0; i < many[size]; i++) after[turn][i] = reach[turn][i] * p[i * ACTIONS + a];
-        if (next.gone[!turn]) end_all_quit(&next, w->me, after[!w->me], v);
-        else walk(w, &next, after, v);
-        return;
+    Line next = after(l, a);
+    double then[2][HANDS], there[HANDS];
+    memcpy(then[!turn], reach[!turn], sizeof then[!turn]);
+    memset(then[turn], 0, sizeof then[turn]);
+    for (int i = 0; i < many[size]; i++) {
+        int hand = hands[size][i];
+        double x = reach[turn][i] * p[i * ACTIONS + a];
+        if (a == QUIT) then[turn][i] = x;
+        else if (a == DRAW) {
+            for (int k = 0; k < KINDS; k++)
+                if (plus[hand][k] >= 0) then[turn][plus[hand][k]] += x / l->deck;
+        } else if (minus[hand][next.top] >= 0) then[turn][minus[hand][next.top]] += x;
     }
-    double there[HANDS];
-    if (a == DRAW) {
-        next.deck--;
-        next.size[turn]++;
-        next.turn = !turn;
-        for (int i = 0; i < many[size]; i++)
-            for (int k = 0; k < KINDS; k++) {
-                int j = plus[hands[size][i]][k];
-                if (j >= 0) after[turn][j] += reach[turn][i] * p[i * ACTIONS + a] / l->deck;
-            }
-        walk(w, &next, after, there);
-    } else {
-        int k = (l->top + a) % KINDS;
-        next.top = k;
-        next.seen += 1 << 4 * k;
-        next.size[turn]--;
-        if (!l->gone[!turn]) next.turn = !turn;
-        for (int i = 0; i < many[size]; i++) {
-            int j = minus[hands[size][i]][k];
-            if (j >= 0) after[turn][j] += reach[turn][i] * p[i * ACTIONS + a];
-        }
-        if (!next.size[turn]) end_out(&next, w->me, turn, after[!w->me], there);
-        else walk(w, &next, after, there);
+    if (!over(&next)) walk(w, &next, then, there);
+    else if (next.size[turn]) end_all_quit(&next, w->me, then[!w->me], there);
+    else end_out(&next, w->me, turn, then[!w->me], there);
+    if (a == QUIT) {
+        memcpy(v, there, sizeof there);
+        return;
     }
     if (turn != w->me) {
         memcpy(v, there, sizeof there);
@@ -238,8 +247,7 @@ static double whole(Walk *w) {
     double value = 0;
     w->at = 0;
     for (int top = 0; top < KINDS; top++) {
-        Line l = {.top = top, .seen = 1 << 4 * top, .size = {DEALT, DEALT},
-                  .deck = KINDS * COPIES - 2 * DEALT - 1};
+        Line l = dealt(top);
         double reach[2][HANDS], v[HANDS], all = 0, won = 0;
         for (int i = 0; i < many[DEALT]; i++) {
             double x = 1;
@@ -265,18 +273,8 @@ static int64_t room(const Line *l) {
     int64_t sum = many[l->size[turn]] * ACTIONS;
     for (int a = 0; a < ACTIONS; a++) {
         if (!(bits >> a & 1)) continue;
-        Line next = *l;
-        if (a == QUIT) {
-            next.gone[turn] = 1;
-            if (next.gone[!turn]) continue;
-        } else if (a == DRAW) next.deck--, next.size[turn]++;
-        else {
-            next.top = (l->top + a) % KINDS;
-            next.seen += 1 << 4 * next.top;
-            if (!--next.size[turn]) continue;
-        }
-        if (!next.gone[!turn]) next.turn = !turn;
-        sum += room(&next);
+        Line next = after(l, a);
+        if (!over(&next)) sum += room(&next);
     }
     return sum;
 }
@@ -287,8 +285,7 @@ static int64_t room(const Line *l) {
 int64_t numbers(void) {
     int64_t sum = 0;
     for (int top = 0; top < KINDS; top++) {
-        Line l = {.top = top, .seen = 1 << 4 * top, .size = {DEALT, DEALT},
-                  .deck = KINDS * COPIES - 2 * DEALT - 1};
+        Line l = dealt(top);
         sum += room(&l);
     }
     return sum;
@@ -342,26 +339,15 @@ static void fill(const Line *l, int quit_at, const float *worth, float *out, int
     }
     for (int a = 0; a < ACTIONS; a++) {
         if (!(bits >> a & 1)) continue;
-        Line next = *l;
-        if (a == QUIT) {
-            next.gone[turn] = 1;
-            if (next.gone[!turn]) continue;
-        } else if (a == DRAW) next.deck--, next.size[turn]++;
-        else {
-            next.top = (l->top + a) % KINDS;
-            next.seen += 1 << 4 * next.top;
-            if (!--next.size[turn]) continue;
-        }
-        if (!next.gone[!turn]) next.turn = !turn;
-        fill(&next, quit_at, worth, out, at);
+        Line next = after(l, a);
+        if (!over(&next)) fill(&next, quit_at, worth, out, at);
     }
 }
 
 void decide(int quit_at, const float *worth, float *out) {
     int64_t at = 0;
     for (int top = 0; top < KINDS; top++) {
-        Line l = {.top = top, .seen = 1 << 4 * top, .size = {DEALT, DEALT},
-                  .deck = KINDS * COPIES - 2 * DEALT - 1};
+        Line l = dealt(top);
         fill(&l, quit_at, worth, out, &at);
     }
 }

@@ -22,12 +22,16 @@ CROWD = {"rule": 0.6, "itself": 0.2, "random": 0.2}
 
 
 class Mini:
-    """The compiled game. Strategies are arrays of as many numbers as ``size``."""
+    """The compiled game. Strategies are arrays of as many numbers as ``size``.
 
-    def __init__(self, folder: Path) -> None:
+    ``copies`` of each card, ``dealt`` cards in each hand: fewer for a quick look.
+    """
+
+    def __init__(self, folder: Path, copies: int = 3, dealt: int = 3) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         source, library = HERE / "mini.c", folder / "mini.so"
         flags = ["-O3", "-march=native", "-shared", "-fPIC"]
+        flags += [f"-DCOPIES={copies}", f"-DDEALT={dealt}"]
         subprocess.run(["gcc", *flags, "-o", str(library), str(source)], check=True)
         self.lib = ctypes.CDLL(str(library))
         self.lib.set_up()
@@ -55,6 +59,12 @@ class Mini:
     ) -> float:
         """What ``own`` wins against ``other``, the mean of both seats."""
         return sum(self.lib.value(own, other, me) for me in (0, 1)) / 2
+
+    def solved(self, iterations: int) -> ctypes.Array[ctypes.c_float]:
+        """The mean strategy after so many iterations of CFR+."""
+        regret, total = self.none(), self.none()
+        self.lib.solve(regret, total, 1, iterations)
+        return total
 
     def better(
         self,

@@ -1,0 +1,105 @@
+"""Mini-L.A.M.A.: the walk through the whole game, held against playing every deal."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from tools.training.mini import Mini
+
+ROOT = Path(__file__).resolve().parents[2]
+COST = (1, 2, 3, 10)
+
+pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler is there")
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Mini:
+    """Two copies of each card and two cards in each hand."""
+    return Mini(tmp_path_factory.mktemp("tiny"), copies=2, dealt=2)
+
+
+def decks() -> Iterator[tuple[int, ...]]:
+    """Every order of two copies of four cards, each once."""
+    yield from sorted(set(permutations((0, 0, 1, 1, 2, 2, 3, 3))))
+
+
+def points(hand: list[int]) -> int:
+    return sum(COST[card] for card in set(hand))
+
+
+def played(deck: tuple[int, ...], chooses: Callable[[list[int], int, bool], str]) -> float:
+    """What the first seat wins of one deal, by the rules in so many words."""
+    hands, top, rest = [list(deck[:2]), list(deck[2:4])], deck[4], list(deck[5:])
+    gone, turn = [False, False], 0
+    while not all(gone):
+        hand = hands[turn]
+        choice = chooses(hand, top, bool(rest) and not gone[1 - turn])
+        if choice == "quit":
+            gone[turn] = True
+        elif choice == "draw":
+            hand.append(rest.pop(0))
+        else:
+            top = top if choice == "same" else (top + 1) % 4
+            hand.remove(top)
+            if not hand:
+                return 1.0 - turn
+        if not gone[1 - turn]:
+            turn = 1 - turn
+    mine, theirs = map(points, hands)
+    return 0.5 if mine == theirs else float(mine < theirs)
+
+
+def plain_rule(hand: list[int], top: int, may_draw: bool) -> str:
+    if top in hand:
+        return "same"
+    if (top + 1) % 4 in hand:
+        return "next"
+    return "draw" if may_draw and points(hand) > 4 else "quit"
+
+
+def test_the_walk_finds_what_playing_every_deal_finds(tiny: Mini) -> None:
+    results = [played(deck, plain_rule) for deck in decks()]
+    rule = tiny.rule()
+    assert tiny.lib.value(rule, rule, 0) == pytest.approx(sum(results) / len(results))
+
+
+def test_what_one_seat_wins_the_other_loses(tiny: Mini) -> None:
+    rule, anything = tiny.rule(), tiny.none()
+    for own, other in ((rule, rule), (rule, anything)):
+        both = tiny.lib.value(own, other, 0) + tiny.lib.value(other, own, 1)
+        assert both == pytest.approx(1)
+
+
+def test_the_solution_can_hardly_be_answered(tiny: Mini) -> None:
+    few, many = (tiny.exploitability(tiny.solved(n)) for n in (4, 30))
+    assert 0 <= many < few < tiny.exploitability(tiny.rule())
+    assert many < 0.02
+
+
+def test_no_answer_wins_more_than_the_best(tiny: Mini) -> None:
+    rule = tiny.rule()
+    best = tiny.lib.best_answer(rule, 0)
+    answers = [rule, tiny.none(), tiny.solved(20), tiny.better(rule, [(rule, 1.0)])]
+    assert best >= max(tiny.lib.value(answer, rule, 0) for answer in answers)
+
+
+@pytest.mark.slow
+def test_the_page_says_how_far_from_the_best_each_is(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    told = {
+        who: float(number)
+        for who, number in re.findall(r"^\| ([^|]+) \| (0\.\d+) \|.*\|$", page, re.MULTILINE)
+    }
+    mini = Mini(tmp_path_factory.mktemp("mini"))
+    assert mini.exploitability(mini.none()) == pytest.approx(told["any move"], abs=0.0006)
+    assert mini.exploitability(mini.rule()) == pytest.approx(told["the plain rule"], abs=0.0006)
+    solved = mini.exploitability(mini.solved(20))
+    assert solved == pytest.approx(told["CFR+, 20 iterations"], abs=0.0006)
