@@ -7,6 +7,7 @@ import json
 import os
 import platform
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ ENGINE_SECONDS = 2.0
 MATCHES: dict[SimulatorPath, int] = {"clear": 100, "fast": 2000, "native": 40_000}
 LEVELS = ("steady", "random")
 SCENES = ("table", "busiest", "thinking", "match")
+OTHERS = 6  # measurements besides frames
 LATE = 16.7, 33.0
 """Milliseconds: frames above these are counted."""
 
@@ -58,7 +60,8 @@ def register(subparsers: Subparsers) -> None:
         "--scene",
         choices=SCENES,
         action="append",
-        help="only this one, again for more; match plays a whole one (default: all but match)",
+        help="only this, and nothing else, again for more; match plays a whole one"
+        " (default: all but match)",
     )
     parser.add_argument(
         "--worst", type=count, default=2, help="how many of the slowest frames are named"
@@ -77,39 +80,40 @@ def run(args: argparse.Namespace) -> int:
     screen = bench.Screen()
     scenes = tuple(args.scene or bench.USUAL)
     measured: list[Frames] = []
+    figures: dict[str, Any] = {"machine": _machine(), "video_driver": screen.driver}
+    frames = len(sizes) * len(variants) * (1 + len(scenes))
     with progress() as bar:
-        task = bar.add_task("rules", total=len(sizes) * (len(variants) * (1 + len(scenes)) + 1) + 4)
-        moves, simulated = engine_moves_per_second(), simulated_moves_per_second()
-        matches = {path: rates for path in MATCHES if (rates := rates_of(path))}
-        bar.update(task, advance=2, description="frames")
+        task = bar.add_task("frames", total=frames + (0 if args.scene else OTHERS))
         for one in bench.frames(screen, variants, sizes, args.frames, scenes):
             measured.append(one)
             bar.update(task, advance=1, description=f"{one.variant} {one.size[0]}x{one.size[1]}")
         screen.close()
-        memory = []
-        for size in sizes:
-            bar.update(task, advance=1, description=f"memory {size[0]}x{size[1]}")
-            memory.append(bench.memory_apart(size, variants, args.frames))
-        bar.update(task, advance=1, description="start")
-        first = bench.first_frame_ms()
-        bar.update(task, advance=1, description="idling")
-        idle = bench.idle_cpu_percent()
-    figures = {
-        "machine": _machine(),
-        "video_driver": screen.driver,
-        "frames": _rows(measured, args.worst),
-        "memory": [_memory_row(one) for one in memory],
-        "engine_moves_per_second": moves,
-        "simulator_moves_per_second": simulated,
-        "simulator_matches_per_second": matches,
-        "first_frame_ms": round(first),
-        "idle_cpu_percent": round(idle, 2),
-    }
+        figures["frames"] = _rows(measured, args.worst)
+        if not args.scene:
+            for name, value in _others(sizes, variants, args.frames):
+                bar.update(task, advance=1, description=name.replace("_", " "))
+                figures.setdefault(name, value)
     if args.json:
         print(json.dumps(figures))
     else:
         _print(figures)
     return 0
+
+
+def _others(
+    sizes: tuple[tuple[int, int], ...], variants: tuple[str, ...], frames: int
+) -> Iterator[tuple[str, Any]]:
+    """All that is measured besides frames: its name in the JSON, and the figures."""
+    from lama_gui.ui.app.measuring import bench
+
+    yield "engine_moves_per_second", engine_moves_per_second()
+    yield "simulator_moves_per_second", simulated_moves_per_second()
+    rates = {path: rates_of(path) for path in MATCHES}
+    yield "simulator_matches_per_second", {path: rate for path, rate in rates.items() if rate}
+    memory = [_memory_row(bench.memory_apart(size, variants, frames)) for size in sizes]
+    yield "memory", memory
+    yield "first_frame_ms", round(bench.first_frame_ms())
+    yield "idle_cpu_percent", round(bench.idle_cpu_percent(), 2)
 
 
 def _rows(measured: list[Frames], worst: int) -> list[dict[str, Any]]:
@@ -268,6 +272,8 @@ def _print(figures: dict[str, Any]) -> None:
         for frame in row["worst"]:
             where = f"{row['scene']}, {row['variant']}, {row['size']}"
             console.print(f"{where}: {_sentence(frame)}", markup=False, highlight=False)
+    if "memory" not in figures:
+        return
     for row in figures["memory"]:
         held = "not known here" if row["resident_mb"] is None else f"{row['resident_mb']} MB"
         kept = f"pictures {row['caches_mb']} of at most {row['caches_bound_mb']} MB"

@@ -23,6 +23,7 @@ from lama_gui.ui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ra
 from lama_gui.ui.app.voice import Voice, command_of_system
 from lama_gui.ui.app.window_size import WindowSize
 from lama_gui.ui.kit.controls.bindings import Device
+from lama_gui.ui.kit.draw.rasterizer import between_frames
 from lama_gui.ui.kit.input import PadChange
 from lama_gui.ui.kit.letters import faces
 from lama_gui.ui.kit.quiet_stderr import silent_stderr
@@ -257,7 +258,8 @@ class App:
         while True:
             left = due - time.perf_counter()
             if left > 0:
-                time.sleep(min(left, look))
+                with between_frames():
+                    time.sleep(min(left, look))
             events = pygame.event.get()
             if events or left <= look:
                 return events

@@ -74,7 +74,7 @@ class Scene:
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
     fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
-    covers: ClassVar[bool] = False  # may hide something as it gives way: what fades hides it, too
+    covers: bool = False  # hides something as it gives way: what fades hides it, too
     box: ClassVar[bool] = False  # comes and goes softly over whatever stands below
     variant: str = ""  # the game whose words are spoken here; "" none in particular
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
@@ -322,7 +322,11 @@ class Scene:
         """These widgets, and what a report shall know of them."""
         for widget in back_to_front(widgets):
             canvas.owner = widget.name
-            widget.draw(canvas)
+            looks = widget.looks
+            if looks is None:
+                widget.draw(canvas)
+            else:
+                canvas.as_before(("widget", widget.name), looks, widget.draw)
         canvas.owner = ""
         if canvas.report is not None:
             views = [w for w in widgets if isinstance(w, ScrollView)]

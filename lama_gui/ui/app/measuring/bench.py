@@ -36,6 +36,7 @@ from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App, NoDisplayError, open_display
+from lama_gui.ui.kit.draw.rasterizer import between_frames
 from lama_gui.ui.kit.input import Press
 from lama_gui.ui.kit.scene import Quit
 from lama_gui.ui.kit.space import Space
@@ -272,7 +273,8 @@ def _run(
         for number in range(LONGEST_MATCH if counted is None else 20 * counted):
             due = max(due + FRAME, time.perf_counter())
             if sleeps:
-                time.sleep(max(0.0, due - time.perf_counter()))
+                with between_frames():
+                    time.sleep(max(0.0, due - time.perf_counter()))
             watch.begin()
             if stack.update(FRAME):
                 watch.lap()

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import Colour
+from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.space import Rect
 
 SECONDS = 7.0
@@ -55,4 +55,4 @@ def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], before: Rect)
             ((piece.x + a * c - b * n) * s, (piece.y + a * n + b * c) * s)
             for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
         ]
-        canvas.scrap(corners, colours[index % len(colours)])
+        canvas.scrap(corners, rgb(colours[index % len(colours)]))

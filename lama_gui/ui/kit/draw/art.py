@@ -223,7 +223,7 @@ def _waxed(drawn: pygame.Surface) -> pygame.Surface:
 SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 32 << 20, 112 << 20, 20
 """Bytes of pictures that are kept: the least, the most, and for each pixel of the window."""
 
-SMALLEST_READY, LARGEST_READY, READY_PER_PIXEL = 24 << 20, 100 << 20, 16
+SMALLEST_READY, LARGEST_READY, READY_PER_PIXEL = 24 << 20, 96 << 20, 16
 """The same for pictures that were drawn ahead and have not been shown yet."""
 
 OF_ANOTHER_THEME = 4

@@ -6,7 +6,7 @@ that does not fit, overlaps or is too pale, in any scene, without knowing the sc
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -87,13 +87,36 @@ class Canvas:
         """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
         self.target.blit(picture, at)
 
-    def scrap(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+    def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
         """A patch of one colour with its corners at these pixels."""
         target = self.target
         if isinstance(target, pygame.Surface):
-            pygame.draw.polygon(target, rgb(colour), points)
+            pygame.draw.polygon(target, colour, points)
         else:
-            target.polygon(rgb(colour), points)
+            target.polygon(colour, points)
+
+    def as_before(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
+        """What ``draw`` draws, which follows from theme, type and ``key`` alone.
+
+        As long as they are the same the deeds of the frame before are taken; ``name`` is that of
+        the thing, one in a frame.
+        """
+        target = self.target
+        if isinstance(target, pygame.Surface):
+            draw(self)
+        else:
+            of = (self.theme, self.type, self.paint)
+            key = key, self.space, self._dx, self._dy
+            target.as_before(name, key, of, lambda: draw(self))
+
+    def lacks(self, draw: Callable[[Canvas], object]) -> bool:
+        """Whether something that ``draw`` draws with is still being made; it is ordered."""
+        maker = self.art.rasterizer
+        if self.is_nowhere or not maker.working:
+            return False
+        with maker.asking(first=True) as lacking:
+            draw(replace(self, target=Nowhere(self.size)))
+        return not maker.has(lacking)
 
     @contextmanager
     def clipped(self, area: Rect) -> Iterator[None]:

@@ -92,7 +92,7 @@ class Paint:
 
     def make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""
-        self._cache.limit = max(self.limit, 16 * pixels)
+        self._cache.limit = max(self.limit, 14 * pixels)
 
     @property
     def held(self) -> int:

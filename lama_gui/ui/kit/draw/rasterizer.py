@@ -27,8 +27,19 @@ class Errand:
     make: Callable[[], Any] = field(compare=False)
 
 
-SWITCH = 0.001
-"""Seconds after which the thread must give the interpreter back to a frame that waits for it."""
+IN_A_FRAME, BETWEEN = 0.005, 0.0005
+"""Seconds after which a thread must give the interpreter to another one that waits for it: while a
+frame is drawn, and while the window sleeps, so that the next frame is not kept waiting."""
+
+
+@contextmanager
+def between_frames() -> Iterator[None]:
+    """The window sleeps meanwhile: others may have the interpreter, but give it back at once."""
+    sys.setswitchinterval(BETWEEN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(IN_A_FRAME)
 
 
 class Rasterizer(Generic[K, V]):
@@ -88,7 +99,6 @@ class Rasterizer(Generic[K, V]):
     def start(self) -> None:
         """Begin to take orders."""
         if self._thread is None:
-            sys.setswitchinterval(SWITCH)
             self._thread = threading.Thread(target=self._work, name="rasterizer", daemon=True)
             self._thread.start()
 
@@ -130,6 +140,14 @@ class Rasterizer(Generic[K, V]):
             if key in self._wanted:
                 self._wanted.remove(key)
             return None
+
+    def drop(self, keys: Iterable[K]) -> None:
+        """Nobody wants these any more."""
+        with self._change:
+            unwanted = set(keys)
+            self._wanted = deque(key for key in self._wanted if key not in unwanted)
+            for key in unwanted & self._ready.keys():
+                self.held -= self._weigh(self._ready.pop(key))
 
     def forget(self) -> None:
         """Nobody wants what was ordered."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 import pygame
 
 from lama_gui.ui.kit.frames.repaint import Colour, Points, Repaint
@@ -23,6 +25,16 @@ class Nowhere(Repaint):
     def ground(self) -> pygame.Surface | None:
         """None was laid."""
         return None
+
+    def as_before(
+        self,
+        name: Hashable,
+        key: object,
+        of: tuple[object, ...],
+        draw: Callable[[], object],
+    ) -> None:
+        """Lose all of it."""
+        draw()
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Lose a picture."""

@@ -11,7 +11,7 @@ so far being painted; such a frame is painted as a whole, and so is the next.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,10 @@ CELLS = 24, 14
 
 WHOLE_SHARE = 0.45
 """Where more of the window has changed, all of it is painted."""
+
+
+REMEMBERED = 30
+"""Frames in which a thing is not drawn anew, at least; not all of them at once."""
 
 
 @dataclass(slots=True)
@@ -64,6 +68,22 @@ class Deed:
             surface.fill(self.colour or (0, 0, 0), self.at)
 
 
+@dataclass(slots=True)
+class Remembered:
+    """The deeds of a thing that looks the same as long as ``key`` and ``of`` are the same."""
+
+    key: object
+    of: tuple[object, ...]  # objects, each of which has to be the very same
+    clip: pygame.Rect
+    deeds: list[Deed]
+    left: int  # frames until it is drawn anew: what it is drawn with shall not be forgotten
+
+    def holds(self, key: object, of: tuple[object, ...], clip: pygame.Rect) -> bool:
+        """Whether it would be drawn the same now."""
+        same = all(mine is other for mine, other in zip(self.of, of, strict=True))
+        return self.left > 0 and same and self.clip == clip and self.key == key
+
+
 class Repaint:
     """Takes a frame down and paints what differs from the one before.
 
@@ -79,6 +99,8 @@ class Repaint:
         self._deeds: list[Deed] = []
         self._before: list[Deed] | None = None
         self._whole = False  # this frame is painted as it comes
+        self._known: dict[Hashable, Remembered] = {}  # in the frame before
+        self._kept: dict[Hashable, Remembered] = {}  # in this one
 
     def forget(self) -> None:
         """Nothing is known of what the window shows."""
@@ -94,6 +116,7 @@ class Repaint:
         self._clip = bounds
         self._deeds = []
         self._whole = False
+        self._known, self._kept = self._kept, {}
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
@@ -163,6 +186,26 @@ class Repaint:
         key = (id(source), source.get_alpha(), *at)
         self._note(key, pygame.Rect(at, source.get_size()), source, at)
 
+    def as_before(
+        self,
+        name: Hashable,
+        key: object,
+        of: tuple[object, ...],
+        draw: Callable[[], object],
+    ) -> None:
+        """What ``draw`` draws; what it drew as ``name`` in the frame before, if it is the same."""
+        known = self._known.get(name)
+        if known is not None and not self._whole and known.holds(key, of, self._clip):
+            self._deeds += known.deeds
+            known.left -= 1
+            self._kept[name] = known
+            return
+        first = len(self._deeds)
+        draw()
+        if not self._whole:
+            left = REMEMBERED + hash(name) % REMEMBERED
+            self._kept[name] = Remembered(key, of, self._clip, self._deeds[first:], left)
+
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle."""
         if self._whole:
@@ -175,7 +218,7 @@ class Repaint:
         if self._whole:
             pygame.draw.polygon(self._surface, colour, points)
             return
-        across, down = [x for x, _ in points], [y for _, y in points]
+        across, down = zip(*points, strict=True)
         left, top = int(min(across)) - 2, int(min(down)) - 2
         rect = pygame.Rect(left, top, int(max(across)) + 3 - left, int(max(down)) + 3 - top)
         self._note((colour, tuple(points)), rect, None, None, colour, points)

@@ -108,6 +108,11 @@ class Widget:
     sink: float = field(default=0.0, init=False)
 
     @property
+    def looks(self) -> object:
+        """What it looks like follows from this and the theme; None: also from other things."""
+        return None
+
+    @property
     def available(self) -> bool:
         return not self.unavailable
 

@@ -34,6 +34,11 @@ class Button(Worded, Widget):
     role: str = ""
     explain: bool = True  # write the reason on the button, not only when it is pressed
 
+    @property
+    def looks(self) -> object:
+        """All that it is; others that are made of it may know more."""
+        return dict(vars(self)) if type(self) is Button else None
+
     def draw(self, canvas: Canvas) -> None:
         fill, ink = self._colours(canvas)
         rect = self.rect

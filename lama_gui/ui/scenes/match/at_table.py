@@ -21,7 +21,6 @@ class AtTable(AppScene):
 
     name: ClassVar[str] = "table"
     still: ClassVar[bool] = True
-    covers: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
@@ -40,7 +39,13 @@ class AtTable(AppScene):
         self.board.covered = self.privacy.covers(self.viewer)
         self.board.together = self.together
         self.board.recall(session.told(self.viewer))
+        self._shown_covered = False  # whether the hand was covered when it was painted last
         self._regrets = False  # whether the last move is one that may be regretted
+
+    @property
+    def covers(self) -> bool:  # type: ignore[override]  # it may change from frame to frame
+        """Whether what was shown last is more than may be seen now."""
+        return self.board.covered and not self._shown_covered
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands

@@ -369,6 +369,8 @@ class TableScreen(AtTable):
 
     def paint(self, canvas: Canvas) -> None:
         """Everything that may change from frame to frame."""
+        if not canvas.is_nowhere:
+            self._shown_covered = self.board.covered
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 
     def paint_above(self, canvas: Canvas) -> None:

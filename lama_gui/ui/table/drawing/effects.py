@@ -6,11 +6,13 @@ import math
 
 from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import Colour, lighten
+from lama_gui.ui.kit.draw.colour import Colour, lighten, rgb
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.script import Burst
 
 SCRAPS = 26
+LATE = 0.2
+"""Seconds that a banner may come late: a long one of new words takes a frame to cut."""
 
 
 def draw_banner(
@@ -22,6 +24,8 @@ def draw_banner(
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
     fading = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
+    if age < LATE and canvas.lacks(lambda canvas: canvas.ribbon(rect, text, "title")):
+        return
     if fading >= 1 or canvas.is_nowhere:
         canvas.ribbon(rect, text, "title")
         return
@@ -39,26 +43,20 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
     if burst.kind == "rays":
         _draw_rays(canvas, burst, age)
         return
-    colours = scrap_colours(canvas)
+    star = burst.kind == "glitter"
+    colours = [rgb(lighten(each, 0.35) if star else each) for each in scrap_colours(canvas)]
     length = max(burst.seconds, 1.2)
     done = min(1.0, age / length)
+    out, left, scale = 1 - (1 - done) ** 3, 1 - done * done, canvas.scale
     for index in range(SCRAPS):
-        angle = index * 2.39996  # the golden angle spreads them evenly
-        speed = 150 + (index * 67) % 190
-        out = 1 - (1 - done) ** 3
-        x = burst.x + math.cos(angle) * speed * out
-        y = burst.y + math.sin(angle) * speed * out * 0.8 + 260 * done * done
-        size = (9 + index % 5) * (1 - done * done)
+        size = (9 + index % 5) * left
         if size > 1:
-            _scrap(
-                canvas,
-                x,
-                y,
-                size,
-                angle * 57 + done * 500,
-                colours[index % len(colours)],
-                burst.kind == "glitter",
-            )
+            angle = index * 2.39996  # the golden angle spreads them evenly
+            speed = 150 + (index * 67) % 190
+            x = burst.x + math.cos(angle) * speed * out
+            y = burst.y + math.sin(angle) * speed * out * 0.8 + 260 * done * done
+            points = _corners(x, y, size, math.radians(angle * 57 + done * 500), star, scale)
+            canvas.scrap(points, colours[index % len(colours)])
 
 
 def scrap_colours(canvas: Canvas) -> list[Colour]:
@@ -67,22 +65,19 @@ def scrap_colours(canvas: Canvas) -> list[Colour]:
     return [colours[0] for colours in values.values()] + [canvas.theme.state.playable]
 
 
-def _scrap(
-    canvas: Canvas, x: float, y: float, size: float, turn: float, colour: Colour, star: bool
-) -> None:
-    s = canvas.scale
-    a = math.radians(turn)
-    points = []
+def _corners(
+    x: float, y: float, size: float, turn: float, star: bool, scale: float
+) -> list[tuple[float, float]]:
+    """The corners of a scrap or of a star, in pixels."""
     corners = 8 if star else 4
+    squash = 1.0 if star else 0.6
+    points = []
     for corner in range(corners):
-        radius = size * (0.4 if star and corner % 2 else 1.0)
-        theta = a + corner * math.tau / corners
-        squash = 1.0 if star else 0.6
-        points.append(
-            ((x + math.cos(theta) * radius) * s, (y + math.sin(theta) * radius * squash) * s)
-        )
-    shown = lighten(colour, 0.35) if star else colour
-    canvas.scrap(points, shown)
+        radius = size * 0.4 if star and corner % 2 else size
+        theta = turn + corner * math.tau / corners
+        across, down = math.cos(theta) * radius, math.sin(theta) * radius * squash
+        points.append(((x + across) * scale, (y + down) * scale))
+    return points
 
 
 def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
@@ -91,7 +86,7 @@ def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
         return
     s = canvas.scale
     inner, outer = 120 + 90 * done, 150 + 190 * done
-    colour = canvas.theme.state.playable
+    colour = rgb(canvas.theme.state.playable)
     for ray in range(14):
         a = math.tau * ray / 14
         half = 0.055 * (1 - done)

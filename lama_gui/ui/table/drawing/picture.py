@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
@@ -155,10 +157,15 @@ def _round(canvas: Canvas, board: Board, opacity: float) -> None:
     note = board.table.words.round_note(board.after, texts)
     with fading(canvas, rect.grow(12), opacity) as shown:
         if shown:
-            canvas.plate(rect, radius=24)
-            box = rect.inset(24, 6)
-            canvas.text(box, title, "name", paper.text)
-            canvas.text(box, note, "caption", paper.second, "right")
+            canvas.as_before("round", (rect, title, note), partial(_round_plate, rect, title, note))
+
+
+def _round_plate(rect: Rect, title: str, note: str, canvas: Canvas) -> None:
+    paper = canvas.theme.paper
+    canvas.plate(rect, radius=24)
+    box = rect.inset(24, 6)
+    canvas.text(box, title, "name", paper.text)
+    canvas.text(box, note, "caption", paper.second, "right")
 
 
 def _person(canvas: Canvas, board: Board, seat: int) -> None:
@@ -224,7 +231,12 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         shown = 1 - words_opacity(stage)  # the ribbon hangs there
     with fading(canvas, plate.rect.grow(70), shown) as seen:
         if seen:
-            draw_plate(canvas, plate, picture, board.table.pictures, seat == board.viewer)
+            own, pictures = seat == board.viewer, board.table.pictures
+            canvas.as_before(
+                ("plate", seat),
+                (plate, picture, pictures, own),
+                lambda canvas: draw_plate(canvas, plate, picture, pictures, own),
+            )
 
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lama_gui.records import SeatInfo
 from lama_gui.ui.kit.draw import shapes
@@ -109,6 +110,11 @@ def draw_land(canvas: Canvas, card: Rect) -> None:
 
 def _path(canvas: Canvas, card: Rect, way: Way, k: float) -> None:
     """Sand, with a speck for each point."""
+    canvas.drawing(card, _sand(way, k))
+
+
+@lru_cache(maxsize=8)
+def _sand(way: Way, k: float) -> str:
     points = [ways.point(i / 160) for i in range(161)]
     line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
     down = shapes.polygon([(x * k, (y + 6) * k) for x, y in points], closed=False)
@@ -117,22 +123,15 @@ def _path(canvas: Canvas, card: Rect, way: Way, k: float) -> None:
     for value in range(min(way.first, way.last), max(way.first, way.last)):
         x, y = ways.point(way.part(value))
         body += shapes.path(shapes.disc(x * k, y * k, 4.0 * k), EARTH)
-    canvas.drawing(card, body)
+    return body
 
 
 def _stones(
     canvas: Canvas, card: Rect, way: Way, k: float, scoring: Scoring, covered: Sequence[Rect]
 ) -> None:
     """Every other stone says its total where nobody stands on it; and what happens at the end."""
-    stones, body = way.stones, ""
-    for value in stones:
-        x, y = ways.point(way.part(value))
-        last = value == way.last and bool(way.end)
-        fill = "#A3241C" if last else "#FFF4DF"
-        radius = 21.0 if last or value in stones[::2] else 15.0
-        body += shapes.path(shapes.disc(x * k, (y + 3) * k, radius * k), "#1E0C2B", opacity=0.25)
-        body += shapes.path(shapes.disc(x * k, y * k, radius * k), fill)
-    canvas.drawing(card, body)
+    canvas.drawing(card, _stone_discs(way, k))
+    stones = way.stones
     for value in {*stones[::2], stones[-1]}:
         x, y = ways.point(way.part(value))
         x, y = card.x + x * k, card.y + y * k
@@ -148,6 +147,19 @@ def _stones(
         rect = Rect.around(card.cx, card.bottom - 16 - high / 2, wide, high)
         canvas.pill(rect, paper.toast)
         canvas.text(rect.inset(16, 0), way.end, "pill", paper.toast_text, "centre")
+
+
+@lru_cache(maxsize=8)
+def _stone_discs(way: Way, k: float) -> str:
+    stones, body = way.stones, ""
+    for value in stones:
+        x, y = ways.point(way.part(value))
+        last = value == way.last and bool(way.end)
+        fill = "#A3241C" if last else "#FFF4DF"
+        radius = 21.0 if last or value in stones[::2] else 15.0
+        body += shapes.path(shapes.disc(x * k, (y + 3) * k, radius * k), "#1E0C2B", opacity=0.25)
+        body += shapes.path(shapes.disc(x * k, y * k, radius * k), fill)
+    return body
 
 
 def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> None:

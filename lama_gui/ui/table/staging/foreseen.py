@@ -7,7 +7,7 @@ come waits until its first pictures are there, for as long as nobody minds.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from lama_gui.ui.kit.animation import Clock
@@ -19,7 +19,7 @@ from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.picture import draw_above, draw_table
 from lama_gui.ui.table.script import Banner, Script
 
-AGES = (0.15, 0.3, 0.5, 0.7, 0.9, 1.2, 1.5)
+AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 1.2, 1.5)
 """Seconds into a staged moment in which it has grown, turned or shown something else."""
 
 SOON = 0.05
@@ -35,9 +35,12 @@ class ScriptAhead:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._times: deque[float] = deque()
+        self._made: list[Any] = []
 
     def begin(self) -> None:
-        """Another script has begun."""
+        """Another script has begun: what was made for the last one and not shown will not be."""
+        self._board.context.art.rasterizer.drop(self._made)
+        self._made.clear()
         self._times = deque(telling(self._board.player.script))
 
     def work(self) -> None:
@@ -47,7 +50,9 @@ class ScriptAhead:
             self._times.popleft()
         if self._times:
             time = self._times.popleft()
-            foresee(board.context, lambda canvas: draw_at(canvas, board, time), first=False)
+            self._made += foresee(
+                board.context, lambda canvas: draw_at(canvas, board, time), first=False
+            )
 
 
 def telling(script: Script) -> list[float]:
@@ -76,6 +81,7 @@ class Door:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._coming: Transition | None = None
+        self._looks: Iterator[list[Any]] = iter(())
         self._lacking: list[Any] = []
         self._waited = Clock(PATIENCE)
 
@@ -85,23 +91,27 @@ class Door:
         """What ``open_`` gives, as soon as all is there; None: not yet. ``at_once``: now."""
         if self._coming is None:
             self._coming = open_()
-            scene = getattr(self._coming, "scene", None)
+            scene: Scene | None = getattr(self._coming, "scene", None)
+            works = self._context.art.rasterizer.working and not at_once
+            self._looks = self._look(scene) if works and scene is not None else iter(())
+            self._lacking.clear()
             self._waited.restart()
-            self._lacking = [] if at_once or scene is None else self._look(scene)
         self._waited.tick(dt)
-        waits = not (at_once or self._waited.done)
-        if waits and not self._context.art.rasterizer.has(self._lacking):
+        if not self._waited.done and not at_once and not self._is_there:
             return None
         coming, self._coming = self._coming, None
         return coming
 
-    def _look(self, scene: Scene) -> list[Any]:
-        if not self._context.art.rasterizer.working:
-            return []
+    @property
+    def _is_there(self) -> bool:
+        """Whether nothing is lacking any more; looks at one picture more, if there is one."""
+        found = next(self._looks, None)
+        if found is not None:
+            self._lacking += found
+            return False
+        return self._context.art.rasterizer.has(self._lacking)
+
+    def _look(self, scene: Scene) -> Iterator[list[Any]]:
         scene.rebuild()
-
-        def draw(canvas: Canvas) -> None:
-            for picture in scene.foreseen():
-                picture(canvas)
-
-        return foresee(self._context, draw)
+        for draw in scene.foreseen():
+            yield foresee(self._context, draw, first=False)

@@ -24,6 +24,8 @@ COARSE = 4
 """The light is drawn on so many times fewer pixels, each way."""
 TURN_STEP = 1.0
 """Degrees."""
+PATIENCE = 0.4
+"""Seconds that the first light may come later than it should."""
 BANDS = 12
 """What covers the window is laid in so many parts, one after the other."""
 
@@ -55,10 +57,15 @@ class Limelight:
         degrees = 0.0 if stage.calm else _step(light, stage.age)
         if self._lit is None or self._lit[0] != degrees:
             errand = self._errand(canvas, light, degrees, stage.calm)
-            made = maker.fetch(errand)
-            self._lit = degrees, errand.make() if made is None else made
-            if light.turn and not stage.calm:
-                maker.order([self._errand(canvas, light, degrees + TURN_STEP, False)], first=True)
+            late = stage.age - stage.highlight.lit.at > PATIENCE
+            if maker.has([errand]) or (self._lit is None and late):
+                made = maker.fetch(errand)
+                self._lit = degrees, errand.make() if made is None else made
+                if light.turn and not stage.calm:
+                    after = self._errand(canvas, light, degrees + TURN_STEP, False)
+                    maker.order([after], first=True)
+        if self._lit is None:  # it is being made
+            return
         ground = self._lit[1]
         show_at(ground, opacity)
         canvas.blit(ground, (0, 0))
