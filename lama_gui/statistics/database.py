@@ -16,7 +16,7 @@ from urllib.request import pathname2url
 
 import msgspec
 
-VERSION = 5
+VERSION = 6
 
 PATIENCE = 5.0
 """Seconds that whoever writes waits for another copy of the program."""
@@ -52,6 +52,7 @@ CREATE TABLE seats (
     out INTEGER NOT NULL,
     quits INTEGER NOT NULL,
     cost INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
     by_round TEXT NOT NULL,
     totals TEXT NOT NULL,
     PRIMARY KEY (file, seat)

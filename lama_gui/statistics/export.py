@@ -25,7 +25,7 @@ def rows_of(
 #: The names of the columns, in their order.
 HEADS = (
     *("file", "variant", "created", "seat", "name", "place", "won", "total", "moves_of_all"),
-    *("rounds", "points", "went_out", "quits", "quit_cost", "rivals", "goals"),
+    *("rounds", "points", "went_out", "quits", "quit_cost", "hints", "rivals", "goals"),
     *("points_by_round", "totals_by_round"),
     *(f"coach_{name}" for name in Measured.__struct_fields__ if name != "stick"),
 )
@@ -48,6 +48,7 @@ def _row(line: SeatLine, coach: Measured | None) -> dict[str, Any]:
         "went_out": facts.out,
         "quits": facts.quits,
         "quit_cost": facts.cost,
+        "hints": facts.hints,
         "rivals": list(line.rivals),
         "goals": list(facts.goals),
         "points_by_round": list(line.by_round),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -36,7 +36,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
     """One seat at the end: who, its total, place (from 1), goals, and sums over its rounds.
 
     ``points`` are those of all rounds, ``out`` counts rounds it went out of, ``quits``
-    those it quit and ``cost`` the points of these.
+    those it quit and ``cost`` the points of these; ``hints`` were used by who sat there at the end.
     """
 
     name: str
@@ -50,6 +50,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
     out: int
     quits: int
     cost: int
+    hints: int = 0
 
     @property
     def human(self) -> bool:
@@ -79,10 +80,10 @@ def level_of(player: str) -> str:
     return level if level in (HUMAN, NOBODY, *LEVELS) else OWN
 
 
-def facts_of(header: Header, match: Match, helped: Collection[int] = ()) -> MatchFacts | None:
+def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFacts | None:
     """What the match has to tell; None while it is not over.
 
-    ``helped`` are the seats of those who have used hints, as they sat at the end.
+    ``hints`` are those that were used by who sat on each seat at the end; () for none.
     """
     if not match.over:
         return None
@@ -90,7 +91,8 @@ def facts_of(header: Header, match: Match, helped: Collection[int] = ()) -> Matc
     family = FAMILIES[match.game.family]
     standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
-    story = Retold(match, helped)
+    used = tuple(hints) or (0,) * len(header.seats)
+    story = Retold(match, [seat for seat, count in enumerate(used) if count])
     seats = tuple(
         SeatFacts(
             name=info.name,
@@ -104,6 +106,7 @@ def facts_of(header: Header, match: Match, helped: Collection[int] = ()) -> Matc
             out=sum(r.out == seat for r in rounds),
             quits=sum(seat in r.quit for r in rounds),
             cost=sum(r.points[seat] for r in rounds if seat in r.quit),
+            hints=used[seat],
         )
         for seat, info in enumerate(header.seats)
     )

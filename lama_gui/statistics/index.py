@@ -151,7 +151,7 @@ class Index:
             return
         head = (file, facts.variant, facts.created, facts.turns)
         db.execute("INSERT INTO matches VALUES (?, ?, ?, ?)", head)
-        marks = ", ".join("?" * 17)
+        marks = ", ".join("?" * 18)
         rows = [row_of(file, seat, line) for seat, line in enumerate(lines_of("", facts))]
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
 

@@ -12,7 +12,7 @@ from lama_gui.statistics.reading import name_of
 #: What is asked for of a seat; :func:`line_of` reads it.
 SEATS = (
     "SELECT files.name, variant, created, turns, rivals, by_round, seats.name, player,"
-    " total, place, won, goals, rounds, points, out, quits, cost, totals, seat FROM seats"
+    " total, place, won, goals, rounds, points, out, quits, cost, hints, totals, seat FROM seats"
     " JOIN matches USING (file) JOIN files ON files.id = seats.file"
 )
 
@@ -72,6 +72,7 @@ def row_of(file: int | None, seat: int, line: SeatLine) -> tuple[object, ...]:
         s.out,
         s.quits,
         s.cost,
+        s.hints,
         " ".join(map(str, line.by_round)),
         " ".join(map(str, line.totals)),
     )

@@ -175,18 +175,18 @@ def read_facts(path: Path) -> Reading:
         return Reading(problem=error.strerror or str(error), again=True)
     over = record.match.over
     kept = seating.kept(path, record.header) if over else None
-    helped = _helped(path, record.header, kept) if over else ()
-    facts = facts_of(record.header, record.match, helped)
+    hints = _hints(path, record.header, kept) if over else ()
+    facts = facts_of(record.header, record.match, hints)
     points = tuple(r.points for r in facts.rounds) if facts else ()
     chairs = None if kept is None else tuple(kept)
     return Reading(listed(record.header, record.match, points), facts, chairs=chairs)
 
 
-def _helped(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int]:
-    """The seats of those who have used hints, as they sat at the end."""
+def _hints(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int]:
+    """How many hints those have used who sat on each seat at the end."""
     used = hints_used(path, header)
     chairs = seating.beginning(header) if kept is None else kept
-    return [seat for seat, chair in enumerate(chairs) if used[chair.began]]
+    return [used[chair.began] for chair in chairs]
 
 
 def batched(items: Iterable[Read], size: int) -> Iterator[list[Read]]:

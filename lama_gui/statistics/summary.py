@@ -60,9 +60,9 @@ class Summary:
     """One player's matches. A shared victory counts as won.
 
     ``against``: per level that sat at the table, the share won. ``places`` counts them
-    from 1. ``quit_cost`` are the points of rounds that were quit. ``last`` are the results
-    of the latest matches (won or not), ``recent`` the points of the latest rounds. ``hands``
-    are the rounds of every seat added up: as many as ``rounds`` for one player alone.
+    from 1. ``quit_cost`` are the points of rounds that were quit, ``hints`` those used. ``last``
+    are the results of the latest matches (won or not), ``recent`` the points of the latest rounds.
+    ``hands`` are the rounds of every seat added up: as many as ``rounds`` for one player alone.
     """
 
     matches: int = 0
@@ -75,6 +75,7 @@ class Summary:
     went_out: int = 0
     quits: int = 0
     quit_cost: int = 0
+    hints: int = 0
     best_streak: int = 0
     streak: int = 0
     longest: Longest | None = None
@@ -107,6 +108,11 @@ class Summary:
         """Mean points of a round that was quit; 0 without quits."""
         return self.quit_cost / self.quits if self.quits else 0.0
 
+    @property
+    def hints_per_match(self) -> float:
+        """Mean hints used in a match; 0 without matches."""
+        return self.hints / self.matches if self.matches else 0.0
+
     def json(self) -> dict[str, Any]:
         """For ``--json``."""
         return {
@@ -119,6 +125,7 @@ class Summary:
             "went_out": self.out_share.json(),
             "quits": self.quit_share.json(),
             "cost_per_quit": round(self.cost_per_quit, 3),
+            "hints": self.hints,
             "best_streak": self.best_streak,
             "streak": self.streak,
             "longest": asdict(self.longest) if self.longest else None,
@@ -179,6 +186,7 @@ def _add(summary: Summary, group: list[SeatLine]) -> bool:
         summary.went_out += seat.out
         summary.quits += seat.quits
         summary.quit_cost += seat.cost
+        summary.hints += seat.hints
         summary.recent.extend(line.by_round)
     length = Longest(first.file, first.facts.rounds, first.turns)
     before = summary.longest

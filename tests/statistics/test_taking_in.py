@@ -58,6 +58,12 @@ def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: 
     assert there.read_bytes() == path.read_bytes()
     assert beside(there, SEATING).read_bytes() == beside(path, SEATING).read_bytes()
     assert beside(there, PROOF).read_bytes() == b"{}"
+    with Index(tmp_path / "index") as index:
+        index.refresh(ours)
+        rows = rows_of(index.of_file(there.name), {})
+    assert [(row["seat"], row["hints"]) for row in rows] == [(0, 0), (1, 1)], (
+        "as they sat at the end"
+    )
     assert beside(there, HELPED).read_bytes() == beside(path, HELPED).read_bytes()
     assert take(theirs, ours) == [(path.name, "here")]
     assert len(list(ours.iterdir())) == 4

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.records import read_record
+from lama_gui.records.helped import Helped
 from lama_gui.statistics import measure
 from lama_gui.statistics.development import TableLine, comeback
 from lama_gui.statistics.measure import Measured
@@ -49,6 +50,20 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(
         assert "4.5" in said
         pilot.press("esc")
     assert len(looked) == 1
+
+
+def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
+    paths = [play_match(context.home.matches, ("human", "steady"), seed) for seed in (1, 2)]
+    helped = Helped(paths[0], read_record(paths[0]).header)
+    for _ in range(3):
+        helped.count(0)
+    pilot = Pilot(context, Closer)
+    pilot.settle()
+    assert context.texts("closer.measure.hints") in words(pilot) and "1.5" in words(pilot)
+    closer = pilot.scene
+    assert isinstance(closer, Closer)
+    closer.measure = "hints"
+    assert [closer._value(period) for period in closer.periods] == [3.0, 0.0]
 
 
 def test_a_match_that_cannot_be_read_is_left_alone(

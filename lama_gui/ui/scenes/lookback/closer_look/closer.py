@@ -32,10 +32,12 @@ from lama_gui.ui.scenes.lookback.steppers import steppers, whose
 GAP = 24.0
 LARGE = 1.25
 """Words that have grown more stand below each other, on a page that scrolls."""
+MANY = 5.0
+"""So many hints a match fill their bar."""
 MOST = 5
 """So many rivals are shown."""
 #: What the line through time can be about.
-WON, POINTS, COACH = "won", "points", "coach"
+WON, POINTS, COACH, HINTS = "won", "points", "coach", "hints"
 
 #: What the index says: the people, the seats looked at, their rivals, the longest way back, and
 #: what the coach has found.
@@ -152,10 +154,12 @@ class Closer(LookBack):
             case "coach":
                 assert period.coach is not None, "only these are shown"
                 return 100 * period.coach.as_coach / period.coach.decisions
+            case "hints":
+                return period.summary.hints_per_match
         return 100 * period.summary.win_share.share
 
     def _valued(self, value: float) -> str:
-        if self._about == POINTS:
+        if self._about in (POINTS, HINTS):
             return self.decimal(value)
         return self.t("statistics.percent", share=round(value))
 
@@ -212,6 +216,9 @@ class Closer(LookBack):
                 ),
             ]
             below = self.t("closer.coach.about")
+        hints = sum(line.facts.hints for line in self.lines)
+        used = self.t("closer.measure.hints")
+        rows.append(self._bar(used, "", self.decimal(hints / matches), hints / matches / MANY))
         return TellingPanel(
             name="coach",
             rect=rect,
@@ -281,7 +288,7 @@ class Closer(LookBack):
         if not self.lines:
             return []
         who = whose(self.people if len(self.people) > 1 else (), self.texts)
-        abouts = (WON, POINTS, COACH) if self.game else (WON, COACH)
+        abouts = (WON, POINTS, COACH, HINTS) if self.game else (WON, COACH, HINTS)
         about = [(name, self.t(f"closer.measure.{name}")) for name in abouts]
         choices = [("who", who, self.who), ("about", about, self._about)]
         return steppers(choices, self.context.type, most)
