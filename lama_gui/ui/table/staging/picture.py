@@ -26,6 +26,10 @@ LOW = 36.0
 """A low ribbon stands so far below that of the turn: right above the hand."""
 SINK = 40.0
 """So much of a bust its plate hides."""
+OUT = 290.0
+"""So far who sits below somebody else comes out of the row."""
+RISEN = 1.2
+"""Who is seen anyway is so much larger at least."""
 OVER = 40.0
 """The same of somebody who looks over the ribbon."""
 OWN_ASIDE = 116.0
@@ -199,7 +203,9 @@ def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
         return 0.0, 0.0
     if _opposite(board, plate):
         return _beside_ribbon(board, row, plate)
-    return 0.0, _down(board, seat) if row.nearer else 0.0
+    if row.nearer:
+        return 0.0, _down(board, seat)
+    return _out_of_row(board, seat), 0.0
 
 
 def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, float]:
@@ -213,6 +219,17 @@ def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, f
     if near:
         x, y = max(x, *near), board.layout.centre(0, ABOVE)[1]
     return x - plate.rect.x, y - plate.rect.y
+
+
+def _out_of_row(board: Board, seat: int) -> float:
+    """How far who sits below somebody comes towards the middle: nobody's plate is before a face."""
+    layout, plate = board.layout, board.layout.plate(seat)
+    others = (layout.plate(other).rect for other in range(len(board.seats)))
+    below = any(
+        rect.y < plate.rect.y and abs(rect.cx - plate.rect.cx) < rect.w / 2 for rect in others
+    )
+    aside = OUT if plate.rect.cx < layout.middle[0] else -OUT
+    return aside if below and plate.bust is not None else 0.0
 
 
 def _down(board: Board, seat: int) -> float:
@@ -240,6 +257,8 @@ def actor_height(board: Board, row: Highlight, seat: int) -> float:
     foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
+    if plate.bust is not None and not own:
+        high = max(high, plate.bust.height * RISEN)
     if not own and _opposite(board, plate):
         high = min(high, OPPOSITE)
     return max(150.0, min(high, foot + (40 if own else -8)))

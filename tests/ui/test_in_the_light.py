@@ -1,0 +1,73 @@
+"""Who is in the light of a moment stands large, wherever they sit, and nobody is in the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.lama.moments.rows import LAST_CARD, WENT_OUT
+from lama_gui.ui.games.vamos import telling as feast
+from lama_gui.ui.games.vamos.layout import slot
+from lama_gui.ui.games.vamos.moments.rows import CALL, GIFT
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.staging.highlight import Highlight
+from lama_gui.ui.table.staging.picture import actor_height, plate_of
+from lama_gui.ui.table.staging.stage import Stage
+from tests.ui.seated import Seat, table
+
+
+def board_of(seat: Seat, variant: str, wanted: Any, seats: int = 4) -> Board:
+    pilot = seat(reach(variant, wanted, seats=seats))
+    pilot.settle()
+    return table(pilot).board
+
+
+def plate_in(board: Board, row: Highlight, actor: int) -> Rect:
+    """Where the plate of who acts lies at the peak of a moment."""
+    return plate_of(board, Stage(row, actor, row.seconds / 2, False), actor).rect
+
+
+def other_plates(board: Board, actor: int) -> list[Rect]:
+    return [board.layout.plate(n).rect for n in range(len(board.seats)) if n != actor]
+
+
+def usual(board: Board, actor: int) -> float:
+    bust = board.layout.plate(actor).bust
+    assert bust is not None
+    return bust.height
+
+
+@pytest.mark.parametrize("caller", [1, 2, 3])
+def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(seat, caller):
+    board = board_of(seat, "vamos", feast.following)
+    assert actor_height(board, CALL, caller) > usual(board, caller) * 1.4
+    plate = plate_in(board, CALL, caller)
+    cards = [Rect.around(*slot(board.layout, other).rect.centre, 160, 220) for other in range(4)]
+    assert not [rect for rect in (*cards, *other_plates(board, caller)) if rect.overlaps(plate)]
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_nobodys_plate_is_before_the_face_of_who_went_out(seat, seats):
+    board = board_of(seat, "classic", wishes.own_turn, seats)
+    for actor in range(1, seats):
+        plate = plate_in(board, WENT_OUT, actor)
+        eyes = plate.y - 0.3 * actor_height(board, WENT_OUT, actor)
+        face = Rect.around(plate.cx, eyes, 120, 120)
+        assert not [other for other in other_plates(board, actor) if other.overlaps(face)]
+
+
+def test_who_sits_opposite_stands_beside_the_ribbon(seat):
+    board = board_of(seat, "classic", wishes.own_turn)
+    assert plate_in(board, WENT_OUT, 2).y > board.layout.headline.bottom
+    assert actor_height(board, WENT_OUT, 2) > usual(board, 2) * 1.3
+
+
+@pytest.mark.parametrize(("variant", "row"), [("classic", LAST_CARD), ("vamos", GIFT)])
+def test_nobody_in_the_light_is_smaller_than_before(seat, variant, row):
+    board = board_of(seat, variant, {"classic": wishes.own_turn, "vamos": feast.following}[variant])
+    for actor in (1, 3):
+        assert actor_height(board, row, actor) > usual(board, actor) * 1.1
