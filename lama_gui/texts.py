@@ -16,7 +16,7 @@ import os
 import re
 from collections.abc import Iterable
 from copy import copy
-from functools import cache
+from functools import cache, lru_cache
 
 from lama_gui import resources
 
@@ -161,6 +161,7 @@ def _you() -> frozenset[str]:
     return frozenset((*known, *map(pseudo, known)))
 
 
+@lru_cache(maxsize=8192)
 def _lookup(
     catalogue: gettext.NullTranslations, context: str | None, key: str, number: int | None
 ) -> str | None:

@@ -29,6 +29,8 @@ RULES: dict[str, dict[str, Any]] = {
     "three_clean_rounds": {"target": 120, "quits": 0, "eager": True},
 }
 SEEDS = range(160)
+#: Matches in which a rare goal was reached; without them the search goes through all before.
+KNOWN = {"without_drawing": (39,), "ten_given_back": (101,)}
 
 
 class Eager(Wilful):
@@ -57,7 +59,7 @@ def match_of(
 @pytest.mark.parametrize(("family", "goal"), GOALS, ids=[goal.name for _, goal in GOALS])
 def test_every_goal_can_be_reached_and_missed(family: str, goal: Goal) -> None:
     found = set()
-    for seed in SEEDS:
+    for seed in (*KNOWN.get(goal.name, ()), *SEEDS):
         match = match_of(family, seed, **RULES.get(goal.name, {}))
         found |= {goal.reached(match, seat) for seat in range(3)}
         if found == {True, False}:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from lama_gui.names import LONGEST, NOBODY, plain, shown
 from lama_gui.records.header import Header, SeatInfo, parse_header
+from tests.slow import examples
 
 
 @pytest.mark.parametrize(
@@ -65,6 +66,7 @@ def test_a_long_name_ends_in_an_ellipsis(length: int) -> None:
     assert len(shown("A\u0301" * length)) <= LONGEST
 
 
+@examples(100)
 @given(st.text(max_size=60), st.integers(2, 40))
 def test_any_text_becomes_one_short_line_and_stays_it(text: str, longest: int) -> None:
     line = plain(text, longest)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from lama_gui.ui.kit import animation
 from lama_gui.ui.kit.animation import Clock, Motion, Span, Speed, approach, ended
+from tests.slow import examples
 
 EASINGS = [
     animation.linear,
@@ -34,6 +35,7 @@ def test_a_clock_counts_to_its_end_and_no_further():
     assert not clock.tick(0.1), "it no longer runs"
 
 
+@examples(100)
 @given(st.lists(st.floats(0, 0.1), max_size=50))
 def test_a_clock_stands_at_the_same_time_whatever_the_steps(steps):
     clock = Clock()

@@ -14,8 +14,10 @@ from lama_gui.ui.kit.decor.confetti import COUNT, SECONDS, scrap
 from lama_gui.ui.kit.draw.canvas import Canvas, Report
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.app_context import AppContext
+from tests.slow import examples
 
 
+@examples(100)
 @given(st.lists(st.integers(-500, 900), min_size=1, max_size=30))
 def test_a_scale_holds_every_value_and_zero_with_few_round_lines(values: list[int]) -> None:
     scale = charts.scale_for(values)
@@ -30,6 +32,7 @@ def test_known_scales() -> None:
     assert charts.scale_for([0]) == charts.Scale(0, 1, 1)
 
 
+@examples(100)
 @given(st.lists(st.floats(-50, 250), min_size=1, max_size=6))
 def test_names_keep_their_order_their_distance_and_the_chart(wanted: list[float]) -> None:
     placed = charts.push_apart(wanted, 30, 0, 200)

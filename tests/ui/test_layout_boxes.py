@@ -20,6 +20,7 @@ from lama_gui.ui.kit.layout import (
 )
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Panel, ScrollView
+from tests.slow import examples
 
 lengths = st.builds(
     lambda least, more, share: Length(least, least + more, share),
@@ -54,6 +55,7 @@ def test_with_less_than_the_least_nothing_is_left_out():
     assert share_out(15, [Length(10, 30), Length(20, 90)]) == [5, 10]
 
 
+@examples(100)
 @given(st.floats(0, 4000), st.lists(lengths, min_size=1, max_size=7), st.floats(0, 20))
 def test_a_row_is_never_longer_than_its_room(length: float, wanted: list[Length], gap: float):
     parts = share_out(length, wanted, gap)
@@ -61,6 +63,7 @@ def test_a_row_is_never_longer_than_its_room(length: float, wanted: list[Length]
     assert sum(parts) <= max(0.0, length - gap * (len(wanted) - 1)) + 1e-6
 
 
+@examples(100)
 @given(st.floats(0, 4000), lengths, lengths)
 def test_what_matters_more_stays_larger_at_every_length(length: float, a: Length, b: Length):
     small, large = sorted((a, b), key=lambda one: one.wish)

@@ -39,6 +39,7 @@ from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.pause import Pause
 from lama_gui.ui.scenes.match.table import TableScene
+from tests import slow
 from tests.slow import diagonal, rest_slow
 
 
@@ -646,12 +647,14 @@ def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:
 def test_the_pages_of_every_game_are_complete_and_fit(
     home: Home, variant: str, text_size: int
 ) -> None:
+    """Every page is turned to; the quick part looks closer at every third."""
     context = open_home(home, text_size=text_size)
     pilot = Pilot(context, lambda s: Rules(s, variant))
     assert isinstance(pilot.scene, Rules)
     for page in range(len(pilot.scene.pages)):
         assert pilot.scene.page == page
-        assert pilot.report().problems(context.space.full) == []
+        if slow.patient or page % 3 == 0:
+            assert pilot.report().problems(context.space.full) == []
         if page < len(pilot.scene.pages) - 1:
             pilot.press("enter")
 

@@ -13,6 +13,7 @@ from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import App
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.settings import SettingsScene
+from tests import slow
 
 FRAME = 1 / 60
 
@@ -58,7 +59,7 @@ def edge(context: AppContext) -> Iterator[Edge]:
     made.app.window.destroy()
 
 
-SIZES = [(1280 + 8 * n, 720 + 6 * n) for n in range(1, 30)]
+SIZES = [(1280 + 8 * n, 720 + 6 * n) for n in range(1, 30 if slow.patient else 14)]
 
 
 def test_pictures_are_made_for_the_last_size_of_many(edge: Edge) -> None:
