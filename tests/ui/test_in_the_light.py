@@ -71,3 +71,15 @@ def test_nobody_in_the_light_is_smaller_than_before(seat, variant, row):
     board = board_of(seat, variant, {"classic": wishes.own_turn, "vamos": feast.following}[variant])
     for actor in (1, 3):
         assert actor_height(board, row, actor) > usual(board, actor) * 1.1
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_goal_reached_with_the_last_card_is_told_below_that_card(seat, text_size):
+    pilot = seat(reach("classic", wishes.last_card), text_size=text_size)
+    pilot.press("enter")
+    pilot.until(lambda: table(pilot).board.stage is not None)
+    for _ in range(24):
+        pilot.step(1 / 60)
+    board = table(pilot).board
+    [(_, card)] = board.table.geometry.lying(board.moment)
+    assert not pilot.widget("goal").rect.overlaps(card.rect)

@@ -16,6 +16,7 @@ from lama_gui.ui.table.drawing.picture import round_place
 from lama_gui.ui.table.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.ui.table.game_table import Action
 from lama_gui.ui.table.spoken import card_words, place_words
+from lama_gui.ui.table.staging.highlight import MIDDLE
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
 """The heights of the buttons beside the hand, and the room between them, in units."""
@@ -245,10 +246,16 @@ def toast(board: Board, text: str) -> Widget:
     return Toast(name="toast", rect=rect, text=text, icon="info")
 
 
-def told_place(board: Board) -> Rect:
-    """Where what has just been reached is told: below deck and pile, above the hand."""
+def told_place(board: Board, high: float) -> Rect:
+    """Where what has just been reached is told, so ``high``: below deck and pile, above the hand.
+
+    Where no hand is left, it keeps below the card that is staged, however large its words are.
+    """
     ribbon = board.layout.ribbon
-    return Rect.around(ribbon.cx, ribbon.cy + 22, 1000.0, ribbon.h)  # what is staged is large
+    y = ribbon.cy + 22
+    if not len(board.fan):
+        y = max(y, board.layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 16 + high / 2)
+    return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
 
 
 def said_of(board: Board, index: int, text: str, *, refused: bool) -> Widget:

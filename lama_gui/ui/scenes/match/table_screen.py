@@ -133,7 +133,9 @@ class TableScreen(AtTable):
         if self.toast is not None and not (self._private and self.board.covered):
             yield self._said(self.toast[0])
         elif not self.can_take_back:
-            goal = self.goals.slip(furniture.told_place(self.board))
+            goal = self.goals.slip(
+                furniture.told_place(self.board, GoalNews.height(self.context.type))
+            )
             yield from [goal] if goal is not None else []
 
     def _pace_button(self) -> Iterable[Widget]:
