@@ -10,6 +10,7 @@ in a process.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
@@ -31,9 +32,24 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.page_place import Ground, Place
 
 LIMIT = 256 << 20
+"""Bytes that are kept at least, on a small computer."""
+PART = 16
+"""A larger one gives one byte in so many: a sweep draws some gigabyte, again in each language."""
+MOST = 1536 << 20
 
 Size = tuple[float, float]
-_SHELF: ByteCache[Sprite] = ByteCache(LIMIT, weigh)
+
+
+def _room() -> int:
+    """How many bytes the shelf of one of several processes may hold."""
+    try:
+        there = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):  # another system
+        there = 0
+    return min(MOST, max(LIMIT, there // PART))
+
+
+_SHELF: ByteCache[Sprite] = ByteCache(_room(), weigh)
 
 
 def forget() -> None:
