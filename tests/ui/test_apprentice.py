@@ -66,6 +66,19 @@ def test_what_is_urgent_overtakes(rasterizer, slow):
     assert slow.drawn.index("c") < slow.drawn.index("x") < slow.drawn.index("b")
 
 
+def test_what_was_dropped_is_neither_drawn_nor_kept(rasterizer, slow):
+    rasterizer.order(["a", "b", "c"])
+    slow.let.release()
+    while "a" not in slow.drawn:
+        pass
+    assert rasterizer.has(["a", "x"]) and not rasterizer.has(["a", "c"])
+    rasterizer.drop(["a", "c"])
+    slow.let.release(3)
+    assert rasterizer.fetch("b") == "B"
+    assert rasterizer.fetch("a") is None and rasterizer.has(["a", "b", "c"])
+    assert "c" not in slow.drawn
+
+
 def test_an_error_is_left_to_whoever_needs_the_picture(rasterizer, slow):
     rasterizer.order(["broken", "a"])
     slow.let.release(2)

@@ -13,7 +13,7 @@ from lama_gui.ui.app.display import sdl
 from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.frames.repaint import Repaint, joined
+from lama_gui.ui.kit.frames.repaint import REMEMBERED, Repaint, joined
 from lama_gui.ui.kit.input import Press
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -123,6 +123,36 @@ def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground
     assert repaint.pixels.get_at((6, 6)) != ground.get_at((6, 6))
     assert repaint.finish() is None
     assert frame(repaint, surface, ground) is None, "what was drawn then is not known"
+
+
+def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, ground, card):
+    repaint, drawn = Repaint(), []
+
+    def one(key, at=(5, 5), of=(None,)):
+        def draw():
+            drawn.append(key)
+            repaint.blit(card, at)
+
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+        repaint.as_before("card", key, of, draw)
+        return repaint.finish()
+
+    one("a")
+    assert one("a") == [] and drawn == ["a"]
+    assert one("b", (50, 5)) and drawn == ["a", "b"]
+    assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
+    theme, other = object(), object()
+    one("b", (50, 5), (theme,))
+    one("b", (50, 5), (theme,))
+    one("b", (50, 5), (other,))
+    assert drawn == ["a", "b", "b", "b"]
+    for _ in range(2 * REMEMBERED + 1):
+        one("b", (50, 5), (other,))
+    assert drawn.count("b") >= 4  # what it is drawn with is not forgotten
+    frame(repaint, surface, ground)
+    one("b", (50, 5), (other,))
+    assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
