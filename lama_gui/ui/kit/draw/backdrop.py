@@ -74,6 +74,10 @@ class Backdrop:
         """The landscape under a veil, for menus."""
         return self._get(theme, space, ("sky", "hills", "table"), veil)
 
+    def end(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The place of a match's end."""
+        return self.menu(theme, space, 0.3)
+
     def result(self, theme: Theme, space: Space) -> pygame.Surface:
         """The place of a round's result; that of the menus where the theme has none."""
         if not theme.backdrop.result:

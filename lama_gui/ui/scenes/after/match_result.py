@@ -255,7 +255,7 @@ class MatchResult(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape, a garland, and the panel of the chart."""
-        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
+        surface = self.context.backdrop.end(self.context.theme, self.space)
         canvas.surface.blit(surface, (0, 0))
         if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
             draw_bunting(canvas)

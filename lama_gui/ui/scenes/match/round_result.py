@@ -20,6 +20,7 @@ from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.haste import is_deed
 from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.layout import Box, Padded
 from lama_gui.ui.kit.narration import Live, Node, Role
@@ -78,6 +79,7 @@ class RoundResult(AppScene):
         self.counting: Counting = count_up(self.accounts, self.layout)
         self.player.start(self.counting.script)
         self._counted = False
+        self._expected = False  # whether the end of the match was ordered
         self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
         self.goals = GoalNews(context, session, self.texts)
@@ -270,11 +272,19 @@ class RoundResult(AppScene):
         if not self.player.running:
             news = not self._counted and bool(self.goals.reached)
             self._counted = True
+            self._expect_end()
             if self.goals.update() or news:
                 self.rebuild()
                 moving = True
             moving |= self._let_bot_decide(dt)
         return moving
+
+    def _expect_end(self) -> None:
+        """While the last result is read, the place of the end is drawn beside the frames."""
+        if self.last and not self._expected:
+            self._expected = True
+            theme, space = self.context.theme, self.space
+            foresee(self.context, lambda _: self.context.backdrop.end(theme, space))
 
     def _let_bot_decide(self, dt: float) -> bool:
         """Ask the bot whose token it is, and show its answer after a pause."""
