@@ -13,7 +13,6 @@ from functools import lru_cache
 from itertools import combinations, compress
 
 from lama_gui.bots import UnknownCard
-from lama_gui.bots.steady import QUIT_AT, QUIT_AT_ELSE
 from lama_gui.rules.cards import LLAMA, Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play
@@ -260,11 +259,11 @@ class Table:
             seat = (seat + 1) % seats
         self.turn = seat
 
-    def finish(self, quit_at: Sequence[int], until: int = -1, wary: int = -1) -> None:
+    def finish(self, quit_at: Sequence[int], until: int = -1) -> None:
         """Play on by the plain rule: same value, next value, quit with few points, draw.
 
-        ``quit_at``: per seat, the points to quit with when stuck; the seat ``wary`` looks at the
-        smallest hand of the others instead. Stops when the turn comes to the seat ``until``.
+        ``quit_at``: per seat, the points to quit with when stuck. Stops when the turn
+        comes to the seat ``until``.
         """
         hands, sizes, gone, deck = self.hands, self.sizes, self.quit, self.deck
         seats, top, seat, playing = self.seats, self.top, self.turn, self.playing
@@ -289,11 +288,7 @@ class Table:
                     break
                 if 7 <= card < PINK_CARD:
                     continue
-            elif (
-                not deck
-                or playing < 2
-                or costs[mask] <= (quit_at[seat] if seat != wary else self._limit(seat))
-            ):
+            elif not deck or playing < 2 or costs[mask] <= quit_at[seat]:
                 gone[seat] = True
                 playing -= 1
                 if not playing:
@@ -313,15 +308,6 @@ class Table:
                     seat = 0
         self.top, self.turn, self.playing = top, seat, playing
         self.last_card, self.last_turn = last_card, last
-
-    def _limit(self, seat: int) -> int:
-        """With how many points ``seat`` quits, by the smallest hand of the others."""
-        theirs = [
-            size
-            for other, (size, gone) in enumerate(zip(self.sizes, self.quit, strict=True))
-            if other != seat and not gone
-        ]
-        return QUIT_AT.get(min(theirs), QUIT_AT_ELSE)
 
     def finish_wildly(self, seat: int, quit_at: Sequence[int], random: Callable[[], float]) -> None:
         """Play on: ``seat`` by the plain rule, all others any legal move."""

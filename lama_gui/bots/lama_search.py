@@ -251,8 +251,6 @@ class _Trial:
         self._tokens = record.denominations
         self._by_card = record.next_starter is NextStarter.LAST_CARD
         self._wild = wild
-        # At a table of two there is nobody else to wait for.
-        self._wary = view.seat if view.seats > 2 else -1
         self._safe = [SAFE] * view.seats
         self._value = _value_for(record, view.seats, rounds_on_scale(view))
 
@@ -266,7 +264,7 @@ class _Trial:
             table = world.copy()
             table.act(tried.action)
             if wild is None:
-                table.finish(limits, wary=self._wary)
+                table.finish(limits)
             else:
                 table.finish_wildly(seat, self._safe, wild)
             totals = self._after(table)

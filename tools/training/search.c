@@ -162,15 +162,8 @@ static void guess_limits(const Guess *g, const Round *r, const Way *way, int wil
     }
 }
 
-/* With how many points seat s quits now: `own` looks at the smallest hand of the others. */
-static int limit_in(const Round *r, int s, const int *limits, int own) {
-    if (s != own) return limits[s];
-    int smallest = smallest_other(r);
-    return wary_at[smallest > 7 ? 7 : smallest];
-}
-
 /* Play on by the plain rule, as Table.finish in lama_gui/bots/lama_playout.py. */
-static void finish_plainly(Round *r, const int *limits, int own) {
+static void finish_plainly(Round *r, const int *limits) {
     while (!r->over) {
         int s = r->turn, top = r->top, card = -1;
         uint8_t *hand = r->hand[s];
@@ -192,7 +185,7 @@ static void finish_plainly(Round *r, const int *limits, int own) {
                 return;
             }
             if (card < 7 || card == 13) pass_turn(r);
-        } else if (r->deck_at == r->deck_end || r->playing < 2 || points(hand) <= limit_in(r, s, limits, own)) {
+        } else if (r->deck_at == r->deck_end || r->playing < 2 || points(hand) <= limits[s]) {
             r->quit[s] = 1;
             if (--r->playing == 0) r->over = 1;
             else pass_turn(r);
@@ -285,7 +278,7 @@ static int search(const Round *r, const Track *t, const Habits *h, const Net *ne
                 Round copy = world;
                 act(&copy, act_of[k]);
                 if (wild) finish_wildly(&copy, limits);
-                else finish_plainly(&copy, limits, way->habits && r->seats > 2 ? me : -1);
+                else finish_plainly(&copy, limits);
                 double win = worth_small(&copy, me, value);
                 if (!k) base = win;
                 tried[k]++;
