@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -20,6 +20,7 @@ from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON
 from lama_gui.ui.table.easy_furniture import ActButton
+from lama_gui.ui.table.script import Flight
 from tests.ui.seated import Seat, table
 
 CHILD = [Profile(name="Ana", together=True)]
@@ -69,6 +70,32 @@ def test_a_large_card_is_played_by_the_pointer_and_by_keys(seat: Seat) -> None:
         else:
             pilot.press("enter")
         assert str(session.match.steps[moves].move) == f"play {face}"
+
+
+def test_a_large_card_flies_from_where_it_stands(seat: Seat) -> None:
+    """It is seen nowhere else, in no size of its own, not for one frame."""
+    for variant in GAMES:
+        pilot = seat(reach(variant, choosing), profiles=CHILD, speed="slow")
+        pilot.settle()
+        board = table(pilot).board
+        stood = board.fan.shown(min(board.fan.playable))
+        pilot.press("enter")
+        (flight, *_) = [item for item in board.player.script.items if isinstance(item, Flight)]
+        assert flight.pose(board.player.t) == stood, variant
+
+
+def test_cards_change_their_size_on_the_way(seat: Seat) -> None:
+    """From one frame to the next no card of the hand grows or shrinks by more than a fifth."""
+    pilot = seat(reach("classic", choosing), profiles=CHILD, speed="slow")
+    pilot.settle()
+    fan, sizes = table(pilot).board.fan, list[list[float]]()
+    pilot.press("d")
+    for _ in range(30):
+        sizes.append([pose.height for pose in fan.seen()])
+        pilot.step(1 / 60)
+    assert max(sizes[0]) > 1.5 * min(sizes[0]) and max(sizes[-1]) < 1.1 * min(sizes[-1])
+    for before, after in pairwise(sizes):
+        assert all(abs(b - a) < 0.2 * a for a, b in zip(before, after, strict=True))
 
 
 def test_drawing_and_quitting_are_pictures(seat: Seat) -> None:

@@ -171,8 +171,10 @@ class Board:
         self.before, self.after = self.after, view
         self.chronicle.add(happened)
         before, after = self._shown(self.before), self._shown(view)
-        self.player.start(self.table.choreograph(before, after, happened, self.layout))
+        leaving = self.fan.seen(self.context.settings.reduced_motion)
         self._deal_fan()
+        layout = self.layout.holding(leaving, self.fan.goals())
+        self.player.start(self.table.choreograph(before, after, happened, layout))
         if self.context.settings.talk:
             self._talk_of(happened)
 

@@ -101,7 +101,7 @@ def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[I
     count = event.hand_size * after.seats
     step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
     faces = faces_of(after)
-    hand = layout.hand(len(faces))
+    hand = layout.coming(len(faces))
     for number in range(count):
         place, seat = divmod(number, after.seats)
         seat = (event.starter + 1 + seat) % after.seats
@@ -136,9 +136,8 @@ def _play(
     own = event.seat == layout.viewer
     known = own and sees_hand(before)
     if own:
-        places = layout.hand(before.hand_sizes[event.seat])
-        index = before.hand.index(event.card) if known else len(places) // 2
-        start = places[index].moved(dy=-30)
+        places = layout.leaving(before.hand_sizes[event.seat])
+        start = places[before.hand.index(event.card) if known else len(places) // 2]
     else:
         start = layout.spot(event.seat)
     yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not known)
@@ -175,11 +174,11 @@ def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> 
         return
     if event.card is None or not sees_hand(after):  # where it belongs would tell what it is
         last = after.hand_sizes[event.seat] - 1
-        end = layout.hand(last + 1)[last]
+        end = layout.coming(last + 1)[last]
         yield Flight(at, layout.deck, end, DRAW + FLIP / 2, None, ("hand", last))
         return
     index = after.hand.index(event.card)
-    end = layout.hand(len(after.hand))[index]
+    end = layout.coming(len(after.hand))[index]
     face = str(event.card)
     yield Flight(at, layout.deck, end, DRAW + FLIP / 2, face, ("hand", index), turns_up=True)
 
@@ -190,12 +189,13 @@ def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> 
     if event.seat != layout.viewer or not sees_hand(before):
         yield Hold(at, 0.35)
         return
-    poses = layout.hand(len(before.hand))
-    for index, (card, pose) in enumerate(zip(before.hand, poses, strict=True)):
+    count = len(before.hand)
+    ways = zip(before.hand, layout.leaving(count), layout.coming(count), strict=True)
+    for index, (card, start, end) in enumerate(ways):
         wait = 0.03 * index
         if wait:
-            yield Flight(at, pose, pose, wait, str(card), secret=True)  # still face up
-        yield Flight(at + wait, pose, pose, FLIP, str(card), ("hand", index), turns_down=True)
+            yield Flight(at, start, start, wait, str(card), secret=True)  # still face up
+        yield Flight(at + wait, start, end, FLIP, str(card), ("hand", index), turns_down=True)
 
 
 def _ending(seat: int | None, at: float) -> Iterator[Item]:

@@ -86,7 +86,7 @@ class _Scribe:
         count = event.hand_size * seats
         step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
         faces = faces_of(self.after)
-        hand = layout.hand(len(faces))
+        hand = layout.coming(len(faces))
         start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
         for number in range(count):
             place, seat = divmod(number, seats)
@@ -126,7 +126,7 @@ class _Scribe:
             return self.layout.spot(seat)
         count = self.before.hand_sizes[seat]
         index = count // 2 if card is None else self.before.hand.index(card)
-        return self.layout.hand(count)[index].moved(dy=-30)
+        return self.layout.leaving(count)[index]
 
     def _won(self, event: TrickWon) -> Iterator[Item]:
         """The trick stays for a moment, with everybody looking at it."""

@@ -36,24 +36,20 @@ class _Card:
     lift: float = 0.0  # 0 in the fan, 1 hovered
     dim: float = 0.0  # 1 while it can't go
     aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
+    rise: float = HOVER_RISE  # how much higher it stands when it is lifted
     shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
 
-    def pose(self, reduced: bool, rise: float) -> Pose:
+    def pose(self, reduced: bool) -> Pose:
         """Where the card is. A lifted one grows to the right: its left neighbour is still read."""
         done = 1.0 if reduced else ease_out_cubic(self.way.part)
-        a, b = self.start, self.goal
+        here = self.start.towards(self.goal, done)
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
         growth = (HOVER_SCALE - 1) * lift
-        dx = OPENING * self.aside + b.height * CARD_RATIO * growth / 2
+        dx = OPENING * self.aside + here.height * CARD_RATIO * growth / 2
         if not self.shake.done and not reduced:
             left = 1 - self.shake.part
             dx += SHAKE * left * math.sin(left * math.tau * 3)
-        return Pose(
-            a.x + (b.x - a.x) * done + dx,
-            a.y + (b.y - a.y) * done - rise * lift,
-            a.angle + (b.angle - a.angle) * done,
-            b.height * (1 + growth),
-        )
+        return Pose(here.x + dx, here.y - self.rise * lift, here.angle, here.height * (1 + growth))
 
 
 class HandFan:
@@ -87,6 +83,7 @@ class HandFan:
             or card.lift != (1.0 if i == self.active else 0.0)
             or card.aside != self._aside(i)
             or card.dim != self._dim(i)
+            or card.rise != self._rise(i)
             for i, card in enumerate(self._cards)
         )
 
@@ -98,6 +95,10 @@ class HandFan:
 
     def _dim(self, index: int) -> float:
         return 1.0 if self.shaded and index not in self.playable else 0.0
+
+    def _rise(self, index: int) -> float:
+        """How much higher a card stands when it is lifted: one that can go stands so already."""
+        return 0.0 if index in self.playable else HOVER_RISE
 
     def show(
         self,
@@ -124,7 +125,7 @@ class HandFan:
                 continue
             card = self._cards[before]
             if card.goal != goal:
-                card.start = Pose(card.goal.x, card.goal.y, card.goal.angle, goal.height)
+                card.start = card.start.towards(card.goal, ease_out_cubic(card.way.part))
                 card.goal = goal
                 card.way.restart()
             cards.append(card)
@@ -144,6 +145,7 @@ class HandFan:
             card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
             card.dim = approach(card.dim, self._dim(index), dt, DIM_SECONDS)
             card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
+            card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
 
     def settle(self) -> None:
         """Put every card at once where it is going."""
@@ -164,8 +166,18 @@ class HandFan:
 
     def shown(self, index: int, reduced: bool = False) -> Pose:
         """Where a card is now."""
-        rise = 0.0 if index in self.playable else HOVER_RISE
-        return self._cards[index].pose(reduced, rise)
+        return self._cards[index].pose(reduced)
+
+    def goals(self) -> list[Pose]:
+        """Where the cards are going."""
+        return [card.goal for card in self._cards]
+
+    def seen(self, reduced: bool = False) -> list[Pose]:
+        """Where the cards are now; the dragged one is where it is held."""
+        return [
+            self.dragged_pose() if index == self.dragged else self.shown(index, reduced)
+            for index in range(len(self))
+        ]
 
     def refuse(self, index: int) -> None:
         """Shake a card that can't be played."""

@@ -7,9 +7,11 @@ proportion.
 
 from __future__ import annotations
 
+import copy
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space
 
@@ -186,6 +188,7 @@ class TableLayout:
         self._left = (space.width - WIDTH - self._dx) / 2
         self._dy = space.height - HEIGHT
         self._plates = {seat: self._plate(seat) for seat in range(seats)}
+        self._held: tuple[Sequence[Pose], Sequence[Pose]] = (), ()
 
     # ------------------------------------------------------------- the frame
 
@@ -335,6 +338,22 @@ class TableLayout:
             y = base - rise * (outer * outer - o * o) - (RAISE if i in raised else 0.0)
             poses.append(Pose(cx + o * step, y, o * tilt, CARD_IN_HAND))
         return poses
+
+    def holding(self, leaving: Sequence[Pose], coming: Sequence[Pose]) -> Self:
+        """The same table, with the own hand as it lies before a step and will lie after it."""
+        table = copy.copy(self)
+        table._held = leaving, coming
+        return table
+
+    def leaving(self, count: int) -> Sequence[Pose]:
+        """Where each card of a hand of ``count`` is seen while a step begins."""
+        held, _ = self._held
+        return held if len(held) == count else self.hand(count)
+
+    def coming(self, count: int) -> Sequence[Pose]:
+        """Where each card of a hand of ``count`` lies after a step."""
+        _, held = self._held
+        return held if len(held) == count else self.hand(count)
 
     @property
     def hand_area(self) -> Rect:
