@@ -42,12 +42,12 @@ def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
     return Scrap(lane * width + sway, y, turn, flip, 9.0 + index % 6)
 
 
-def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], before: Rect) -> None:
-    """All scraps in the air that ``before`` does not hide; the same at the same time each time."""
+def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect) -> None:
+    """All scraps in the air that nothing ``before`` them hides; at each time the same ones."""
     space, s = canvas.space, canvas.scale
     for index in range(COUNT):
         piece = scrap(index, t, space.width, space.height)
-        if piece is None or before.contains(piece.x, piece.y):
+        if piece is None or any(rect.contains(piece.x, piece.y) for rect in before):
             continue
         c, n = math.cos(piece.turn), math.sin(piece.turn)
         w, h = piece.size, piece.size * 0.72 * max(0.12, abs(piece.flip))

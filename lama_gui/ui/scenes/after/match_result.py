@@ -264,4 +264,5 @@ class MatchResult(AppScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Podium and chart as far as they have come."""
-        self.victory.draw(canvas, self.where["chart"], self.where["ribbon"])
+        words = [self.where[name].grow(12) for name in ("seal",) if name in self.where]
+        self.victory.draw(canvas, self.where["chart"], self.where["ribbon"], *words)

@@ -141,10 +141,10 @@ class Victory:
         ox, oy = self._origin
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
-    def draw(self, canvas: Canvas, chart: Rect, ribbon: Rect) -> None:
-        """All of it, as far as it has come."""
+    def draw(self, canvas: Canvas, chart: Rect, ribbon: Rect, *words: Rect) -> None:
+        """All of it, as far as it has come; no confetti falls on ``words``."""
         self._draw_podium(canvas)
-        self._draw_confetti(canvas, chart)
+        self._draw_confetti(canvas, chart, *words)
         self._draw_plates(canvas)
         self._draw_chart(canvas, chart)
         self._draw_title(canvas, ribbon)
@@ -166,12 +166,12 @@ class Victory:
             podium.draw_bust(canvas, block, seats[block.seat], mood, risen, up, bob)
             podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
 
-    def _draw_confetti(self, canvas: Canvas, chart: Rect) -> None:
+    def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
         """Confetti, if there is something to celebrate; it falls behind the chart."""
         if self.context.settings.reduced_motion or not self._somebody_won:
             return
         if self._shining.t < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), chart)
+            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), *before)
 
     def _draw_plates(self, canvas: Canvas) -> None:
         for index, block in enumerate(podium.blocks(self.order, self._origin)):

@@ -27,7 +27,7 @@ from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.export import save_picture
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.league.picture import LeagueCard, Line, draw_steps, render
+from lama_gui.ui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
 from lama_gui.ui.scenes.league.pieces import StandingRow, about, face_of, row_height
 from lama_gui.ui.table.drawing.effects import scrap_colours
 
@@ -236,6 +236,7 @@ class LeagueEnd(AppScene):
         panel = self.widget("panel").rect
         if not still and self._shining.t < SECONDS and risen[0] >= 0.99:
             draw_confetti(canvas, self._shining.t, scrap_colours(canvas), panel)
+        draw_names(canvas, self.lines, self._origin, risen)
         if risen[0] < 0.99:
             return
         column = self.widget("ribbon").rect

@@ -69,7 +69,16 @@ def draw_steps(
         mood = podium.MOODS.get(block.place, "calm")
         podium.draw_bust(canvas, block, info, mood, up, comes)
         podium.draw_block(canvas, block, colours[min(block.place, 3)], up)
-    for block, up in zip(steps, risen, strict=False):
+
+
+def draw_names(
+    canvas: Canvas,
+    lines: Sequence[Line],
+    origin: tuple[float, float],
+    risen: Sequence[float] = (1.0, 1.0, 1.0),
+) -> None:
+    """Who stands there, as soon as a step has ``risen``; confetti falls behind it."""
+    for block, up in zip(blocks_of(lines, origin), risen, strict=False):
         if up >= 0.99:
             line = lines[block.seat]
             podium.draw_name_plate(canvas, block, line.name, str(line.points))
@@ -94,6 +103,7 @@ def _draw(canvas: Canvas, card: LeagueCard) -> None:
     clear = Rect(area.x + 900, area.y + 60, 1020, 780)
     draw_steps(canvas, card.lines, (area.x, area.y))
     draw_confetti(canvas, FALLEN, scrap_colours(canvas), clear)
+    draw_names(canvas, card.lines, (area.x, area.y))
     right = Rect(area.x + 940, area.y + 150, 910, 690)
     wide = min(right.w, max(520.0, canvas.type.width(card.title, "title") + 130))
     canvas.ribbon(Rect.around(right.cx, right.y, wide, 96), card.title, "title")
