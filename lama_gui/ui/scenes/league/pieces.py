@@ -19,6 +19,8 @@ from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 
 FEW = 6
 """So many people have room for two lines each."""
+LARGE = 1.3
+"""From this text size on the list scrolls anyway."""
 
 
 def face_of(league: League, player: int, theme: Theme) -> str:
@@ -32,8 +34,11 @@ def about(one: Standing, texts: Texts) -> str:
 
 
 def row_height(people: int, type_: Type) -> float:
-    """How high a row of the standings is: with few people there is room for two lines."""
-    if people <= FEW:
+    """How high a row of the standings is: with few people there is room for two lines.
+
+    Large words need them: there is no room beside a name.
+    """
+    if people <= FEW or type_.grow > LARGE:
         return max(92.0, type_.line("name") + type_.line("caption") + 20)
     return max(62.0, type_.line("name") + 22)
 

@@ -94,7 +94,8 @@ class LeagueStart(MenuScene):
         self.rules = [*(OwnVariant("", name) for name in GAMES), *own]
         self.chosen = 0
         self.by_phone = False
-        self.size, self.times = 4, 0
+        self.size = self._wished = 4  # where there are people enough
+        self.times = 0
         known = context.settings.profiles[:AT_FIRST]
         self._small: dict[str, bool] = {}  # by name, whether they are too small to read
         self.people: list[Player] = []
@@ -132,7 +133,7 @@ class LeagueStart(MenuScene):
         self.variant = self.rule.like
         self.theme = theme_of(self.rule.like)
         sizes = self.sizes
-        self.size = min(sizes, key=lambda size: abs(size - self.size))
+        self.size = min(sizes, key=lambda size: abs(size - self._wished))
         if not self.problem and (anew or not self.times):
             self.times = max(2, enough(len(self.people), self.size, self._least))
 
@@ -288,7 +289,7 @@ class LeagueStart(MenuScene):
                 self.chosen = chosen
                 self._settle()
             case Changed("size", int(size)):
-                self.size = size
+                self._wished = size
                 self._settle()
             case Changed("times", int(times)):
                 self.times = times
