@@ -67,6 +67,12 @@ class Quit:
 Transition = Push | Pop | Replace | Quit
 
 
+VEIL, FAR_VEIL = 0.5, 0.62
+"""How much of the landscape behind a menu is veiled, usually and where words reach into a moon."""
+FAR = 1.5
+"""From this text size on they do."""
+
+
 class Scene:
     """One screen. ``modal`` scenes are drawn over the one below, under a veil."""
 
@@ -158,7 +164,8 @@ class Scene:
     def paint_below(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets; kept until the scene is built anew."""
         if not self.modal:
-            surface = self.context.backdrop.menu(self.context.theme, self.context.space)
+            veil = VEIL if self.context.grow <= FAR else FAR_VEIL
+            surface = self.context.backdrop.menu(self.context.theme, self.context.space, veil)
             canvas.surface.blit(surface, (0, 0))
 
     def paint(self, canvas: Canvas) -> None:
