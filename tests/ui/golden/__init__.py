@@ -22,6 +22,10 @@ NAMES = (
     "vamos-follow",
     "vamos-match-result",
     "menu-settings",
+    "menu-league",
+    "menu-league-end",
+    "menu-cup-middle",
+    "menu-cup-passed",
 )
 STEPS = bytes((value & 0xF0) + 8 for value in range(256))
 
