@@ -1,5 +1,6 @@
 """Paper: cut at true pixels, the same each time, soft and antialiased."""
 
+import time
 from pathlib import Path
 
 import pygame
@@ -7,7 +8,7 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.texts import languages, pseudo
-from lama_gui.ui.kit.draw.art import Art, Sprite, proportions
+from lama_gui.ui.kit.draw.art import BLANK, Art, Sprite, proportions
 from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
@@ -223,3 +224,22 @@ def test_the_clear_letters_stand_on_the_same_line():
             image = type_.image("H", role, 30, (255, 255, 255))
             bottom = image.get_bounding_rect().bottom
             assert abs(bottom - type_.ascent(role, 30)) <= 1.5
+
+
+def test_a_turned_picture_that_was_made_ahead_is_the_picture() -> None:
+    """Who looks ahead is given a blank one; what is made of it then is not."""
+    alone, ahead = Art(), Art()
+    ahead.rasterizer.start()
+    try:
+        name, shown = "avatars/pipa-calm.svg", alone.turned("avatars/pipa-calm.svg", 40, 10)
+        with ahead.rasterizer.asking() as lacking:
+            assert ahead.turned(name, 40, 10) is BLANK
+        until = time.monotonic() + 20
+        while not ahead.rasterizer.has(lacking):
+            assert time.monotonic() < until
+            time.sleep(0.005)
+        made = ahead.turned(name, 40, 10)
+    finally:
+        ahead.rasterizer.close()
+    assert made.surface.get_size() == shown.surface.get_size()
+    assert pygame.image.tobytes(made.surface, "RGBA") == pygame.image.tobytes(shown.surface, "RGBA")

@@ -307,13 +307,15 @@ class Art:
         What goes round and is large is better not kept: its angles would push out all else.
         """
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
-        upright = self.picture(name, height_px, shade=shade, opacity=opacity)
-        if angle % 360 == 0:
-            return Sprite(upright)
-        if not keep:
-            return turn(upright, angle)
-        key = ("turned", name, height_px, angle, shade, opacity)
-        return self._cache.get(key, lambda: turn(upright, angle))
+
+        def make() -> Sprite:
+            """Asks for the upright picture only now: who looks ahead is given a blank one."""
+            upright = self.picture(name, height_px, shade=shade, opacity=opacity)
+            return turn(upright, angle) if angle % 360 else Sprite(upright)
+
+        if angle % 360 == 0 or not keep:
+            return make()
+        return self._cache.get(("turned", name, height_px, angle, shade, opacity), make)
 
     def shadow(
         self, name: str, height_px: int, scale: float, *, lift: float = 1.0, degrees: float = 0.0
