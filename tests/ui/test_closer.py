@@ -63,7 +63,8 @@ def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     closer = pilot.scene
     assert isinstance(closer, Closer)
     closer.measure = "hints"
-    assert [closer._value(period) for period in closer.periods] == [3.0, 0.0]
+    # Matches that begin in the same second have no order.
+    assert sorted(closer._value(period) for period in closer.periods) == [0.0, 3.0]
 
 
 def test_a_match_that_cannot_be_read_is_left_alone(
