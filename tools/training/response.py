@@ -8,14 +8,16 @@ iteration, from the shipped network on) learns to beat it and nothing else. What
 win share lies above an equal's is a lower bound on how far the expert is from a strategy that
 nobody can exploit: approximate best response (Timbers et al. 2020, arXiv 2004.09677).
 
-The frozen player is the expert's network with its rule against the careless. The expert's playouts
-and exact endings are not at this table: it is the network that is tried, not all of the expert.
+The frozen player is the expert's network by itself. The expert's guesses, playouts and exact
+endings are not at this table: it is the network that is tried. ``--whole 400`` then seats what was
+learned against the whole expert, in so many matches by the rules; from that one it has not learned.
 Needs numpy and gcc.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from pathlib import Path
@@ -25,13 +27,22 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from lama_gui.bots.lama_features import features  # noqa: E402
+from lama_gui.bots.lama_hand import largest_return  # noqa: E402
+from lama_gui.bots.lama_playout import action_of  # noqa: E402
+from lama_gui.bots.network import Network, pack  # noqa: E402
+from lama_gui.families import game  # noqa: E402
+from lama_gui.match import Match, play_out  # noqa: E402
+from lama_gui.players.registry import make_bot  # noqa: E402
+from lama_gui.rules.game import Move  # noqa: E402
+from lama_gui.rules.lama_state import LamaView  # noqa: E402
 from tools.training import train  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.shapes import FEATURES, H1, H2, OUT, V1, V2, VALUE_FEATURES  # noqa: E402
 from tools.training.train import FROZEN, NET, VARIANTS, Samples, Table  # noqa: E402
 
-#: The frozen expert, who quits with eight points against the careless.
-EXPERT = (FROZEN, 8, 0)
+#: The frozen expert.
+EXPERT = (FROZEN, 0, 0)
 #: Matches by which the best turn is found, and fresh ones by which it is judged.
 TRIED, JUDGED = 40_000, 200_000
 
@@ -78,6 +89,37 @@ def respond(
     return best
 
 
+class Adversary:
+    """What was learned, as a bot of the program."""
+
+    def __init__(self, policy: np.ndarray) -> None:
+        self._net = Network(pack([FEATURES, H1, H2, OUT], policy.tolist()))
+
+    def choose(self, view: LamaView, /) -> Move:
+        """The move that the network likes best."""
+        if (back := largest_return(view)) is not None:
+            return back
+        out, top = self._net(features(view)), view.discard_top.value
+        best: Move = max(view.legal, key=lambda move: out[action_of(move, top)])
+        return best
+
+
+def against_whole(deck: str, seats: int, policy: np.ndarray, matches: int) -> tuple[float, float]:
+    """The adversary's win share against the expert as it plays in the program; standard error."""
+    won = []
+    for number in range(matches):
+        chance = random.Random(f"response/{number // seats}")
+        sitting: list = [make_bot("expert", 1000 * number + seat) for seat in range(seats)]
+        own = number % seats
+        sitting[own] = Adversary(policy)
+        match = Match(game(deck), seats)
+        for _ in play_out(match, sitting, lambda cards: chance.sample(cards, len(cards))):  # noqa: B023
+            pass
+        won.append((own in match.winners) / len(match.winners))
+    sets = np.array(won[: matches // seats * seats]).reshape(-1, seats).mean(1)
+    return float(sets.mean()), float(sets.std(ddof=1) / len(sets) ** 0.5)
+
+
 def main() -> None:
     """Learn, then judge the best turn by fresh matches."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -87,7 +129,18 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=3, help="over all decisions so far")
     parser.add_argument("--rate", type=float, default=0.0005, help="of learning")
     parser.add_argument("--folder", type=Path, default=Path("out/training"))
+    parser.add_argument("--whole", type=int, default=0, help="matches against the whole expert")
+    parser.add_argument("--learned", type=Path, help="what was written before: learn nothing")
     args = parser.parse_args()
+    even = 1 / args.seats
+    best = np.load(args.learned)["policy"] if args.learned else learned(args)
+    if args.whole:
+        share, error = against_whole(args.deck, args.seats, best, args.whole)
+        print(f"the whole expert: {share:.4f} ± {1.96 * error:.4f}, {share - even:+.4f}")
+
+
+def learned(args: argparse.Namespace) -> np.ndarray:
+    """Learn and judge by fresh matches."""
     table = Table(args.deck, args.folder, [(EXPERT, 1)], [args.seats] * 16)
     millions = [float(part) for part in args.millions.split(",")]
     best = respond(table, args.deck, args.seats, millions, args.epochs, args.rate)
@@ -98,7 +151,8 @@ def main() -> None:
     )
     file = args.folder / f"{args.deck}-response-{args.seats}.npz"
     np.savez(file, policy=best)
-    print(f"written: {file}")
+    print(f"written: {file}", flush=True)
+    return best
 
 
 if __name__ == "__main__":

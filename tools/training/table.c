@@ -277,22 +277,9 @@ void set_wary(const int32_t *at) { for (int i = 0; i < 8; i++) wary_at[i] = at[i
 static const Net *frozen;
 void freeze(const Net *net) { frozen = net; }
 
-/* Whether the others play at random, as far as their points say it. */
-static int careless(const Round *r) {
-    int big = 0, sum = 0, rounds = r->round - 1;
-    for (int s = 0; s < r->seats; s++) {
-        if (s == r->turn) continue;
-        big |= r->quit[s] && r->size[s] >= 5;
-        sum += r->total[s];
-    }
-    if (rounds < 1) return big;
-    int many = (r->seats - 1) * rounds;
-    return sum - 12 >= (big ? 9 : 12) * many;
-}
-
 static int choose(const Round *r, const Player *p, const Net *net) {
     int bits = legal(r), a, kind = p->kind;
-    if (kind == FROZEN && !careless(r)) return greedy(r, frozen, bits, 0);
+    if (kind == FROZEN) return greedy(r, frozen, bits, 0);
     if (!net && (kind == NET || kind == NOISY_NET)) kind = RULE; /* before there is one */
     if (p->noise && below(100) < p->noise) return pick_random(bits);
     switch (kind) {
