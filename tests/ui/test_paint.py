@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.texts import languages, pseudo
-from lama_gui.ui.kit.draw.art import BLANK, Art, Sprite, proportions
+from lama_gui.ui.kit.draw.art import BLANK, Art, Sprite, proportions, weigh
 from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
@@ -229,6 +229,8 @@ def test_the_clear_letters_stand_on_the_same_line():
 def test_a_turned_picture_that_was_made_ahead_is_the_picture() -> None:
     """Who looks ahead is given a blank one; what is made of it then is not."""
     alone, ahead = Art(), Art()
+    ahead._cache = ByteCache(1 << 20, weigh)  # as in the window: no shelf stands behind it
+    ahead._cache.helped_by(ahead.rasterizer, BLANK)
     ahead.rasterizer.start()
     try:
         name, shown = "avatars/pipa-calm.svg", alone.turned("avatars/pipa-calm.svg", 40, 10)
