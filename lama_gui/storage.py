@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+from zlib import crc32
 
 import platformdirs
 
@@ -75,7 +77,13 @@ class Home:
 
     @property
     def puzzles(self) -> Path:
+        """The book of puzzles of who says no name."""
         return self.data / "puzzles.jsonl"
+
+    @property
+    def puzzle_books(self) -> Path:
+        """The books of puzzles of people, a file each."""
+        return self.data / "puzzles"
 
     @property
     def shared_pictures(self) -> Path:
@@ -109,6 +117,15 @@ def home() -> Home:
         Path(dirs.user_documents_dir),
         Path(dirs.user_cache_dir),
     )
+
+
+def file_name(person: str, otherwise: str, suffix: str) -> str:
+    """The name of a person's own file; each name has another, on every disk.
+
+    What of it can be read stands first, or ``otherwise`` where there is nothing.
+    """
+    words = re.sub(r"[^a-z0-9]+", "-", person.lower()).strip("-")[:24] or otherwise
+    return f"{words}-{crc32(person.encode()):08x}{suffix}"
 
 
 def shown(name: str) -> str:

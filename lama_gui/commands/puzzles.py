@@ -29,12 +29,19 @@ def register(subparsers: Subparsers) -> None:
         "puzzles",
         run,
         "Make puzzles of the costliest decisions in match files, without anybody's name; "
-        "they join the collection.",
+        "they join the collection of who plays here, or of the person named.",
         "lama puzzles theirs.lama.jsonl --player Ana --most 2",
     )
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a finished match")
     parser.add_argument(
         "--player", metavar="NAME", help="whose decisions (default: those of the people)"
+    )
+    parser.add_argument(
+        "--for",
+        dest="person",
+        metavar="NAME",
+        default="",
+        help="whose collection they join (default: of the first to open the window)",
     )
     parser.add_argument(
         "--most", type=count, default=3, metavar="N", help="puzzles of a match (default: 3)"
@@ -46,9 +53,9 @@ def run(args: argparse.Namespace) -> int:
     from datetime import date
 
     from lama_gui import storage
-    from lama_gui.puzzles import Book
+    from lama_gui.puzzles import Book, path_of
 
-    book, worst = Book(storage.home().puzzles), 0
+    book, worst = Book(path_of(storage.home(), args.person), args.person), 0
     if book.closed:
         raise CommandFailed(f"{book.path}: the collection can't be read, so it is left as it is")
     for path in args.files:

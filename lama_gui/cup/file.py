@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
-from zlib import crc32
 
 import msgspec
 
@@ -44,8 +42,7 @@ class _Version(msgspec.Struct):
 
 def path_of(folder: Path, name: str) -> Path:
     """The file in ``folder`` of the person called ``name``; each name has its own."""
-    words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:24] or "cup"
-    return folder / f"{words}-{crc32(name.encode()):08x}{SUFFIX}"
+    return folder / storage.file_name(name, "cup", SUFFIX)
 
 
 def load(path: Path, name: str = "") -> Loaded:

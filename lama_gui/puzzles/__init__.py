@@ -1,8 +1,9 @@
-"""Puzzles: a decision as a seat saw it, to be made once more; and the book that keeps them."""
+"""Puzzles: a decision as a seat saw it, to be made once more; and the books that keep them."""
 
 from lama_gui.puzzles.book import LEARNT, STEPS, Book, Entry
 from lama_gui.puzzles.of_the_day import puzzle_of
 from lama_gui.puzzles.puzzle import GOOD, WORTH, Puzzle, PuzzleError, costly, posed
+from lama_gui.puzzles.shelf import book_of, path_of
 
 __all__ = [
     "GOOD",
@@ -13,7 +14,9 @@ __all__ = [
     "Entry",
     "Puzzle",
     "PuzzleError",
+    "book_of",
     "costly",
+    "path_of",
     "posed",
     "puzzle_of",
 ]

@@ -1,8 +1,9 @@
 """The book of puzzles: one file that anybody can read, a puzzle on each line.
 
 What was answered well comes back after a longer while each time, what was not, on the next
-day. The first line holds the days whose puzzle of the day was answered. A damaged line loses
-its own puzzle and no other; the file is then copied aside before it is written anew.
+day. The first line holds whose book it is and the days whose puzzle of the day was answered. A
+damaged line loses its own puzzle and no other; the file is then copied aside before it is written
+anew.
 """
 
 from __future__ import annotations
@@ -74,18 +75,21 @@ class Entry(msgspec.Struct, kw_only=True):
 class _Head(msgspec.Struct, kw_only=True):
     format: str
     version: int
+    person: str = ""
     days: dict[str, bool] = {}
 
 
 class Book:
-    """The puzzles kept at ``path``, in the order in which they came.
+    """The puzzles of ``person`` kept at ``path``, in the order in which they came.
 
+    ``person`` "" is who says no name. ``days``: by day as ``2026-11-20`` whether its puzzle was
+    answered well at first.
     ``lost`` counts lines that could not be read. A book of a newer program, or one that can't
     be read at all, is empty and ``closed``: nothing is written over it.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, person: str = "") -> None:
+        self.path, self.person = path, person
         self.entries: list[Entry] = []
         self.days: dict[str, bool] = {}
         self.lost = 0
@@ -173,9 +177,20 @@ class Book:
                 )
                 self.entries.append(entry)
             found.append(entry)
+        self._make_room()
+        return found
+
+    def _make_room(self) -> None:
         while len(self.entries) > MOST:
             self.entries.remove(max(self.entries, key=lambda entry: entry.step))
-        return found
+
+    def take_in(self, other: Book) -> None:
+        """Take in what another book holds; what is in both stays as it is here."""
+        known = {entry.id for entry in self.entries}
+        self.entries += [entry for entry in other.entries if entry.id not in known]
+        self._make_room()
+        self.days = other.days | self.days
+        self._forget_days()
 
     def drop(self, entry: Entry) -> None:
         """Take a puzzle out."""
@@ -185,6 +200,9 @@ class Book:
     def answered_day(self, day: date, well: bool) -> None:
         """The puzzle of a day was answered; the first answer counts."""
         self.days.setdefault(day.isoformat(), well)
+        self._forget_days()
+
+    def _forget_days(self) -> None:
         for old in sorted(self.days)[:-DAYS]:
             del self.days[old]
 
@@ -195,7 +213,7 @@ class Book:
         if self.lost:
             storage.set_aside(self.path)
             self.lost = 0
-        head = _Head(format=FORMAT, version=VERSION, days=self.days)
+        head = _Head(format=FORMAT, version=VERSION, person=self.person, days=self.days)
         lines = [msgspec.json.encode(one) for one in (head, *self.entries)]
         storage.write(self.path, b"\n".join(lines) + b"\n")
 

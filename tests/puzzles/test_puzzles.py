@@ -19,6 +19,7 @@ from lama_gui.puzzles import (
     Book,
     Puzzle,
     PuzzleError,
+    book_of,
     costly,
     posed,
     puzzle_of,
@@ -27,6 +28,7 @@ from lama_gui.puzzles.puzzle import read
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
 from lama_gui.showing import Revealed
+from lama_gui.storage import Home
 from tests.players import Wilful
 
 TODAY = date(2026, 11, 20)
@@ -216,6 +218,9 @@ def test_the_command_makes_puzzles_of_others_matches(
     assert {entry.source for entry in book.entries} == {"others"}
     assert {entry.seat for entry in book.entries} == {0}
     assert "of them new" in capsys.readouterr().out
+    assert main(["puzzles", str(file), "--player", "Ana", "--for", "Ana"]) == 0
+    own = book_of(Home(*[tmp_path / "home"] * 3), "Ana")
+    assert own.entries and Book(book.path).entries == book.entries
     assert main(["puzzles", str(file), "--player", "Zoe"]) == 2
     file.write_bytes(encoded(match.header, match.match)[:3000])
     assert main(["puzzles", str(file)]) == 1

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
 
-from lama_gui.puzzles import Book, puzzle_of
+from lama_gui.puzzles import Book, book_of, puzzle_of
 from lama_gui.rules.game import Move
+from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.after.review import Review
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.before.known import puzzle_words
 from lama_gui.ui.scenes.lookback.daily import Daily
 from lama_gui.ui.scenes.puzzles.answer import Answer
 from lama_gui.ui.scenes.puzzles.overview import Puzzles
@@ -89,6 +92,41 @@ def test_the_first_answer_counts_whatever_is_tried_after_it(context: AppContext)
     pilot.press("enter")
     pilot.settle()
     assert book(context).days == {TODAY.isoformat(): False}
+
+
+def test_the_page_turns_from_one_person_to_the_other(
+    new_context: Callable[..., AppContext],
+) -> None:
+    people = [Profile(name="Ana"), Profile(name="Bo")]
+    context = new_context(language="en", profiles=people)
+    pilot = opened(context)
+    pilot.click("solve")
+    pilot.press("2")
+    heard(pilot)
+    pilot.press("enter")
+    pilot.settle()
+    page = pilot.scene
+    assert isinstance(page, Puzzles) and page.who == "Ana"
+    assert page.t("puzzles.day.well") in " ".join(box.text for box in pilot.report().texts)
+    page.focus_on("who")
+    pilot.press("right")
+    pilot.settle()
+    assert page.who == "Bo" and not page.book.days
+    assert page.t("puzzles.day.open") in " ".join(box.text for box in pilot.report().texts)
+    assert book_of(context.home, "Ana").days == {TODAY.isoformat(): True}
+    assert puzzle_words(context.home, ["Ana", "Bo"], TODAY, context.texts).endswith("solved")
+    assert not puzzle_words(context.home, ["Bo", "Ana"], TODAY, context.texts).endswith("solved")
+
+
+def test_whose_day_is_looked_at_has_their_puzzles_too(
+    new_context: Callable[..., AppContext],
+) -> None:
+    context = new_context(language="en", profiles=[Profile(name="Ana"), Profile(name="Bo")])
+    pilot = Pilot(context, lambda c: Daily(c, TODAY))
+    assert isinstance(pilot.scene, Daily)
+    pilot.scene.who = "Bo"
+    pilot.click("puzzles")
+    assert isinstance(pilot.scene, Puzzles) and pilot.scene.who == "Bo"
 
 
 def test_who_leaves_without_an_answer_is_asked_again(context: AppContext) -> None:

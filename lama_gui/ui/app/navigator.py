@@ -292,10 +292,10 @@ class AppNavigator:
 
         return Daily(self._context)
 
-    def puzzles(self, first: Sequence[Puzzle] = ()) -> Scene:
+    def puzzles(self, first: Sequence[Puzzle] = (), who: str = "") -> Scene:
         from lama_gui.ui.scenes.puzzles.overview import Puzzles
 
-        return Puzzles(self._context, first)
+        return Puzzles(self._context, first, who=who)
 
     def puzzle(self, puzzle: Puzzle, head: str, more: bool) -> Scene:
         from lama_gui.ui.scenes.puzzles.table import PuzzleTable

@@ -183,8 +183,11 @@ class Navigator(Protocol):
     def daily(self) -> Scene:
         """The deal of the day."""
 
-    def puzzles(self, first: Sequence[Puzzle] = ()) -> Scene:
-        """The puzzle of the day and the book; ``first`` are kept in it and asked at once."""
+    def puzzles(self, first: Sequence[Puzzle] = (), who: str = "") -> Scene:
+        """The puzzle of the day and the book; ``first`` are kept in it and asked at once.
+
+        ``who``: whose book, if they are known here; "" leaves it to the scene.
+        """
 
     def puzzle(self, puzzle: Puzzle, head: str, more: bool) -> Scene:
         """A puzzle; it answers whether it was answered well, or None.

@@ -153,7 +153,8 @@ class Review(AppScene):
             case Pressed("back"):
                 return self.on_back()
             case Pressed("practise"):
-                return Push(self.scenes.puzzles(costly(self.match, self.verdicts, MOST)))
+                found = costly(self.match, self.verdicts, MOST)
+                return Push(self.scenes.puzzles(found, self.header.seats[self.seat].name))
             case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
         return None

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lama_gui.daily import table_of
+from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.ui.scenes.common.lineup import Lineup
 
@@ -76,11 +76,14 @@ def deal_words(known: Known | None, today: date, texts: Texts) -> str:
     return texts("title.today.deal", what=what)
 
 
-def puzzle_words(path: Path, today: date, texts: Texts) -> str:
-    """Today's puzzle: whether it was solved, or is there to be solved."""
-    from lama_gui.puzzles import Book  # the first picture does not wait for it
+def puzzle_words(home: Home, people: Sequence[str], today: date, texts: Texts) -> str:
+    """Today's puzzle: whether it was solved, or is there to be solved.
 
-    done = Book(path).days.get(today.isoformat())
+    ``people`` as in :func:`ask`: it is the first one's book that is looked into.
+    """
+    from lama_gui.puzzles import book_of  # the first picture does not wait for it
+
+    done = book_of(home, people[0] if people else "", people).days.get(today.isoformat())
     key = {None: "open", True: "well", False: "tried"}[done]
     return texts(f"title.today.puzzle.{key}")
 

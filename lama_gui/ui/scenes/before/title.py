@@ -72,7 +72,7 @@ class Title(AppScene):
         self._lineup = remembered(context.settings.last_match)
         self._puzzle = ""
         if self._returns:
-            self._puzzle = puzzle_words(context.home.puzzles, self.today, context.texts)
+            self._puzzle = puzzle_words(context.home, self._people, self.today, context.texts)
         self._found = find_unfinished(context.home.matches)
         self._untold = [*context.notices, *_told_of(self._found, context.told)]
         context.file.notice = None  # told now, once
@@ -117,6 +117,11 @@ class Title(AppScene):
     def _returns(self) -> bool:
         """Whether somebody has played here before: whom nobody knows is told nothing."""
         return bool(self.context.settings.last_match)
+
+    @property
+    def _people(self) -> list[str]:
+        """Who lives here, those first who played last."""
+        return [one.name for one in self.context.settings.profiles]
 
     def _own(self, play: Rect, entries: Rect, foot: Rect) -> Iterable[Widget]:
         """With whom one played last, today's deal and puzzle, and one line of what is new."""
@@ -275,8 +280,7 @@ class Title(AppScene):
         if not self._returns or self.known is not None or self._awake.t < RISE:
             return False
         if self._asked is None:
-            people = [one.name for one in self.context.settings.profiles]
-            self._asked = ask(self.context.index_keeper, self.today, people)
+            self._asked = ask(self.context.index_keeper, self.today, self._people)
         self.known = self._asked()
         if self.known is not None:
             self.rebuild()

@@ -31,9 +31,9 @@ from lama_gui.ui.scenes.after.match_words import result_text
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.open_match import resume
+from lama_gui.ui.scenes.common.steppers import steppers
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.lookback.calendar import MonthSheet, Stamp
-from lama_gui.ui.scenes.lookback.steppers import steppers
 from lama_gui.ui.table.scoring.scoring import plain
 
 #: Nobody played before the generator was there.
@@ -318,7 +318,7 @@ class Daily(MenuScene):
             case Pressed("watch"):
                 return self._watch()
             case Pressed("puzzles"):
-                return Push(self.scenes.puzzles())
+                return Push(self.scenes.puzzles(who=self.who))
             case Pressed("copy"):
                 line = self.played[self.chosen][1]
                 names = [info.name for info in line.seats]

@@ -30,6 +30,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
+from lama_gui.ui.scenes.common.steppers import steppers, whose
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.goals_panel import GoalsPanel
 from lama_gui.ui.scenes.lookback.panels import (
@@ -42,7 +43,6 @@ from lama_gui.ui.scenes.lookback.panels import (
 )
 from lama_gui.ui.scenes.lookback.patches import patches_of
 from lama_gui.ui.scenes.lookback.points_chart import PointsPanel
-from lama_gui.ui.scenes.lookback.steppers import steppers, whose
 from lama_gui.ui.table.scoring.scoring import MINUS
 
 ANYBODY = ""

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, ClassVar
 
 from lama_gui.daily import table_of
-from lama_gui.puzzles import STEPS, Book, Entry, Puzzle, PuzzleError, puzzle_of
+from lama_gui.puzzles import STEPS, Book, Entry, Puzzle, PuzzleError, book_of, puzzle_of
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.cells import Cells, on_panel
 from lama_gui.ui.kit.dates import day_words
@@ -16,9 +16,10 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Message, Pressed, Tile, Widget
+from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Tile, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.steppers import steppers
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.puzzles.ladder import Ladder
 
@@ -27,26 +28,41 @@ FACE = 210.0
 
 
 class Puzzles(MenuScene):
-    """``first`` are ids that are asked at once, when the scene opens. ``today`` is the day."""
+    """``first`` are puzzles that are asked at once, when the scene opens. ``today`` is the day.
+
+    Each person has a book. ``who``: whose it is; whom nobody knows here has that of whom the pages
+    look at, or of who played last.
+    """
 
     name: ClassVar[str] = "puzzles"
     still: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = ((("back",), "hint.back"),)
 
     def __init__(
-        self, context: AppContext, first: Sequence[Puzzle] = (), today: date | None = None
+        self,
+        context: AppContext,
+        first: Sequence[Puzzle] = (),
+        today: date | None = None,
+        who: str = "",
     ) -> None:
         super().__init__(context)
         self.today = today or date.today()
         self.theme = theme_of(table_of(self.today).variant)
-        self.book = Book(context.home.puzzles)
+        self.people = [profile.name for profile in context.settings.profiles]
+        wished = (one for one in (who, context.looked_at) if one in self.people)
+        self._open(next(wished, self.people[0] if self.people else ""))
+        if first:
+            self._begin(self.book.add(first, self.today))
+            self._save()
+
+    def _open(self, who: str) -> None:
+        """Take somebody's book from the shelf."""
+        self.who = who
+        self.book: Book = book_of(self.context.home, who, self.people)
         self._left: list[Entry] = []  # what is still to be asked in this sitting
         self._asked: Entry | None = None
         self._count = 0
         self._untold = self.book.lost
-        if first:
-            self._begin(self.book.add(first, self.today))
-            self._save()
 
     # ------------------------------------------------------------- widgets
 
@@ -56,7 +72,9 @@ class Puzzles(MenuScene):
         day = on_panel("day-panel", self._day_box(), 44, 28, wide=Length.fixed(area.w * 0.42))
         book = on_panel("book-panel", self._book_box(), 44, 28)
         yield from Row([day, book], 28).place(area)
-        yield from self.foot(self.foot_hints())
+        names = [(name, name) for name in self.people]
+        whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
+        yield from self.foot(*whose, self.foot_hints())
 
     def _day_box(self) -> Box:
         """The puzzle of the day: its game, and whether it is solved."""
@@ -173,6 +191,9 @@ class Puzzles(MenuScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
+            case Changed("who", str(who)):
+                self._open(who)
+                return None
             case Pressed("solve"):
                 return self._solve()
             case Pressed("start"):

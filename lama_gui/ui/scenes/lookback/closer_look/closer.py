@@ -19,6 +19,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint
+from lama_gui.ui.scenes.common.steppers import steppers, whose
 from lama_gui.ui.scenes.lookback.closer_look.closer_panels import (
     ComebackPanel,
     TellingPanel,
@@ -27,7 +28,6 @@ from lama_gui.ui.scenes.lookback.closer_look.closer_panels import (
 from lama_gui.ui.scenes.lookback.closer_look.measuring import Measuring
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.panels import ShareRow, panel
-from lama_gui.ui.scenes.lookback.steppers import steppers, whose
 
 GAP = 24.0
 LARGE = 1.25
