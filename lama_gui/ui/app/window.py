@@ -33,6 +33,8 @@ from lama_gui.ui.scenes.app_context import AppContext
 
 LOOK = 1 / 60  # how long the player may wait until something that rests answers
 IDLE = 1 / 20
+DROWSY = 1 / 12  # the same once nothing has moved for a while; input is answered as soon as ever
+AWAKE = 2.0  # seconds until then
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 DRAWS_ITSELF = frozenset({"x11", "dummy", "offscreen"})
 """Displays that take a picture as it is: a 1080p frame costs 2.8 ms there, 15.6 by way of a
@@ -231,10 +233,13 @@ class App:
     def _loop(self, stack: SceneStack) -> None:
         last = due = time.perf_counter()
         moving, pace = True, self._refreshing.pace
+        rested = 0.0
         while stack.running:
             self._refreshing.follow(self.context.settings.refresh, last)
-            due = pace.next(due, last) if moving else last + IDLE
+            idle = IDLE if rested < AWAKE else DROWSY
+            due = pace.next(due, last) if moving else last + idle
             for event in self._events(due):
+                rested = 0.0
                 self._event(stack, event)
             now = time.perf_counter()
             dt, last = min(now - last, LONGEST_STEP), now
@@ -245,6 +250,7 @@ class App:
             if stack.running and self._telling is not None:
                 moving |= self._telling.follow(stack, dt)
             self._follow_settings(stack)
+            rested = 0.0 if moving else rested + dt
             if moving and stack.running:
                 self._draw(stack)
                 pace.took(time.perf_counter() - now)

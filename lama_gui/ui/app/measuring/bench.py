@@ -57,6 +57,7 @@ READS = 90  # frames after which a result has been read
 SEATS = 6
 FIRST_FRAMES = 5  # starts of the program; the median counts
 IDLE_SECONDS = 6.0
+SETTLING_SECONDS = 10.0  # until what is needed later has been made ahead
 
 
 @dataclass(frozen=True)
@@ -373,7 +374,7 @@ class _Resting(TableScene):
     def update(self, dt: float) -> bool:
         """Let the opening play, then measure, then end."""
         before, self.age = self.age, self.age + dt
-        rest = IDLE_SECONDS / 2
+        rest = SETTLING_SECONDS
         if before < rest <= self.age:
             self.begun, self.busy = time.perf_counter(), -time.process_time()
         if self.age >= rest + IDLE_SECONDS:
