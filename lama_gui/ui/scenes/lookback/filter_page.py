@@ -19,9 +19,9 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import MenuScene, draw_header_garland
+from lama_gui.ui.scenes.common.sleeper import Sleeper
 from lama_gui.ui.scenes.common.steppers import EVERYBODY
 from lama_gui.ui.scenes.lookback.panels import ShareRow
-from lama_gui.ui.scenes.lookback.sleeper import Sleeper
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
 from lama_gui.ui.table.scoring.scoring import MINUS
 

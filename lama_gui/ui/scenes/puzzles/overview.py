@@ -19,12 +19,13 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Tile, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.sleeper import Sleeper
 from lama_gui.ui.scenes.common.steppers import steppers
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.puzzles.ladder import Ladder
 
-FACE = 210.0
-"""Who looks out of an empty book, in units."""
+ASLEEP = Length(150.0, 520.0, 1.0)
+"""How high the picture of an empty book is, in units."""
 
 
 class Puzzles(MenuScene):
@@ -138,7 +139,8 @@ class Puzzles(MenuScene):
             rows.append(Cell(self._ladder, tall=THE_REST))
         else:
             empty = cells.text("empty", self.t("puzzles.empty"), align="centre")
-            rows += [SPRING, space(FACE), empty, SPRING]
+            asleep = Cell(lambda rect: Sleeper(name="sleeper", rect=rect, paper=True), tall=ASLEEP)
+            rows += [SPRING, asleep, space(12), empty, SPRING]
         if self.book.entries:
             words = self.t("puzzles.about")
             rows += [space(10), cells.text("about", words, "caption", align="centre", lines=3)]
@@ -179,13 +181,6 @@ class Puzzles(MenuScene):
         if self.today.isoformat() not in self.book.days:
             return "solve"
         return "start" if self.book.due(self.today) else "solve"
-
-    def paint_above(self, canvas: Canvas) -> None:
-        """The coach looks out of a book that is still empty."""
-        if not self.book.entries:
-            words = self.widget("empty").rect
-            rect = Rect.around(words.cx, words.y - FACE / 2 - 8, FACE, FACE)
-            canvas.picture(canvas.theme.picture(canvas.theme.avatar("abuela")), rect)
 
     # ------------------------------------------------------------- behaviour
 

@@ -17,7 +17,7 @@ LIGHTS = 7
 
 @dataclass(kw_only=True, eq=False)
 class Sleeper(Inert):
-    """The picture as large as there is room, with some fireflies about it."""
+    """The picture as large as there is room; on a night's ground with some fireflies about it."""
 
     def draw(self, canvas: Canvas) -> None:
         wide, high = proportions(PICTURE)
@@ -25,14 +25,23 @@ class Sleeper(Inert):
         if size < 60:
             return
         box = Rect.around(self.rect.cx, self.rect.cy, size * wide / high, size)
+        if not self.paper:
+            self._floor(canvas, box)
+        canvas.picture(PICTURE, box, lift=1.6)
+        if not self.paper:
+            self._fireflies(canvas, box)
+
+    def _floor(self, canvas: Canvas, box: Rect) -> None:
+        size = box.h
         floor = Rect(box.x - size * 0.1, box.bottom - size * 0.1, box.w + size * 0.2, size * 0.15)
         disc = shapes.rounded(0, 0, floor.w, floor.h, floor.h / 2)
         canvas.drawing(floor, shapes.path(disc, canvas.theme.paper.shadow, opacity=0.35))
-        canvas.picture(PICTURE, box, lift=1.6)
+
+    def _fireflies(self, canvas: Canvas, box: Rect) -> None:
         for index in range(LIGHTS):
             angle = index * 2 * math.pi / LIGHTS + 0.4
-            x = self.rect.cx + box.w * 0.72 * math.cos(angle)
-            y = self.rect.cy + size * (0.36 * math.sin(angle) + 0.12)
+            x = box.cx + box.w * 0.72 * math.cos(angle)
+            y = box.cy + box.h * (0.36 * math.sin(angle) + 0.12)
             light = Rect.around(x, y, 8, 8)
             canvas.glow(light, 4, "#FFE9A0")
             canvas.drawing(light, shapes.path(shapes.disc(4, 4, 3.4), "#FFF6D8"))
