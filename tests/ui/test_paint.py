@@ -12,7 +12,7 @@ from lama_gui.ui.kit.draw.art import BLANK, Art, Sprite, proportions, weigh
 from lama_gui.ui.kit.draw.crayon import hand_drawn
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.type import CLEAR, ROLES, SMALLEST, Type
+from lama_gui.ui.kit.draw.type import CLEAR, ROLES, SMALLEST, Setting, Type
 from lama_gui.ui.kit.letters.faces import face
 from lama_gui.ui.kit.space import Space
 
@@ -116,6 +116,14 @@ def test_a_turned_picture_keeps_its_middle():
 
 def test_no_role_is_below_the_smallest_size():
     assert min(role.size for role in ROLES.values()) >= SMALLEST
+
+
+def test_a_small_board_sets_no_words_below_its_smallest_size():
+    """Its words are measured as they are set: a label made to their measure holds them."""
+    type_ = Type(1.2, smallest=28.0)
+    words = "ein 5er gelegt"
+    setting = type_.fit(words, "pill", type_.width(words, "pill"), lines=1)
+    assert setting == Setting((words,), 28.0)
 
 
 @pytest.mark.parametrize("text", ["Quit", "Aussteigen: 11 Punkte", "Wycofaj się z tej rundy teraz"])

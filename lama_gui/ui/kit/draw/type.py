@@ -142,8 +142,8 @@ class Type:
         return CLEAR[font] if self.clear else Cut(font)
 
     def size(self, role: str) -> float:
-        """The size of ``role`` in units at the player's text size."""
-        return ROLES[role].size * self.grow
+        """The size of ``role`` in units at the player's text size, ``smallest`` at least."""
+        return max(ROLES[role].size * self.grow, self.smallest)
 
     def line(self, role: str, size: float | None = None) -> float:
         """The distance of two lines in units."""
