@@ -2,7 +2,8 @@
 
 A process shares no interpreter with the window, so a frame never waits for a bot, and a
 bot that hangs, or brings its process down, can be ended. Where processes can't be started,
-a thread does the work of the own bots. What crosses is plain data, read by the one who asked.
+or end as soon as they are, a thread does the work of the own bots. What crosses is plain data,
+read by the one who asked.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from lama_gui.bots import BotError
+from lama_gui.journal import LOG
 from lama_gui.names import plain
 from lama_gui.players import processes
 from lama_gui.players.asking import said
@@ -36,6 +38,12 @@ LONGEST_FAILURE = 400
 
 #: Who takes longer than this for an answer has hung, in seconds.
 LIMIT = 20.0
+
+#: So many processes in a row may end without an answer; then no more is started.
+STARTS = 3
+
+#: What a process says first: it has come up, and what ends it now is what it is asked.
+UP = b"up"
 
 Where = Literal["process", "thread", "here"]
 
@@ -62,6 +70,7 @@ class Thinker:
         # Code from elsewhere has a process of its own: it shares none with the coach.
         self._backs: dict[bool, _Process | _Thread | _Here] = {}
         self._lane = False
+        self._lost = 0  # processes since the last answer that no bot from elsewhere has ended
         self._start(False)
 
     @property
@@ -76,11 +85,7 @@ class Thinker:
         self._lane = work.foreign
         if self._lane not in self._backs:
             self._start(self._lane)
-        try:
-            self._backs[self._lane].send(self._number, work, view)
-        except OSError:  # the process is gone: somebody ended it, or a bot brought it down
-            self._restart()
-            self._backs[self._lane].send(self._number, work, view)
+        self._send()
 
     def fetch(self) -> Any | None:
         """The answer once it is there, None before. Raises BotError if it failed."""
@@ -95,9 +100,12 @@ class Thinker:
                     return None
                 number, answer, failure = _opened(message)
             except (EOFError, OSError, ValueError):
-                self._asked = None
-                self._restart()
-                raise BotError("its process ended") from None
+                if self._replaced():
+                    self._asked = None
+                    raise BotError("its process ended") from None
+                self._send()  # nobody has heard the question yet
+                continue
+            self._lost = 0
             if number == self._number:
                 self._asked = None
                 if failure is not None:
@@ -121,6 +129,38 @@ class Thinker:
         self._asked = None
         for back in self._backs.values():
             back.close()
+
+    def _send(self) -> None:
+        """Put the question that was asked, to another process where the first is gone."""
+        assert self._asked is not None, "something was asked"
+        work, view, _ = self._asked
+        while True:
+            try:
+                self._backs[self._lane].send(self._number, work, view)
+            except OSError:  # somebody ended the process, or a bot brought it down
+                self._replaced()
+            else:
+                return
+
+    def _replaced(self) -> bool:
+        """Start another process for one that ended; whether that one had come up.
+
+        One after the other that ends by itself is not followed by another for ever: then this
+        program thinks for itself, and nothing from elsewhere runs.
+        """
+        assert self._asked is not None, "something was asked"
+        up = self._backs[self._lane].came_up
+        if not (up and self._asked[0].foreign):
+            self._lost += 1
+        if self._lost == STARTS:
+            self._where = "thread"
+            LOG.error(
+                "%d processes for bots ended at their start: from now on bots think in the "
+                "program's own process, and none from elsewhere plays",
+                STARTS,
+            )
+        self._restart()
+        return up
 
     def _start(self, lane: bool) -> None:
         try:
@@ -190,6 +230,8 @@ def _serve(connection: Connection) -> None:
     if hasattr(os, "nice"):  # on a busy machine the frames go first
         with suppress(OSError):
             os.nice(COURTESY)
+    with suppress(OSError):
+        connection.send_bytes(UP)
     while True:
         try:
             number, work, view = connection.recv()
@@ -203,12 +245,26 @@ def _serve(connection: Connection) -> None:
 class _Process:
     def __init__(self) -> None:
         self._process, self._connection = processes.start(_serve, name="lama bots")
+        self._up = False
+
+    @property
+    def came_up(self) -> bool:
+        """Whether it has started; a process can end before it does."""
+        with suppress(EOFError, OSError):
+            self._greeted()
+        return self._up
+
+    def _greeted(self) -> bool:
+        if not self._up and self._connection.poll():
+            self._up = self._connection.recv_bytes(LARGEST) == UP
+        return self._up
 
     def send(self, number: int, work: Work, view: Any) -> None:
         self._connection.send((number, work, view))
 
     def poll(self) -> bytes | None:
-        return self._connection.recv_bytes(LARGEST) if self._connection.poll() else None
+        heard = self._greeted() and self._connection.poll()
+        return self._connection.recv_bytes(LARGEST) if heard else None
 
     def close(self) -> None:
         self._connection.close()
@@ -219,6 +275,8 @@ class _Process:
 
 
 class _Thread:
+    came_up = True
+
     def __init__(self) -> None:
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
         self._question: tuple[int, Work, Any] | None = None
@@ -260,6 +318,8 @@ class _Thread:
 
 
 class _Here:
+    came_up = True
+
     def __init__(self) -> None:
         self._answered: bytes | None = None
 

@@ -12,11 +12,13 @@ import pytest
 
 from lama_gui.bots import BotError
 from lama_gui.families import game
+from lama_gui.journal import LOG
 from lama_gui.match import Match
+from lama_gui.players import processes
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
-from lama_gui.players.thinking import Thinker, check_bot
+from lama_gui.players.thinking import STARTS, Thinker, _serve, check_bot
 from lama_gui.rules.lama_state import LamaView
 from tests.players import new_match
 from tests.slow import rest_slow
@@ -228,6 +230,103 @@ def test_where_no_process_can_be_started_nothing_from_elsewhere_runs(hostile: st
     with pytest.raises(BotError, match="need a process"):
         fetched(thinker)
     thinker.close()
+
+
+class Dying:
+    """Processes that end as soon as they are started, and how many there were.
+
+    ``alive`` counts to the one that does not. Those that are not ``real`` are gone at once.
+    """
+
+    def __init__(self, alive: int = -1, *, real: bool = True) -> None:
+        self.started, self.alive, self.real = 0, alive, real
+
+    def start(self, *_: object, **__: object) -> tuple[Any, Any]:
+        self.started += 1
+        if self.started == self.alive:
+            return START(_serve, name="the one that lives")
+        if self.real:
+            return START(_dies, name="dying")
+        ours, theirs = processes.CONTEXT.Pipe()
+        theirs.close()
+        return Gone(), ours
+
+
+class Gone:
+    """A process that has ended."""
+
+    def terminate(self) -> None: ...
+
+    def join(self, limit: float) -> None: ...
+
+    def is_alive(self) -> bool:
+        return False
+
+
+START = processes.start
+
+
+def _dies(_: object) -> None:
+    """What a process does whose main module can't be found."""
+    os._exit(1)
+
+
+@pytest.mark.parametrize("real", rest_slow([False, True], False))
+def test_a_process_that_ends_at_its_start_is_not_started_for_ever(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hostile: str, real: bool
+) -> None:
+    dying = Dying(real=real)
+    monkeypatch.setattr(processes, "start", dying.start)
+    monkeypatch.setattr(LOG, "propagate", True)
+    thinker, view = Thinker(), view_of()
+    for seed in range(3):
+        thinker.ask(Decide("expert", seed), view)
+        assert fetched(thinker) == make_bot("expert", seed).choose(view), "the seat keeps its bot"
+    assert dying.started == STARTS
+    assert [line.getMessage() for line in caplog.records] == [
+        "3 processes for bots ended at their start: from now on bots think in the program's own "
+        "process, and none from elsewhere plays"
+    ]
+    thinker.ask(Decide(f"{hostile}:leaves", 0), view)
+    with pytest.raises(BotError, match="need a process"):
+        fetched(thinker)
+    assert dying.started == STARTS
+    thinker.close()
+
+
+@pytest.mark.slow
+def test_a_process_that_starts_at_the_second_attempt_is_as_good_as_any(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    dying = Dying(alive=2)
+    monkeypatch.setattr(processes, "start", dying.start)
+    thinker, view = Thinker(), view_of()
+    for seed in range(3):
+        thinker.ask(Decide("expert", seed), view)
+        assert fetched(thinker) == make_bot("expert", seed).choose(view)
+    assert dying.started == 2 and not caplog.records
+    thinker.close()
+
+
+@pytest.mark.slow
+def test_driven_from_standard_input_the_bots_think_in_the_program() -> None:
+    code = (
+        "import time\n"
+        "from lama_gui.players.questions import Decide\n"
+        "from lama_gui.players.thinking import Thinker\n"
+        "from lama_gui.match import Match\n"
+        "from lama_gui.families import game\n"
+        "match = Match(game('classic'), 4)\n"
+        "match.advance(lambda cards: list(cards), starter=0)\n"
+        "thinker = Thinker()\n"
+        "thinker.ask(Decide('steady', 0), match.view(0))\n"
+        "while (move := thinker.fetch()) is None: time.sleep(0.01)\n"
+        "print(move in match.view(0).legal, thinker._where)\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-"], input=code, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert ran.stdout.split() == ["True", "thread"]
 
 
 @pytest.mark.slow
