@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from lama_gui.families import GAMES, game
 from lama_gui.ui.games import theme_of
@@ -35,6 +34,13 @@ SIDE = 472.0
 """The width of the panel beside the seats."""
 EDGE = 24.0
 """Beside a page that scrolls, for the rings of what it holds."""
+WAYS = {
+    "cup": ("cup.title", "crown"),
+    "league": ("leagues.title", "trophy"),
+    "own": ("new_match.own", "pencil"),
+    "phones": ("new_match.phones", "phone"),
+}
+"""The words and the picture of each way to another place than this table."""
 
 
 class MatchPage:
@@ -87,40 +93,27 @@ class MatchPage:
     def ways(self) -> list[Box]:
         """At the right of the header: the cup, a league, rules of one's own, hands on phones."""
         cells = Cells(self.context.type)
-        words = self.t("new_match.phones")
         reason = self.t("new_match.phones_lack") if lacking() else ""
         reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
-        button = cells.button(
-            "phones",
+        names = ("own",) if self.large else ("cup", "league", "own")
+        ways = [self._way(cells, name, 72.0) for name in names]
+        return [*ways, self._way(cells, "phones", 72.0, unavailable=reason)]
+
+    def _way(self, cells: Cells, name: str, tall: float, unavailable: str = "") -> Box:
+        """To another place than this table; large letters leave no room for all in the header."""
+        key, icon = WAYS[name]
+        words = self.t(key)
+        return cells.button(
+            name,
             words,
             kind="quiet",
-            icon="phone",
+            icon=icon,
             wide=cells.wide(words, "button", 120),
-            tall=72.0,
+            tall=tall,
             paper=False,
-            unavailable=reason,
+            unavailable=unavailable,
             explain=False,
         )
-        words = self.t("new_match.own")
-        own = cells.button(
-            "own",
-            words,
-            kind="quiet",
-            icon="pencil",
-            wide=cells.wide(words, "button", 120),
-            tall=72.0,
-            paper=False,
-        )
-        names = () if self.large else ("cup", "league")
-        ways = [self._way(cells, name, 72.0) for name in names]
-        return [*ways, own, button]
-
-    def _way(self, cells: Cells, name: str, tall: float) -> Box:
-        """To a tournament of people, or the cup; large letters leave no room for it above."""
-        key, icon = {"league": ("leagues.title", "trophy"), "cup": ("cup.title", "crown")}[name]
-        wide = cells.wide(self.t(key), "button", 120)
-        more: Any = {"kind": "quiet", "icon": icon, "paper": False}
-        return cells.button(name, self.t(key), wide=wide, tall=tall, **more)
 
     # ---- pieces ---------------------------------------------------------------------------
 
