@@ -19,6 +19,14 @@ from lama_gui.ui.table.staging.stage import Stage
 
 FLAG = (130.0, 430.0)
 FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.24, 0.12
+#: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate.
+FLAG_OWN, FLAG_HIGH, FLAG_LOW = 410.0, 350.0, 236.0
+FLAG_SUNK = 46.0
+"""So much of a pole its plate hides."""
+PILL = 22.0
+"""So far a pill hangs out of a plate."""
+#: How far inside a plate's end the pole stands: beside shoulders, or beside a head.
+BY_SHOULDER, BY_HEAD = 26.0, 70.0
 
 
 def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -32,17 +40,35 @@ def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
     for turn, seat in enumerate(order):
         plate = board.layout.plate(seat)
         span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
-        height = min(300.0 if seat == board.viewer else 236.0, plate.rect.y + 42)
+        seen = plate.bust is not None
+        height = _flag_height(board, seat)
         left = plate.side == "left"
-        x = plate.rect.right - 70 if left else plate.rect.x + 70
-        foot = plate.rect.y + 46 + FLAG_RISES * (1 - stage.grown(span))
+        inside = BY_SHOULDER if seen and left else BY_HEAD  # cloth and lean go left and right
+        x = plate.rect.right - inside if left else plate.rect.x + inside
+        foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span))
         width = height * FLAG[0] / FLAG[1]
         box = Rect(x - width / 2, foot - height, width, height)
-        area = Rect(box.x - 40, plate.rect.y + 46 - height - 20, width + 80, height + 30)
+        ribbon = board.layout.headline
+        if box.overlaps(ribbon) and box.y > ribbon.y - 40:
+            continue  # the ribbon hangs before the cloth
+        area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
         with fading(canvas, area, stage.opacity(span)) as shown:
             if shown:
                 lean = 7.0 if left else -7.0
                 canvas.picture(name, box, turn=lean, lift=0.6)
+
+
+def _flag_height(board: Board, seat: int) -> float:
+    """As high as it is seen: below the plate of who sits above, and inside the window."""
+    plate = board.layout.plate(seat)
+    room = plate.rect.y + FLAG_SUNK
+    if plate.bust is None:
+        return min(FLAG_LOW, room)
+    if seat == board.viewer:
+        return min(FLAG_OWN, room)
+    others = (board.layout.plate(other).rect for other in range(len(board.seats)))
+    above = [o.bottom for o in others if o.y < plate.rect.y and abs(o.cx - plate.rect.cx) < o.w / 2]
+    return min(FLAG_HIGH, room - max(above, default=-PILL) - PILL)
 
 
 _FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))
