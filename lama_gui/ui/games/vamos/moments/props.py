@@ -1,4 +1,4 @@
-"""What only single moments of a VAMOS match show: gifts that nobody wished for."""
+"""What only single moments of a VAMOS match show: what a call is about, and unwished gifts."""
 
 from __future__ import annotations
 
@@ -7,19 +7,37 @@ import math
 from lama_gui.ui.kit.animation import Span, ease_out_back
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import legible_on
 from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import draw_card
 from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.staging.stage import Stage
 
+CALLED = (1522.0, 776.0, 366.0, 168.0)
+"""Where a call is told, in the place of the sentence that says what may be played."""
 POISON, LEAF, DARK = "#8FD14F", "#5E9E34", "#1E2A14"
 _COME = Span(0.06, 0.28, ease_out_back)
 _HIGH, _LEAN, _APART = 230.0, 9.0, 62.0
 #: Where bubbles rise, beside the middle, and how large they are, in units.
 _BUBBLES = ((-250, 17), (-196, 9), (-150, 22), (-84, 12), (96, 10), (148, 20), (206, 12), (256, 15))
 _RISE, _EVERY = 150.0, 0.9  # units up, in so many seconds
+
+
+def called(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Who gets the trick, and what all have to do now, beside the hand."""
+    if stage.seat is None or board.layout.round:
+        return
+    band = canvas.theme.control.band
+    rect = board.layout.beside_hand(*CALLED)
+    words = board.texts("moment.call", name=board.names[stage.seat])
+    with fading(canvas, rect.grow(12), stage.opacity(stage.highlight.ribbon)) as shown:
+        if shown:
+            stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
+            canvas.sheet(rect, Sheet(band, 30, 1.2, stitch=stitch))
+            canvas.text(rect.inset(16, 14), words, "strong", legible_on(band), "centre", lines=5)
 
 
 def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:

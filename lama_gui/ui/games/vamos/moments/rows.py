@@ -23,6 +23,7 @@ CALL = Highlight(
     others="cheer",
     spot=MIDDLE,
     leaves=True,
+    above=(props.called,),
 )
 GIFT = Highlight(
     words="moment.gift",
