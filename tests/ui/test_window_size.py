@@ -1,8 +1,9 @@
 """What the window remembers of its size, by the events of real window managers."""
 
 import pygame
+import pytest
 
-from lama_gui.ui.app.window_size import WindowSize
+from lama_gui.ui.app.window_size import WindowSize, is_too_large
 
 OWN, LARGE = (1280, 720), (1600, 981)
 
@@ -49,3 +50,18 @@ def test_restored_it_has_a_size_of_its_own():
 def test_as_it_was_kept_so_it_opens():
     assert after(own=OWN, maximised=True) == (OWN, True)
     assert after((pygame.WINDOWSIZECHANGED, LARGE), maximised=True) == (OWN, True)
+
+
+@pytest.mark.parametrize(
+    ("size", "screens", "expected"),
+    [
+        ((1280, 720), [(1280, 720)], True),
+        ((1280, 720), [(1366, 768)], True),
+        ((1280, 720), [(1440, 900)], False),
+        ((1920, 1080), [(1366, 768), (2560, 1440)], False),
+        ((1920, 1080), [(1920, 1080)], True),
+        ((1280, 720), [], False),
+    ],
+)
+def test_a_window_whose_frame_no_screen_has_room_for_is_too_large(size, screens, expected):
+    assert is_too_large(size, screens) is expected

@@ -21,7 +21,7 @@ from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.telling import Telling
 from lama_gui.ui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ratio
 from lama_gui.ui.app.voice import Voice, command_of_system
-from lama_gui.ui.app.window_size import WindowSize
+from lama_gui.ui.app.window_size import WindowSize, is_too_large
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.draw.rasterizer import between_frames
 from lama_gui.ui.kit.input import PadChange
@@ -150,8 +150,8 @@ class App:
         self._window.minimum_size = MINIMUM_PX
         if resources.exists("icons/lama.svg"):
             self._window.set_icon(self.context.art.picture("icons/lama.svg", 128))
-        if self._size.maximised:
-            self._window.maximize()
+        if self._size.maximised or is_too_large(size, pygame.display.get_desktop_sizes()):
+            self._window.maximize()  # the system knows what its panels leave
         if self._is_fullscreen:
             self._window.set_fullscreen(True)
         pygame.key.set_repeat(400, 60)

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 Size = tuple[int, int]
+FRAME = 64
+"""Units that a title bar and a panel take of a screen's height, at least."""
+
+
+def is_too_large(size: Size, screens: Sequence[Size]) -> bool:
+    """Whether no screen has room for a window of ``size`` and its title bar: its lowest buttons
+    would hang over the edge. Without any ``screens`` nothing is known, and nothing too large."""
+    return bool(screens) and not any(
+        size[0] <= wide and size[1] + FRAME <= high for wide, high in screens
+    )
 
 
 class WindowSize:
