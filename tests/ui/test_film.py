@@ -19,6 +19,7 @@ from lama_gui.showing import Revealed, Watched
 from lama_gui.ui.app.films import film, film_file, moving_picture
 from lama_gui.ui.app.films.filming import kinds
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.widgets import ScrollView
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
@@ -57,6 +58,17 @@ def test_a_moment_is_named_as_the_list_numbers_it(context: AppContext) -> None:
     for wrong in ((0, 1), (99, 1), (1, 9999), (1, -1)):
         with pytest.raises(ValueError, match=r"the match has no|has no move"):
             match.moment(*wrong)
+
+
+def test_at_the_end_of_a_round_its_last_moves_are_in_sight(context: AppContext) -> None:
+    match = played()
+    longest = max(match.rounds, key=lambda part: part.end - part.first)
+    scene = ReplayScene(context, match, 0, longest.end)
+    scene.rebuild()
+    view = scene.widget("moves")
+    assert isinstance(view, ScrollView) and view.most > 0, "more moves than there is room for"
+    last = rows(scene)[-1].rect
+    assert view.offset <= last.y and last.bottom <= view.offset + view.rect.h
 
 
 def test_a_link_names_file_and_moment(tmp_path: Path) -> None:

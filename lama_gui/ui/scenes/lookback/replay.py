@@ -189,10 +189,10 @@ class ReplayScene(AppScene):
         """Build anew and keep the current move in sight."""
         super().rebuild()
         for view in (widget for widget in self.widgets if isinstance(widget, ScrollView)):
-            now = [row for row in view.content if isinstance(row, MoveRow) and row.now]
-            if now:
-                view.show(now[0].rect, margin=view.rect.h * 0.3)
-                high = now[0].rect.h
+            done = [row for row in view.content if isinstance(row, MoveRow) and not row.future]
+            if done:  # the last is the current one, or the last before what has no row, as an end
+                view.show(done[-1].rect, margin=view.rect.h * 0.3)
+                high = done[-1].rect.h
                 view.offset = min(view.most, round(view.offset / high) * high)
 
     @property
