@@ -32,8 +32,9 @@ RISEN = 1.2
 """Who is seen anyway is so much larger at least."""
 OVER = 40.0
 """The same of somebody who looks over the ribbon."""
-OWN_ASIDE = 116.0
-"""The own plate steps aside, so that raised arms keep inside the window."""
+OWN_ASIDE, OWN_OUT = 116.0, 320.0
+"""The own plate steps aside, so that raised arms keep inside the window; and out from below others
+where the hand has gone."""
 TALL = 460.0
 """A bust higher than this needs that room."""
 
@@ -46,6 +47,8 @@ ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
 """Where who sits opposite steps to, and when."""
 BESIDE, ABOVE = (296.0, 408.0), 288.0
 """Where who sits opposite steps to be large: beside the ribbon's end, or above others."""
+BETWEEN, TAB = 326.0, 34.0
+"""Where they step between the rug and two at the left, so far below the upper one's plate."""
 OPPOSITE = 330.0
 """So high is who sits opposite: all of the face is below the ribbon's end."""
 LOWEST = 764.0
@@ -198,7 +201,7 @@ def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
     """How far the plate of who stands up large moves: out of a corner, off the ribbon, nearer."""
     layout, plate = board.layout, board.layout.plate(seat)
     if seat == board.viewer:
-        return (OWN_ASIDE if row.actor >= TALL else 0.0), 0.0
+        return _own_aside(board, row), 0.0
     if layout.round or board.table.easy:
         return 0.0, 0.0
     if _opposite(board, plate):
@@ -208,16 +211,28 @@ def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
     return _out_of_row(board, seat), 0.0
 
 
+def _own_aside(board: Board, row: Highlight) -> float:
+    """How far the own plate comes into the table: arms want room, a face is not below others."""
+    rect = board.layout.plate(board.viewer).rect
+    if row.actor < TALL:
+        return 0.0
+    others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    top = rect.y + SINK - row.actor * FIGURE
+    below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
+    return OWN_OUT if row.clears and below and not board.layout.left else OWN_ASIDE
+
+
 def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, float]:
-    """Left of its end; with people there above them, if the ribbon is short, or not at all."""
+    """Left of its end; with people there above them if the ribbon is short, else below its end."""
     x, y = board.layout.centre(*BESIDE)
     lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
     others = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
-    near = [rect.right + 14 for rect in others if rect != plate.rect and rect.overlaps(lane)]
-    if near and not row.lettered:
-        return 0.0, 0.0  # looks over the ribbon
-    if near:
-        x, y = max(x, *near), board.layout.centre(0, ABOVE)[1]
+    near = [rect for rect in others if rect != plate.rect and rect.overlaps(lane)]
+    if near and row.lettered:
+        right = max(rect.right for rect in near) + 14
+        x, y = max(x, right), board.layout.centre(0, ABOVE)[1]
+    elif near:
+        x, y = board.layout.centre(BETWEEN, 0)[0], max(rect.bottom for rect in near) + TAB
     return x - plate.rect.x, y - plate.rect.y
 
 
