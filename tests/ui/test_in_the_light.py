@@ -53,17 +53,20 @@ def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(seat, calle
 @pytest.mark.parametrize("seats", [5, 6])
 def test_nobodys_plate_is_before_the_face_of_who_went_out(seat, seats):
     board = board_of(seat, "classic", wishes.own_turn, seats)
-    for actor in range(1, seats):
+    for actor in range(seats):
         plate = plate_in(board, WENT_OUT, actor)
         eyes = plate.y - 0.3 * actor_height(board, WENT_OUT, actor)
         face = Rect.around(plate.cx, eyes, 120, 120)
         assert not [other for other in other_plates(board, actor) if other.overlaps(face)]
 
 
-def test_who_sits_opposite_stands_beside_the_ribbon(seat):
-    board = board_of(seat, "classic", wishes.own_turn)
-    assert plate_in(board, WENT_OUT, 2).y > board.layout.headline.bottom
-    assert actor_height(board, WENT_OUT, 2) > usual(board, 2) * 1.3
+@pytest.mark.parametrize(("seats", "opposite"), [(4, 2), (6, 3)])
+def test_who_sits_opposite_stands_beside_the_ribbon(seat, seats, opposite):
+    board = board_of(seat, "classic", wishes.own_turn, seats)
+    plate = plate_in(board, WENT_OUT, opposite)
+    assert plate.y > board.layout.headline.bottom
+    assert not [other for other in other_plates(board, opposite) if other.overlaps(plate)]
+    assert actor_height(board, WENT_OUT, opposite) > usual(board, opposite) * 1.3
 
 
 @pytest.mark.parametrize(("variant", "row"), [("classic", LAST_CARD), ("vamos", GIFT)])

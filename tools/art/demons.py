@@ -237,6 +237,7 @@ def trasgo(mood: str) -> str:
 def flaca(mood: str) -> str:
     """The skull with a wreath and painted eyes."""
     bone, paint = FANG, "#7A2A8C"
+    glance = mood.glance if isinstance(mood, Mood) else None
     skull = mirrored(
         (0, -64),
         ((40, -64), (62, -42), (60, -4)),
@@ -251,13 +252,13 @@ def flaca(mood: str) -> str:
         if isinstance(mood, Mood) and mood.lids:
             body += stroke(f"M{x - 10},2C{x - 6},12 {x + 6},12 {x + 10},2", "#FFD27A", 5)
             continue
-        if mood == "cheer":
+        if mood == "cheer" and glance is None:
             body += stroke(f"M{x - 10},9C{x - 6},-5 {x + 6},-5 {x + 10},9", "#FFD27A", 5)
             continue
         body += fill(ellipse(x, 4, 11), INK)
         aside = 0 if mood == "glum" else 3
-        if isinstance(mood, Mood) and mood.glance is not None:
-            aside = mood.glance
+        if glance is not None:
+            aside = glance
         body += fill(ellipse(x + aside, 9 if mood == "glum" else 3, 3.4), "#FFD27A")
         if mood == "glum":
             body += fill(f"M{x - 19 * side},-16L{x + 19 * side},3L{x + 20 * side},-18Z", bone)

@@ -23,7 +23,7 @@ from tools.art.colour import (
     WHITE,
     lighten,
 )
-from tools.art.demons import flaca
+from tools.art.demons import Mood, flaca
 from tools.art.faces import QUEEN
 from tools.art.llama import FACE, MUZZLE, WOOL, Look, bust, ears, eye, fringe, mouth
 from tools.art.paper import LARGE, shadow, sheet
@@ -159,10 +159,10 @@ def crayon_hero(wink: bool) -> str:
 
 
 def demon_hero(wink: bool) -> str:
-    """Demon feast: the skull with her wreath, laughing instead of winking."""
+    """Demon feast: the skull with her wreath, laughing; instead of winking she looks up."""
     neck = sheet("M-34,40H34V130H-34Z", "#2A1030")
     cloth = poncho(112, ("#8C1F4A", "#F2A43A", "#C0283A", "#F2A43A"), "round", 330, 150)
-    face = place(flaca("cheer" if wink else "calm"), 0, 8, 1.05, 4)
+    face = place(flaca(Mood.of("cheer", glance=3) if wink else "cheer"), 0, 8, 1.05, 4)
     return behind(neck + cloth + face, 52, 20, 0.764)
 
 
