@@ -118,6 +118,8 @@ class Board:
             settled=landing[1] if landing is not None else 1.0,
             spot=stage.spot if stage is not None else 0.0,
             spot_at=(stage.highlight.spot if stage is not None else None) or MIDDLE,
+            actor=stage.seat if stage is not None else None,
+            apart=stage.apart if stage is not None else 1.0,
         )
 
     def _landing(self) -> tuple[Landing, float] | None:

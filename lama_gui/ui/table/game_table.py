@@ -65,6 +65,8 @@ class Moment(Generic[V]):
     pushed: tuple[tuple[str, int], float] | None = None  # by what has just landed, and how far
     settled: float = 1.0  # how far what lies there has come to rest since
     spot_at: tuple[float, float, float] = MIDDLE  # where it stands there, and how high
+    actor: int | None = None  # whose moment it is
+    apart: float = 1.0  # how far what stands where that one rises is still there
 
     @property
     def resting(self) -> bool:

@@ -138,9 +138,11 @@ class VamosDrawing:
             counts.append(("unknown", shown - len(values)))
         rect = places.tray(moment.layout, seat)
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
-        with fading(canvas, rect.grow(8), 1 - moment.spot) as shown_at_all:
+        # nobody counts while VAMOS is called, nor whose plate comes down over it
+        still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
+        with fading(canvas, rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
-                return  # nobody counts while VAMOS is called
+                return
             canvas.sheet(rect, Sheet("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
             columns = rect.inset(10, 0).columns(len(counts))
             for (icon, count), place in zip(counts, columns, strict=True):
