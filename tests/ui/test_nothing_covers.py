@@ -20,6 +20,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table import furniture
 from lama_gui.ui.table.drawing.card_bubble import CardBubble
 from lama_gui.ui.table.drawing.layout import TableLayout
 from tests.slow import rest_slow
@@ -146,6 +147,29 @@ def test_what_everybody_shall_read_stands_above_the_cards(seats, new_context):
     ribbon = layout.headline
     for place in (layout.deck.rect, layout.pile.rect.grow(20)):
         assert not ribbon.overlaps(place)
+
+
+# ---- the button beside the round's number ------------------------------------------------------
+
+
+SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
+
+
+def anything(*_: Any) -> bool:
+    return True
+
+
+@pytest.mark.parametrize(("variant", "seats"), rest_slow(SEATED, ("vamos", 4)))
+def test_hurrying_and_taking_back_cover_nobodys_face(seat, variant, seats):
+    pilot = seat(reach(variant, anything, seats=seats), (1280, 720))
+    board = table(pilot).board
+    ways = (("hurry", "table.hurry", "activate"), ("undo", "pause.undo", "undo"))
+    for button in [button for way in ways for button in furniture.beside_round(board, *way)]:
+        for place in map(board.layout.plate, range(seats)):
+            face = Rect.around(*place.avatar, 2 * place.radius, 2 * place.radius)
+            assert not button.rect.overlaps(face) and not button.rect.overlaps(place.rect)
+    if variant == "vamos":
+        assert all(list(furniture.beside_round(board, *way)) for way in ways), "there is room"
 
 
 # ---- the small table of a replay --------------------------------------------------------------

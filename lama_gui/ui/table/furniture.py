@@ -193,7 +193,8 @@ def take_back(board: Board) -> Iterable[Widget]:
 
 
 def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[Widget]:
-    """A small button right of the round's number, if there is room before the seats.
+    """A small button right of the round's number, or below that where a seat or its head is in
+    the way; none if there is no room below, either.
 
     It is pressed by its key or a pointer: no focus comes to it while others move.
     """
@@ -203,12 +204,14 @@ def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[W
         text, key = f"{text} · {key}", ""
     place = round_place(board)
     room = context.type.width(text, "minor") + (172 if key else 118)
-    rect = Rect(place.right + 16, place.y, room, place.h)
+    places = [Rect(place.right + 16, place.y, room, place.h), layout.corner(32, 122, room, place.h)]
     if board.table.easy:
-        rect = layout.corner(40, 152, room, 76)
-    seats = [layout.plate(seat).rect.grow(8) for seat in range(len(board.seats))]
-    taken = [*seats, layout.corner(1516, 30, 372, 134)]
-    if not any(rect.overlaps(other) for other in taken):
+        places = [layout.corner(40, 152, room, 76)]
+    plates = [layout.plate(seat) for seat in range(len(board.seats))]
+    faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
+    taken = [plate.rect.grow(8) for plate in plates] + [*faces, layout.corner(1516, 30, 372, 134)]
+    free = [rect for rect in places if not any(rect.overlaps(other) for other in taken)]
+    for rect in free[:1]:
         yield Button(
             name=name,
             rect=rect,
