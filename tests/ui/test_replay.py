@@ -19,6 +19,7 @@ from lama_gui.records.seating import Chair
 from lama_gui.showing import Revealed, UnfinishedError, Watched, shown
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.widgets import ScrollView
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.lookback.replay_bar import SPEEDS
@@ -177,6 +178,16 @@ def test_any_position_of_a_long_match_is_there_at_once(context: AppContext) -> N
         times.append(time.perf_counter() - start)
     # A tenth of a second is promised; a busy machine gets five times that.
     assert sorted(times)[6] < 0.5
+
+
+def test_page_keys_go_to_rounds_also_from_amid_a_long_list(context: AppContext) -> None:
+    pilot = open_viewer(context, golden("classic"))
+    scene, last = viewer(pilot), viewer(pilot).replay.rounds[-1]
+    scene.go(last.end - 3)
+    view = scene.widget("moves")
+    assert isinstance(view, ScrollView) and view.offset > 0, "it could scroll back"
+    pilot.press("pageup")
+    assert scene.position == last.first + 1
 
 
 def test_keys_and_clicks_lead_through_the_match(context: AppContext) -> None:

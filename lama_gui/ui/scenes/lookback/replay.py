@@ -255,6 +255,14 @@ class ReplayScene(AppScene):
                 self.open_hands = value
         return None
 
+    def dispatch(self, event: Input) -> Transition | None:
+        """Page keys are not for the list of moves, however far it is scrolled."""
+        if isinstance(event, Press) and event.action in ("page_up", "page_down"):
+            self.dirty = True
+            self.mark_focus()
+            return self.on_input(event)
+        return super().dispatch(event)
+
     def on_input(self, event: Input) -> Transition | None:
         """Page keys go from round to round, Home and End to the ends; there are keys for notes."""
         match event:
