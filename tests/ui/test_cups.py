@@ -79,7 +79,7 @@ def test_the_cup_is_reached_from_a_new_match(context: AppContext) -> None:
     assert scene.chosen == 0 and scene.focus == "play"
     pilot.press("escape")
     pilot.settle()
-    assert isinstance(pilot.scene, Title)
+    assert isinstance(pilot.scene, NewMatch), "back is where one came from"
 
 
 def test_enter_plays_the_next_table_against_its_characters(context: AppContext) -> None:
@@ -242,6 +242,11 @@ def test_the_result_leads_to_the_cup_of_who_played(context: AppContext) -> None:
     context.change(profiles=[Profile(name="Ben"), Profile(name="Ana", avatar="rosa")])
     scene = context.navigator.cup(file)
     assert isinstance(scene, CupScene) and scene.person.name == "Ana" and scene.cup.count == 2
+    pilot = Pilot(context, lambda c: c.navigator.cup(file))
+    pilot.settle()
+    pilot.press("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Title), "a match leaves nothing behind to go back to"
 
 
 def test_a_face_at_the_table_is_worn_once(context: AppContext) -> None:

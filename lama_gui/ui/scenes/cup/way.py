@@ -30,7 +30,7 @@ from lama_gui.ui.kit.layout import (
     Scrolled,
     space,
 )
-from lama_gui.ui.kit.scene import Push, Replace, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Pressed, Widget
 from lama_gui.ui.scenes.answers import Player
@@ -68,6 +68,7 @@ class CupScene(MenuScene):
     def __init__(self, context: AppContext, file: str = "", *, feast: bool = False) -> None:
         super().__init__(context)
         self._feast = feast
+        self._after_match = bool(file)
         if file:
             belongs(context, file)
         self._open()
@@ -322,8 +323,8 @@ class CupScene(MenuScene):
         return Push(message(self.context, title=self.t(title), text=reason, ok=ok, icon="bang"))
 
     def on_back(self) -> Transition | None:
-        """To the title, whatever was there before."""
-        return Replace(self.scenes.title(), all=True)
+        """To where it was opened; after a match, which left nothing behind, to the title."""
+        return Replace(self.scenes.title(), all=True) if self._after_match else Pop()
 
     # ------------------------------------------------------------- drawing
 
