@@ -252,6 +252,18 @@ def test_the_tokens_to_return_are_pictures_with_what_is_left(open_tutorial):
     assert pilot.scene.course.view.totals[0] == 12
 
 
+def test_a_card_pressed_on_a_page_that_is_read_leads_to_what_turns_it(open_tutorial):
+    pilot = open_tutorial("classic")
+    pilot.until(lambda: page(pilot).asking)
+    assert page(pilot).course.asked is None
+    page(pilot).focus_on("card-2")
+    pilot.press("enter")
+    assert page(pilot).focus == "next"
+    lesson = page(pilot).course.lesson
+    pilot.press("enter")
+    pilot.until(lambda: page(pilot).course.lesson is not lesson)
+
+
 def test_another_card_is_refused_with_the_rule(open_tutorial):
     pilot = open_tutorial("classic")
     page(pilot)

@@ -203,8 +203,14 @@ class Tutorial(AppScene):
             self.board.fan.refuse(index)
 
     def _try(self, move: Move) -> bool:
-        """Make the move if it is the one that was asked for; else say why not."""
-        if not self.asking or self.course.asked is None:
+        """Make the move if it is the one that was asked for; else say why not.
+
+        On a page that is only read, the focus comes to what turns it.
+        """
+        if not self.asking:
+            return True
+        if self.course.asked is None:
+            self.focus_on("next")
             return True
         if move == self.course.asked:
             step = self.course.play(move)
