@@ -278,10 +278,10 @@ function chair(seat, index, place, seated) {
   if (!seat.open && index !== page.view.you) {
     return el("li", { ...at, class: "taken" }, avatar(seat.avatar), el("span", {}, seat.name), el("span", { class: "unseen" }, seat.said));
   }
-  const label = `${index + 1}, ${seat.by === "bot" ? `${seat.name}, ${seat.said}` : t("free")}`;
+  const label = `${index + 1}, ${seat.by === "bot" ? `${seat.name}, ${seat.said}` : seat.name || t("free")}`;
   const input = el("input", { type: "radio", name: "seat", value: index, "data-key": `seat:${index}`, checked: mine, "aria-label": label, onchange: () => ((place.seat = index), page.draw()) });
   const shown = mine ? avatar(place.avatar) : seat.by === "bot" ? avatar(seat.avatar) : el("span", { class: "number" }, String(index + 1));
-  const below = mine ? el("span", { class: "here" }, seated ? page.view.seats[page.view.you].name : t("you")) : seat.by === "bot" && el("span", {}, icon("robot"), seat.name);
+  const below = mine ? el("span", { class: "here" }, seated ? page.view.seats[page.view.you].name : t("you")) : el("span", {}, seat.by === "bot" && icon("robot"), seat.name);
   return el("li", { ...at, class: seat.by === "bot" && !mine ? "bot" : "" }, el("label", { class: "chair" }, input, shown), below);
 }
 

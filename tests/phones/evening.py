@@ -12,6 +12,7 @@ from lama_gui.storage import Home
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.common.lineup import Lineup
 from lama_gui.ui.scenes.phones.wanted import Wanted
 from tests.phones.tables import FACES, NAMES, Silent
 from tests.phones.test_telling import one_of
@@ -54,6 +55,12 @@ class Evening:
     @property
     def server(self) -> Any:
         return self.party.server
+
+    def invite(self, lineup: Lineup) -> None:
+        """Another lobby, for this lineup."""
+        self.lobby.let_go()
+        self.lobby = self.context.navigator.phones(lineup, Wanted())
+        self.stack = SceneStack(self.context, self.lobby)
 
     def wait(self, seconds: float = 0.3) -> None:
         """Let time pass, as the loop does."""

@@ -26,6 +26,7 @@ from lama_gui.ui.scenes.league.playing import lineup_of, note_begun
 from lama_gui.ui.scenes.league.standings import LeagueScene
 from lama_gui.ui.scenes.league.start import LeagueStart
 from lama_gui.ui.scenes.match.table import TableScene
+from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import Wilful
 
@@ -316,6 +317,32 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
     assert read(path).tables[0].totals == session.match.totals
 
 
+def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: Any) -> None:
+    e = evening("phone,phone,phone")
+    path = e.home.leagues / f"phones{SUFFIX}"
+    league = begin("Phones", "classic", [Player(name) for name in NAMES], 3, 2, by_phone=True)
+    save(league, path)
+    lineup = lineup_of(league, 1, path)
+    planned = [seat.name for seat in lineup.seats if seat.taken]
+    e.invite(lineup)
+    assert [(chair.kind, chair.meant) for chair in e.party.chairs] == [
+        ("free", name) for name in planned
+    ]
+    names = [widget.name for widget in e.lobby.widgets]
+    assert "places" not in names and "bot.0" not in names and "screen.0" in names
+    for seat in (2, 0):
+        e.join(seat + 1, seat)  # whatever they call themselves
+    assert [chair.name for chair in e.party.chairs] == [planned[0], "", planned[2]]
+    assert [person["name"] for person in e.last(1)["seats"]] == planned
+    assert e.lobby.widget("start").unavailable == e.lobby.t("phones.planned")
+    press(e, "free.0")
+    assert e.party.chairs[0].meant == planned[0]
+    press(e, "screen.0"), press(e, "screen.1")
+    session = e.start().session
+    assert [info.name for info in session.header.seats] == planned
+    assert [info.youngest for info in session.header.seats] == [True, False, False]
+
+
 @pytest.mark.slow
 def test_phones_play_a_table_and_it_goes_back_to_the_league(evening: Any) -> None:
     e = evening("phone,phone,phone")
@@ -323,7 +350,7 @@ def test_phones_play_a_table_and_it_goes_back_to_the_league(evening: Any) -> Non
     path = e.home.leagues / f"phones{SUFFIX}"
     league = begin("Phones", "classic", players, 3, 2, by_phone=True)
     save(league, path)
-    e.lobby.lineup = lineup_of(league, 0, path)
+    e.invite(lineup_of(league, 0, path))
     for seat in range(3):
         e.join(seat + 1, seat)
     session = e.start().session

@@ -39,6 +39,24 @@ def lobby(context: AppContext) -> Scene:
     return scene
 
 
+def league_lobby(context: AppContext) -> Scene:
+    """A table of a league: a chair for each of its people; one sits there."""
+    from pathlib import Path
+
+    from lama_gui.league import Player, begin
+    from lama_gui.ui.scenes.league.playing import lineup_of
+
+    party, server = _party(context)
+    players = [Player(name) for name in ("Ana", "Ben", "Cleo", "Dita")]
+    league = begin("Friday", "classic", players, 4, 1, by_phone=True)
+    scene = Lobby(context, lineup_of(league, 0, Path("friday.lama-league.toml")))
+    _, avatar = PEOPLE[0]
+    server.joins(1, KEY, 0, avatar, "?")
+    party.tick(0.0)
+    party.tick(5.0)
+    return scene
+
+
 def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
     """Nobody came."""
     _party(context)

@@ -349,6 +349,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("damaged", menus.title_damaged)
     yield Shot("new-match", menus.new_match)
     yield Shot("phones-lobby", phones.lobby)
+    yield Shot("phones-league", phones.league_lobby)
     yield Shot("phones-help", phones.lobby_help)
     yield Shot("phones-refused", phones.refused)
     yield Shot("phones-address", phones.lobby_help, shown(phones.address))

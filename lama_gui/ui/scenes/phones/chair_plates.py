@@ -60,7 +60,7 @@ class ChairPlate(Widget):
             canvas.dashed_plate(disc, radius=38)
             number = str(self.number)
             canvas.text(disc, number, "number", canvas.theme.control.band, "centre")
-            words = Rect(rect.x + 116, rect.y + 8, rect.w - 132, 36)
+            words = Rect(rect.x + 116, rect.y + 8, rect.w - 132, 36)  # whose, or that it is free
             canvas.text(words, self.detail, "name", paper.toast_text)
             return
         if self.shine or self.chosen:
@@ -114,7 +114,8 @@ def _buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
         yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
         return
     left, wide = rect.x + 116, (rect.w - 116 - 30) / 2
-    for column, part in enumerate(("bot", "screen")):
+    parts = ("screen",) if chair.meant else ("bot", "screen")  # no bot plays for a league
+    for column, part in enumerate(parts):
         box = Rect(left + column * (wide + 12), rect.y + 50, wide, 58)
         yield Button(
             name=f"{part}.{index}",

@@ -6,13 +6,19 @@ from collections.abc import Sequence
 
 import msgspec
 
+from lama_gui.league.links import LINK
 from lama_gui.texts import Texts
 from lama_gui.ui.scenes.common.lineup import Lineup
 from lama_gui.ui.table.phones.chairs import Chair, Kind, free_avatar, free_name
 
 
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
-    """The chairs of ``lineup``; when ``fresh``, its people give theirs to phones."""
+    """The chairs of ``lineup``; when ``fresh``, its people give theirs to phones.
+
+    A table of a league has the chairs that were planned, each for one of its people, and no more.
+    """
+    if is_planned(lineup):
+        return [Chair(meant=seat.name) for seat in lineup.shown if seat.taken]
     chairs = []
     for seat, name in zip(lineup.shown, lineup.names(texts), strict=True):
         if seat.kind == "bot":
@@ -22,6 +28,11 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
         else:
             chairs.append(Chair())
     return chairs
+
+
+def is_planned(lineup: Lineup) -> bool:
+    """Whether a league says who sits on which chair, and who starts."""
+    return LINK in lineup.extra
 
 
 def newcomer(
@@ -38,6 +49,9 @@ def newcomer(
     avatar = free_avatar(wanted, faces, chairs, chair)
     sitting = {c.name for c in chairs if c.taken}
     name = next((known for known in names if known not in sitting), texts(f"name.{avatar}"))
+    meant = chairs[chair].meant
+    if meant:
+        return Chair(kind, meant, avatar, meant=meant)
     return Chair(kind, name if kind == "bot" else free_name(name, chairs, chair), avatar)
 
 

@@ -27,7 +27,7 @@ from lama_gui.ui.scenes.league.playing import note_begun
 from lama_gui.ui.scenes.phones.chair_plates import FRESH, AtChair, ring
 from lama_gui.ui.scenes.phones.help import help_panel
 from lama_gui.ui.scenes.phones.invitation import invitation, refused
-from lama_gui.ui.scenes.phones.lineup_chairs import chairs_of, newcomer, seated
+from lama_gui.ui.scenes.phones.lineup_chairs import chairs_of, is_planned, newcomer, seated
 from lama_gui.ui.scenes.phones.opening import close_party
 from lama_gui.ui.scenes.phones.service import Service
 from lama_gui.ui.scenes.phones.wanted import Wanted
@@ -70,6 +70,16 @@ class Lobby(MenuScene):
         return self.service.chairs
 
     @property
+    def planned(self) -> bool:
+        """Whether a league says who sits where: each chair waits for one of its people."""
+        return is_planned(self.lineup)
+
+    @property
+    def _counts(self) -> range:
+        """How many the game is for."""
+        return game(self.variant).seat_counts
+
+    @property
     def taken(self) -> int:
         """How many sit at the table."""
         return sum(chair.taken for chair in self.chairs)
@@ -85,8 +95,10 @@ class Lobby(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        counts = game(self.variant).seat_counts
+        counts = self._counts
         title = self.t(f"variant.{self.variant}.title")
+        if self.planned:
+            return title
         return self.t("phones.game", game=title, low=counts[0], high=counts[-1])
 
     # ---- layout ---------------------------------------------------------------------------
@@ -138,7 +150,7 @@ class Lobby(MenuScene):
     def _detail(self, chair: Chair) -> str:
         party = self.context.party
         if chair.kind == "free":
-            return self.t("phones.free")
+            return chair.meant or self.t("phones.free")
         if chair.kind == "bot":
             return self.t(f"level.{chair.level}")
         if chair.kind == "phone" and party is not None and party.now - chair.since < FRESH:
@@ -184,10 +196,12 @@ class Lobby(MenuScene):
             tall=110.0,
             unavailable=self._why_not(),
         )
-        return Row([swap, start], 24)
+        return Row([start] if self.planned else [swap, start], 24)
 
     def _why_not(self) -> str:
-        counts = game(self.variant).seat_counts
+        counts = self._counts
+        if self.planned and self.taken < len(self.chairs):
+            return self.t("phones.planned")
         if self.taken not in counts:
             return self.t("new_match.too_few", low=counts[0], high=counts[-1])
         return "" if self.phones else self.t("phones.nobody")

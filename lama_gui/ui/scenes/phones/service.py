@@ -87,7 +87,7 @@ class Service:
 
     def again(self, wanted: Wanted) -> None:
         """Serve anew where it is ``wanted``; whoever sat there scans again, on the same chair."""
-        self._kept = [Chair() if c.kind == "phone" else c for c in self.chairs]
+        self._kept = [c.freed() if c.kind == "phone" else c for c in self.chairs]
         close_party(self._context)
         self.wanted, self.problem = wanted, ""
         self._open()

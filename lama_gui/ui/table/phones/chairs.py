@@ -11,13 +11,17 @@ Kind = Literal["free", "phone", "screen", "bot"]
 
 @dataclass(frozen=True)
 class Chair:
-    """One chair; ``since`` is when somebody sat down on it last, in seconds of the lobby."""
+    """One chair; ``since`` is when somebody sat down on it last, in seconds of the lobby.
+
+    ``meant``: the name of who is to sit here, as a league has planned it; "" is anybody.
+    """
 
     kind: Kind = "free"
     name: str = ""
     avatar: str = ""
     level: str = "steady"
     since: float = -100.0
+    meant: str = ""
 
     @property
     def taken(self) -> bool:
@@ -28,6 +32,10 @@ class Chair:
     def open(self) -> bool:
         """Whether a phone may sit down: bots make room."""
         return self.kind in ("free", "bot")
+
+    def freed(self) -> Chair:
+        """The chair when nobody sits on it any more."""
+        return Chair(meant=self.meant)
 
 
 def free_name(wanted: str, chairs: Sequence[Chair], own: int) -> str:

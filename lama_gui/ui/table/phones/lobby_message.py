@@ -26,7 +26,7 @@ def lobby_message(told: Waiting, own: int | None, texts: Texts) -> Lobby:
     chairs = told.chairs
     seats = tuple(
         Person(
-            name=chair.name,
+            name=chair.name or chair.meant,
             avatar=chair.avatar,
             by="" if chair.kind == "free" else chair.kind,
             said="" if chair.kind == "free" else texts(f"phone.by.{chair.kind}"),

@@ -307,9 +307,10 @@ class Party:
             return self.touch(guest)  # somebody was quicker
         self._clear(guest)
         avatar = free_avatar(claim.avatar, self.faces, self.chairs, claim.seat)
+        meant = self.chairs[claim.seat].meant
         wanted = plain(claim.name, LONGEST) or self.texts_of(guest)(f"name.{avatar}")
-        name = free_name(wanted, self.chairs, claim.seat)
-        self.chairs[claim.seat] = Chair("phone", name, avatar, since=self.now)
+        name = meant or free_name(wanted, self.chairs, claim.seat)
+        self.chairs[claim.seat] = Chair("phone", name, avatar, since=self.now, meant=meant)
         self.sat_down.append(claim.seat)
         self.seat(guest, claim.seat, name, avatar)
         return None
@@ -324,7 +325,7 @@ class Party:
     def _clear(self, guest: Guest) -> None:
         """The chair on which ``guest`` sat is free again."""
         if guest.seat is not None and guest.seat < len(self.chairs):
-            self.chairs[guest.seat] = Chair()
+            self.chairs[guest.seat] = self.chairs[guest.seat].freed()
         guest.seat = None
 
     def _leave(self, guest: Guest) -> None:
@@ -342,7 +343,7 @@ class Party:
         if guest is not None:
             self._clear(guest)
             self.room.stand_up(guest)
-        self.chairs[chair] = Chair()
+        self.chairs[chair] = self.chairs[chair].freed()
         self.touch()
 
     def exchange(self, one: int, other: int) -> None:
