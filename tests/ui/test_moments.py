@@ -16,6 +16,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS, table_for
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
+from lama_gui.ui.games.vamos import telling as feast
 from lama_gui.ui.kit.draw.art import Art, Sprite
 from lama_gui.ui.kit.sound.sounds import SOUNDS
 from lama_gui.ui.kit.space import Rect
@@ -224,6 +225,17 @@ def test_no_ribbon_and_no_effect_covers_the_index_of_a_card(sit, monkeypatch, va
     bare = pilot.picture()
     covered = [rect for rect in indices(pilot) if differs(shown, bare, pilot, rect)]
     assert covered == []
+
+
+def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
+    pilot = sit("vamos", feast.calling, rest=True)
+    pilot.press("enter")
+    for _ in range(round(2.3 / FRAME)):
+        pilot.step(FRAME)
+    board = table(pilot).board
+    assert board.stage is not None
+    winner = board.names[board.stage.seat]
+    assert board.texts("moment.call", name=winner).split("\n")[0] in texts_of(pilot)
 
 
 def indices(pilot: Pilot) -> list[Rect]:
