@@ -16,6 +16,7 @@ from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.telling import ended
+from lama_gui.ui.kit.widgets import KeyHints
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.after.victory import REACH
@@ -270,3 +271,24 @@ def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables
         session.count_hint(seat)
     pilot = show(context, session)
     assert pilot.widget("how").said == "Hints: Ana 1 · Rosa 2."
+
+
+def test_the_hint_says_what_enter_does_where_the_focus_stands(
+    context: AppContext, tables: Tables
+) -> None:
+    pilot = show(context, tables.ended("classic", 3, people=1))
+
+    def hint() -> str:
+        hints = pilot.widget("hints")
+        assert isinstance(hints, KeyHints)
+        return hints.hints[0][1]
+
+    pilot.press("tab")
+    pilot.scene.focus_on("rematch")
+    assert hint() == context.texts("match.hint_rematch")
+    pilot.press("right")
+    assert (pilot.scene.focus, hint()) == ("replay", context.texts("result.replay"))
+    pilot.scene.rebuild()  # as after coming back
+    assert hint() == context.texts("result.replay")
+    pilot.scene.focus_on("share")
+    assert hint()

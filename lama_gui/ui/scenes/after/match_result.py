@@ -73,12 +73,7 @@ class MatchResult(AppScene):
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "hints" in self.where:
-            _, again, _ = self._again(self.t("match.hint_rematch"))
-            hints = (
-                ((self.context.glyph("activate"),), again),
-                ((self.context.glyph("back"),), self.t("match.hint_menu")),
-            )
-            yield KeyHints(name="hints", rect=self.where["hints"], hints=hints)
+            yield KeyHints(name="hints", rect=self.where["hints"], hints=())  # see mark_focus
         if "seal" in self.where:
             proven = self.t("share.proven", seal=short(self._commitment))
             yield Label(name="seal", rect=self.where["seal"], text=proven, role="caption")
@@ -157,6 +152,23 @@ class MatchResult(AppScene):
     def first_focus(self) -> str:
         """Playing again is what most people want."""
         return self._again("")[0]
+
+    def mark_focus(self) -> None:
+        """The hints say what Enter does where the focus stands now."""
+        super().mark_focus()
+        for widget in self.widgets:
+            if isinstance(widget, KeyHints):
+                enter, back = self.context.glyph("activate"), self.context.glyph("back")
+                told = ((enter,), self._deed()), ((back,), self.t("match.hint_menu"))
+                widget.hints = told if told[0][1] else told[1:]
+
+    def _deed(self) -> str:
+        """What is done by pressing what has the focus; "" where nothing has."""
+        name, again, _ = self._again(self.t("match.hint_rematch"))
+        if self.focus == name:
+            return again
+        chosen = next((widget for widget in self.widgets if widget.name == self.focus), None)
+        return "" if chosen is None else chosen.said or self.spoken_label(chosen)
 
     def on(self, message: Message) -> Transition | None:
         """Again, or enough."""
