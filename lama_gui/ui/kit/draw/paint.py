@@ -224,14 +224,23 @@ class Paint:
     def ring(
         self, w: float, h: float, radius: float, outer: Colour, gap: Colour, scale: float
     ) -> Sprite:
-        """The focus ring of a w×h shape: 5 units outside a gap of 4."""
+        """The focus ring of a w×h shape: 5 units outside a gap of 4.
+
+        In a small window it is some units wider: two whole pixels of it are seen on every side,
+        wherever between the pixels its edges fall. The shape is taken as whole pixels, for the far
+        sides to be as sharp as the near ones.
+        """
+        w, h = round(w * scale) / scale, round(h * scale) / scale
         key = ("ring", round(w, 2), round(h, 2), radius, outer, gap, round(scale, 4))
 
         def make() -> Sprite:
             inside = rounded(0, 0, w, h, radius)
             middle = rounded(-4, -4, w + 8, h + 8, radius + 4)
+            far = min(11.5, max(9.0, 4.6 + 2.9 / scale))
             body = path(
-                rounded(-9, -9, w + 18, h + 18, radius + 9) + middle, outer, evenodd=True
+                rounded(-far, -far, w + 2 * far, h + 2 * far, radius + far) + middle,
+                outer,
+                evenodd=True,
             ) + path(
                 rounded(-4.6, -4.6, w + 9.2, h + 9.2, radius + 4.6) + inside, gap, evenodd=True
             )
