@@ -6,7 +6,7 @@ So two copies of the program can't play the same match, and none writes over the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -148,8 +148,12 @@ class Unfinished:
 LOOK_BACK = 200
 
 
-def find_unfinished(folder: Path) -> Unfinished:
+def find_unfinished(
+    folder: Path, settled: Callable[[Header, str], bool] | None = None
+) -> Unfinished:
     """The newest match in ``folder`` that has not ended.
+
+    One that is ``settled`` – by its header and its file's name – needs nobody to go on with it.
 
     A damaged file is set aside under another name, never deleted, unless somebody plays it. A
     match against the rules in its middle is damaged too: it can't be played on. What this
@@ -178,6 +182,8 @@ def find_unfinished(folder: Path) -> Unfinished:
             continue
         except OSError as error:
             unreadable.append((file, error.strerror or str(error)))
+            continue
+        if settled is not None and settled(record.header, file.name):
             continue
         if not record.match.over:
             path, glance = file, Glance.at(record)

@@ -1,7 +1,7 @@
 """An evening's tournament of people: who sits where, who has how many points, kept in a file."""
 
 from lama_gui.league.file import SUFFIX, LeagueError, found_in, free_path, read, save
-from lama_gui.league.links import LINK, Link, ended, link_of, refreshed
+from lama_gui.league.links import LINK, Link, ended, link_of, refreshed, settled
 from lama_gui.league.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
 from lama_gui.league.table import POINTS, League, Player, Standing, Table, begin
 
@@ -29,4 +29,5 @@ __all__ = [
     "read",
     "refreshed",
     "save",
+    "settled",
 ]

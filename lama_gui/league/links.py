@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lama_gui.league.file import SUFFIX
+from lama_gui.league.file import SUFFIX, LeagueError, read
 from lama_gui.league.table import League, Table
 from lama_gui.names import shown as names_shown
 from lama_gui.records import Header, Record, RecordError, read_record, seating
@@ -42,6 +42,24 @@ def link_of(header: Header) -> Link | None:
     if not isinstance(file, str) or Path(file).name != file or not file.endswith(SUFFIX):
         return None
     return Link(file, number - 1) if type(number) is int and number > 0 else None
+
+
+def settled(header: Header, match: str, leagues: Path) -> bool:
+    """Whether the table of a league has its result without the match in the file ``match``.
+
+    Somebody entered it. A league that is gone, or can't be read, says nothing of its matches.
+    """
+    link = link_of(header)
+    if link is None:
+        return False
+    try:
+        tables = read(leagues / link.file).tables
+    except (LeagueError, OSError):
+        return False
+    if link.number >= len(tables):
+        return False
+    table = tables[link.number]
+    return table.played and table.match in ("", match)
 
 
 def refreshed(league: League, matches: Path) -> League:

@@ -187,6 +187,26 @@ def test_a_league_that_was_left_in_a_match_goes_on_with_it(context: AppContext) 
     tables[0].session.close()
 
 
+def test_a_match_whose_result_was_entered_is_no_longer_offered(context: AppContext) -> None:
+    path, league = friday(context)
+    header = lineup_of(league, 0, path).header(context.texts, {})
+    session = Session.begin(header, context.home.matches)
+    session.advance()
+    note_begun(context, session)
+    session.close()
+
+    def offered() -> bool:
+        title = Title(context)
+        title.rebuild()
+        return "resume" in {widget.name for widget in title.widgets}
+
+    assert offered()
+    save(read(path).entered(0, (40, 12, 3)), path)
+    assert not offered() and session.path is not None and session.path.exists()
+    path.unlink()
+    assert offered()
+
+
 def test_a_result_is_entered_by_hand_corrected_and_taken_out(context: AppContext) -> None:
     pilot, path = opened(context)
     pilot.click("enter")

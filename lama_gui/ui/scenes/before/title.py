@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
 import pygame
 
 from lama_gui import resources
+from lama_gui.league import settled
 from lama_gui.opening import Glance, Unfinished, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.storage import shown
@@ -73,7 +75,8 @@ class Title(AppScene):
         self._puzzle = ""
         if self._returns:
             self._puzzle = puzzle_words(context.home, self._people, self.today, context.texts)
-        self._found = find_unfinished(context.home.matches)
+        entered = partial(settled, leagues=context.home.leagues)  # a table's result, by hand
+        self._found = find_unfinished(context.home.matches, entered)
         self._untold = [*context.notices, *_told_of(self._found, context.told)]
         context.file.notice = None  # told now, once
         context.themes.refused.clear()
