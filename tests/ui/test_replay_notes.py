@@ -13,9 +13,11 @@ from lama_gui.showing import shown
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.input import Compose, Text
+from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.lookback.replaying.note_entry import NoteEntry
+from lama_gui.ui.scenes.lookback.replaying.tools import LINES, ReplayTools
 from lama_gui.ui.table.drawing.move_list import TimelineBar
 from tests.statistics.matches import play_match
 
@@ -119,6 +121,20 @@ def test_the_link_opens_the_same_moment(
     file, at = moment_in(copied[0])
     assert (file, at) == (path, (2, 3))
     assert "#2.3" in scene_of(pilot).spoken_text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl", "pt_BR", "ja"])
+def test_of_a_long_link_the_end_is_seen(
+    context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(clipboard, "copy", lambda _: True)
+    context.change(language=language, text_size=200)
+    tools = ReplayTools(context, shown(read_record(path), path))
+    tools.copy_link(40)
+    for wide in (240.0, 404.0, 1200.0):
+        remark = next(iter(tools.place(Rect(0, 0, wide, 400), 40)))
+        set_ = context.type.fit(remark.said, "caption", wide, lines=LINES)
+        assert "".join(set_.lines).endswith(tools.said[tools.said.index("#") :])
 
 
 def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path: Path) -> None:

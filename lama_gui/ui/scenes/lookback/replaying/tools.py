@@ -33,6 +33,7 @@ class ReplayTools:
         self.path: Path | None = replay.path
         self.remarks = Remarks(replay.path) if replay.path is not None else None
         self.said = ""
+        self._link = ""  # what was copied last
         self._place()
 
     def _place(self) -> None:
@@ -108,7 +109,15 @@ class ReplayTools:
         link = f"{self.path}#{number}.{move}"
         done = clipboard.copy(link)
         key = "replay.link.copied" if done else "share.no_clipboard"
-        self.said = self.context.texts(key, link=f"{self.path.name}#{number}.{move}")
+        self._link = f"{self.path.name}#{number}.{move}"
+        self.said = self.context.texts(key, link=self._link)
+
+    def _shown(self, words: str, wide: float) -> str:
+        """``words`` for a place so wide: of a long link the end is seen, where the moment is."""
+        link, cut, type_ = self._link, self._link, self.context.type
+        while cut and type_.width(cut if cut == link else f"…{cut}", "caption") > wide:
+            cut = cut[1:]
+        return words if cut == link else words.replace(link, f"…{cut}")
 
     # ------------------------------------------------------------- widgets
 
@@ -123,7 +132,7 @@ class ReplayTools:
         words, rows = self.words(position), list[Box]()
         if words:
             high = Length.fixed(LINES * self.context.type.line("caption"))
-            rows = [Cell(partial(_words, words), tall=high), space(6)]
+            rows = [Cell(partial(_words, self._shown(words, rect.w)), tall=high), space(6)]
         texts = self.context.texts
         why = "" if self.remarks is not None else texts("replay.no_file")
         none = texts("replay.note.none")
