@@ -82,7 +82,7 @@ class Board:
         self.before: View = view
         self.after: View = view
         self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
-        self.chronicle = Chronicle(table, self.names, self.texts)
+        self._chronicle = Chronicle(table, self.names, self.texts)
         self.rest(view)
 
     @property
@@ -94,6 +94,13 @@ class Board:
     def texts(self) -> Texts:
         """The sentences, in the words of the game on the table."""
         return self.context.texts_for(self.after.variant)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The log, in the language that is spoken now."""
+        if self._chronicle.language != self.context.texts.language:
+            self._chronicle = self._chronicle.retold(self.texts)
+        return self._chronicle
 
     @property
     def viewer(self) -> int:
@@ -165,7 +172,7 @@ class Board:
 
     def recall(self, events: Iterable[Event | Taken]) -> None:
         """Write the log of what has happened; the events are as the viewer saw them."""
-        self.chronicle = Chronicle.of(events, self.table, self.names, self.texts)
+        self._chronicle = Chronicle.of(events, self.table, self.names, self.texts)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""

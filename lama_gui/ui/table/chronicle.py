@@ -18,6 +18,7 @@ class Chronicle:
         self._table = table
         self._names = tuple(names)
         self._texts = texts
+        self._events: list[Event | Taken] = []
         self.lines: list[LogLine] = []
         self.since_deal = 0  # events of this round so far
         self._pills: dict[int, Pill] = {}
@@ -36,9 +37,19 @@ class Chronicle:
         chronicle.add(events)
         return chronicle
 
+    @property
+    def language(self) -> str:
+        """The language it is told in."""
+        return self._texts.language
+
+    def retold(self, texts: Texts) -> Chronicle:
+        """The same in the language of ``texts``."""
+        return Chronicle.of(self._events, self._table, self._names, texts)
+
     def add(self, events: Iterable[Event | Taken]) -> None:
         """Note what happened; the events are as the seat saw them."""
         for event in events:
+            self._events.append(event)
             if isinstance(event, Taken):
                 self.lines.append(self._taken(event))
                 continue
