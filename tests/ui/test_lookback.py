@@ -21,7 +21,7 @@ from lama_gui.showing import Revealed, shown
 from lama_gui.statistics import Index, facts_of, summarise
 from lama_gui.statistics.listing import listed
 from lama_gui.statistics.reading import Found, Reading
-from lama_gui.ui.app.gallery import past
+from lama_gui.ui.app.gallery import past, replays
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -380,7 +380,7 @@ SCENES: dict[str, Callable[[AppContext], Any]] = {
     "statistics-empty": past.statistics(0),
     "daily": past.daily,
     "daily-played": past.daily_played,
-    "share": lambda context: past.share("party", context),
+    "share": lambda context: replays.share("party", context),
 }
 
 

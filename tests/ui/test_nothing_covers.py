@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery import past
+from lama_gui.ui.app.gallery import replays
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.gallery.shots import shots_of
@@ -186,7 +186,7 @@ def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch
 
     monkeypatch.setattr(Canvas, "picture", noted)
     context = new_context(language="en")
-    pilot = Pilot(context, lambda c: past.replay("classic", c), (1280, 720))
+    pilot = Pilot(context, lambda c: replays.replay("classic", c), (1280, 720))
     pilot.settle()
     assert isinstance(pilot.picture(), pygame.Surface)
     assert hung == []

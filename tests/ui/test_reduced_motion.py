@@ -12,9 +12,10 @@ import pytest
 
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.session import Session
+from lama_gui.ui.app.gallery.acts import FRAME
 from lama_gui.ui.app.gallery.draw import Picture, Studio
 from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.gallery.shots import FRAME, shots_of
+from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.vamos.layout import slot
 from lama_gui.ui.games.vamos.telling import following

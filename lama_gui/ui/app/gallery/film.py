@@ -10,8 +10,9 @@ from pathlib import Path
 import pygame
 
 from lama_gui.families import GAMES, game
+from lama_gui.ui.app.gallery.acts import FRAME
 from lama_gui.ui.app.gallery.draw import Studio, picture_name
-from lama_gui.ui.app.gallery.shots import FRAME, Shot, moments_of
+from lama_gui.ui.app.gallery.shots import Shot, moments_of
 from lama_gui.ui.app.pilot import Pilot
 
 EVERY = 0.1

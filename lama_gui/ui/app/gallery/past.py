@@ -18,23 +18,20 @@ import msgspec
 from lama_gui.daily import DailyChance, table_of
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match
-from lama_gui.own_variants import OwnVariant, save
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
 from lama_gui.records.taking_in import TakenIn
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
-from lama_gui.showing import Revealed
 from lama_gui.statistics import Index
 from lama_gui.statistics.measure import Measured
-from lama_gui.ui.app.gallery.positions import LONGEST, reach
+from lama_gui.ui.app.gallery.positions import LONGEST
 from lama_gui.ui.games import look_of
-from lama_gui.ui.games.telling import casually, ended
+from lama_gui.ui.games.telling import casually
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.known import NEWS, ask
-from lama_gui.ui.scenes.lookback.replaying.film_order import Progress
 
 TODAY = date(2026, 11, 20)
 BEGIN = datetime(2026, 6, 1, 19, 5, tzinfo=UTC)
@@ -293,147 +290,3 @@ def daily_played(context: AppContext) -> Scene:
         scene = Daily(context, TODAY)
     scene.chosen = TODAY - timedelta(DAYS[0])
     return scene
-
-
-def _finished(variant: str) -> Session:
-    return reach(variant, ended)
-
-
-def replay(variant: str, context: AppContext) -> Scene:
-    """The viewer in the middle of a finished match."""
-    from lama_gui.ui.scenes.lookback.replay import ReplayScene
-
-    session = _finished(variant)
-    steps = session.match.steps
-    middle = next(i for i in range(len(steps) * 3 // 5, len(steps)) if steps[i].seat is not None)
-    match = Revealed(session.header, session.match)
-    match.path = context.home.matches / f"2026-11-19-201500-{variant}{SUFFIX}"
-    return ReplayScene(context, match, 0, middle + 1)
-
-
-def replay_noted(context: AppContext) -> Scene:
-    """The same with notes, and one of them where it stands."""
-    from lama_gui.records.remarks import Remarks
-    from lama_gui.ui.scenes.lookback.replay import ReplayScene
-
-    session = _finished("classic")
-    match = Revealed(session.header, session.match)
-    match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
-    here = match.moment(2, 3)
-    remarks = Remarks(match.path)
-    try:
-        remarks.put((1, 4), "")
-        remarks.put((2, 3), "Here Rosa could still have quit with four points.")
-        remarks.put((len(match.rounds), 2), "Last laugh")
-        return ReplayScene(context, match, 0, here)
-    finally:
-        remarks.path.unlink(missing_ok=True)
-
-
-class _Filming:
-    """A film that is as far as it is."""
-
-    def __init__(self, share: float) -> None:
-        self.progress = Progress(share)
-
-    def look(self) -> bool:
-        return False
-
-    def stop(self) -> None:
-        """It is a picture."""
-
-
-def filming(share: float | None) -> Callable[[AppContext], Scene]:
-    """A film of a round is ordered, or made so far."""
-
-    def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
-
-        session = _finished("classic")
-        match = Revealed(session.header, session.match)
-        match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
-        kinds = (".mp4", ".webp")
-        part = match.rounds[1]
-        scene = FilmDialog(context, match, part, 0, True, kinds, lambda _: _Filming(share or 0.0))
-        if share is not None:
-            scene.begin()
-        return scene
-
-    return make
-
-
-def share(variant: str, context: AppContext) -> Scene:
-    """Showing a finished match to others."""
-    from lama_gui.ui.scenes.after.share import Share
-
-    session = _finished(variant)
-    return Share(context, Revealed(session.header, session.match), None)
-
-
-def puzzle(variant: str, context: AppContext) -> Scene:
-    """The puzzle of the first day from today on that has this game."""
-    from lama_gui.puzzles import puzzle_of
-    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
-
-    days = (TODAY + timedelta(number) for number in range(3 * len(GAMES)))
-    day = next(day for day in days if table_of(day).variant == variant)
-    return PuzzleTable(context, puzzle_of(day), context.texts("puzzle.number", k=2, n=3), True)
-
-
-def puzzles(full: bool) -> Callable[[AppContext], Scene]:
-    """The book of puzzles, with some on every step or with none."""
-
-    def open_(context: AppContext) -> Scene:
-        from lama_gui.puzzles import LEARNT, Book, puzzle_of
-        from lama_gui.ui.scenes.puzzles.overview import Puzzles
-
-        book = Book(context.home.puzzles)
-        if full:
-            days = [TODAY - timedelta(number) for number in range(1, 12)]
-            book.add([puzzle_of(day) for day in days], TODAY)
-            for number, entry in enumerate(book.entries):
-                entry.step = min(number * 3 // 4, LEARNT)
-                entry.due = TODAY + timedelta(0 if number < 3 else number)
-            book.answered_day(TODAY, True)
-            book.save()
-        try:
-            return Puzzles(context, today=TODAY)
-        finally:
-            context.home.puzzles.unlink(missing_ok=True)
-
-    return open_
-
-
-def granny() -> OwnVariant:
-    """Rules that somebody made."""
-    deck = {**dict.fromkeys("123456", 6), "L": 6, "3+": 2}
-    options = {"hand": 5, "target": 30, "tokens": [1, 10, 20], "deck": deck}
-    return OwnVariant("Abuela's rules", "party", options)
-
-
-def own_variants(full: bool) -> Callable[[AppContext], Scene]:
-    """The rules in the player's folder, and a file that can't be used."""
-
-    def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.rules.own_variants import OwnVariants
-
-        folder = context.home.variants
-        if full:
-            save(granny(), folder)
-            save(OwnVariant("To a hundred", "classic", {"target": 100}), folder)
-            wrong = granny().encode().replace("hand = 5", "hand = 50")
-            (folder / "half-done.lama-variant.toml").write_text(wrong)
-        try:
-            return OwnVariants(context, "Abuela's rules")
-        finally:
-            for path in folder.glob("*"):
-                path.unlink()
-
-    return open_
-
-
-def rules_editor(context: AppContext) -> Scene:
-    """Somebody's rules, being changed."""
-    from lama_gui.ui.scenes.rules.variant_editor import VariantEditor
-
-    return VariantEditor(context, granny())

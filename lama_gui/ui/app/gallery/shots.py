@@ -10,215 +10,47 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import msgspec
-import pygame
-
 from lama_gui.families import GAMES, game
 from lama_gui.rules.game import Game
-from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery import cups, leagues, menus, past, phones
-from lama_gui.ui.app.gallery.positions import LONG_NAMES, NAMES, NoSuchPosition, begin, reach
+from lama_gui.ui.app.gallery import (
+    cups,
+    house_rules,
+    leagues,
+    menus,
+    past,
+    phones,
+    puzzles,
+    replays,
+)
+from lama_gui.ui.app.gallery.acts import (
+    after,
+    answered,
+    by_coach,
+    changing_places,
+    clicked,
+    forgotten,
+    grown,
+    peeking,
+    pressed,
+    reading_a_story,
+    seen_by_the_second,
+    settle,
+    shown,
+    shy,
+    small,
+    swapping,
+    taking_over,
+    too_small,
+    trying,
+    uncovered,
+    without_room,
+)
+from lama_gui.ui.app.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS
 from lama_gui.ui.games.telling import Telling, Wanted, choosing, ended
-from lama_gui.ui.kit.scene import Push, Scene
-from lama_gui.ui.kit.widgets import Changed
+from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
-
-FRAME = 1 / 60
-
-
-def settle(pilot: Pilot) -> None:
-    """Wait until nothing moves."""
-    pilot.settle()
-
-
-def after(seconds: float, *keys: str) -> Callable[[Pilot], None]:
-    """Settle, press ``keys``, and stop the time that much later."""
-
-    def act(pilot: Pilot) -> None:
-        if keys:
-            pilot.settle()
-            pilot.press(*keys)
-        for _ in range(round(seconds / FRAME)):
-            pilot.step(FRAME)
-
-    return act
-
-
-def pressed(*keys: str) -> Callable[[Pilot], None]:
-    """Settle, press ``keys``, and settle again."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.settle()
-        pilot.press(*keys)
-        pilot.settle()
-
-    return act
-
-
-def clicked(name: str) -> Callable[[Pilot], None]:
-    """Settle, click the widget ``name``, and settle again."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.settle()
-        pilot.click(name)
-        pilot.settle()
-
-    return act
-
-
-def shown(dialog: Callable[[AppContext], Scene]) -> Callable[[Pilot], None]:
-    """Open ``dialog`` over the scene."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.settle()
-        pilot.stack.apply(Push(dialog(pilot.context)))
-        pilot.settle()
-
-    return act
-
-
-def uncovered(pilot: Pilot) -> None:
-    """Open the curtain."""
-    after(1.0)(pilot)
-    pilot.hold("enter")
-    pilot.settle()
-
-
-def taking_over(pilot: Pilot) -> None:
-    """From the pause to who plays which seat."""
-    pressed("escape")(pilot)
-    pilot.click("seats")
-    pilot.settle()
-
-
-def swapping(pilot: Pilot) -> None:
-    """The first of two who change places is chosen."""
-    for name in ("swap", "place.1"):
-        pilot.scene.focus_on(name)  # large text may have it scrolled away
-        pilot.press("enter")
-    pilot.settle()
-
-
-def shy(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
-    """With the setting that keeps the own cards face down until somebody peeks."""
-
-    def make(context: AppContext) -> Scene:
-        context.change(peek=True)
-        return open_(context)
-
-    return make
-
-
-def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
-    """At the table of somebody too small to read."""
-
-    def make(context: AppContext) -> Scene:
-        context.change(profiles=[Profile(name=NAMES[0], together=True)])
-        return open_(context)
-
-    return make
-
-
-def grown(pilot: Pilot) -> None:
-    """Everything lies there; in the next picture everybody reads."""
-    pilot.settle()
-    context = pilot.context
-    context.kept = msgspec.structs.replace(context.kept, profiles=[])
-    context.settings = msgspec.structs.replace(context.settings, profiles=[])
-
-
-def peeking(pilot: Pilot) -> None:
-    """Look at the cards; the next picture is of a player without the setting."""
-    pilot.settle()
-    pilot.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="")
-    pilot.step(0.3)
-    pilot.settle()
-    context = pilot.context
-    context.kept = msgspec.structs.replace(context.kept, peek=False)
-    context.settings = msgspec.structs.replace(context.settings, peek=False)
-
-
-def by_coach(pilot: Pilot) -> None:
-    """The line of the closer look follows the coach's measure."""
-    pilot.settle()
-    pilot.scene.on(Changed("about", "coach"))
-    pilot.scene.rebuild()
-    pilot.settle()
-
-
-def forgotten(pilot: Pilot) -> None:
-    """Settle; the next picture is of somebody who has never played."""
-    pilot.settle()
-    pilot.context.settings = msgspec.structs.replace(pilot.context.settings, last_match={}, news="")
-
-
-def changing_places(pilot: Pilot) -> None:
-    """From the pause to who plays which seat, to who changes places."""
-    taking_over(pilot)
-    swapping(pilot)
-
-
-def without_room(pilot: Pilot) -> None:
-    """The disk has refused a move."""
-    pilot.settle()
-    scene = pilot.scene
-    from lama_gui.ui.scenes.match.table import TableScene
-
-    if isinstance(scene, TableScene):
-        scene.session.trouble = "No space left on device"
-    pilot.step(0.1)
-    pilot.settle()
-
-
-def seen_by_the_second(pilot: Pilot) -> None:
-    """Sit down on another seat of a replay, with all hands hidden."""
-    pilot.settle()
-    for message in (Changed("seat", 1), Changed("open", False)):
-        pilot.stack.apply(pilot.scene.on(message))
-    pilot.scene.rebuild()
-    pilot.settle()
-
-
-def answered(pilot: Pilot) -> None:
-    """Answer a puzzle with the last thing that goes: seldom the best."""
-    pilot.settle()
-    scene = pilot.scene
-    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
-
-    if isinstance(scene, PuzzleTable):
-        scene._try(scene.view.legal[-1], None)
-    pilot.step(0.1)
-    pilot.settle()
-
-
-def reading_a_story(pilot: Pilot) -> None:
-    """Open the first story that can be read."""
-    pilot.settle()
-    pilot.scene.focus_on("of-story.kiko")
-    pilot.press("enter")
-    pilot.settle()
-
-
-def trying(pilot: Pilot) -> None:
-    """Play some matches by the rules that are being made, and stop."""
-    pilot.settle()
-    pilot.click("try")
-    for _ in range(3):
-        pilot.step(FRAME)
-    pilot.click("stop")
-    pilot.settle()
-
-
-def too_small(pilot: Pilot) -> None:
-    """Rules that nobody can play by."""
-    pilot.settle()
-    for card in range(1, 7):
-        name = f"card.{card}"
-        item = pilot.scene.widget(name).item
-        pilot.stack.apply(pilot.scene.on(Changed(name, 0, item=item)))
-    pilot.settle()
 
 
 @dataclass(frozen=True)
@@ -291,11 +123,11 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("match-result", _table(variant, ended))
     most["names"] = LONG_NAMES
     yield Shot("match-result-most", _table(variant, ended, **most))
-    yield Shot("share", _table(variant, ended), shown(partial(past.share, variant)))
-    yield Shot("replay", partial(past.replay, variant))
-    yield Shot("replay-seat", partial(past.replay, variant), seen_by_the_second)
-    yield Shot("puzzle", partial(past.puzzle, variant))
-    yield Shot("puzzle-answered", partial(past.puzzle, variant), answered)
+    yield Shot("share", _table(variant, ended), shown(partial(replays.share, variant)))
+    yield Shot("replay", partial(replays.replay, variant))
+    yield Shot("replay-seat", partial(replays.replay, variant), seen_by_the_second)
+    yield Shot("puzzle", partial(puzzles.puzzle, variant))
+    yield Shot("puzzle-answered", partial(puzzles.puzzle, variant), answered)
     for page in range(menus.rule_pages(variant)):
         yield Shot(f"rules-{page + 1}", partial(menus.rules, variant, page))
     for lesson in menus.tutorial_pages(variant):
@@ -374,10 +206,10 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("closer-few", past.closer(past.FEW))
     yield Shot("files", past.closer(past.FEW), shown(partial(past.files, ())))
     yield Shot("files-taken", past.closer(past.FEW), shown(past.files_taken))
-    yield Shot("replay-noted", past.replay_noted)
-    yield Shot("film", past.replay_noted, shown(past.filming(None)))
-    yield Shot("film-running", past.replay_noted, shown(past.filming(0.4)))
-    yield Shot("note", past.replay_noted, clicked("note"))
+    yield Shot("replay-noted", replays.replay_noted)
+    yield Shot("film", replays.replay_noted, shown(replays.filming(None)))
+    yield Shot("film-running", replays.replay_noted, shown(replays.filming(0.4)))
+    yield Shot("note", replays.replay_noted, clicked("note"))
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))
@@ -387,12 +219,12 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("outcome", partial(past.outcome, 1))
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
-    yield Shot("puzzles", past.puzzles(True))
-    yield Shot("puzzles-empty", past.puzzles(False))
-    yield Shot("own-variants", past.own_variants(True))
-    yield Shot("own-variants-empty", past.own_variants(False))
-    yield Shot("rules-editor", past.rules_editor, trying)
-    yield Shot("rules-editor-small", past.rules_editor, too_small)
+    yield Shot("puzzles", puzzles.puzzles(True))
+    yield Shot("puzzles-empty", puzzles.puzzles(False))
+    yield Shot("own-variants", house_rules.own_variants(True))
+    yield Shot("own-variants-empty", house_rules.own_variants(False))
+    yield Shot("rules-editor", house_rules.rules_editor, trying)
+    yield Shot("rules-editor-small", house_rules.rules_editor, too_small)
     yield Shot("leagues", leagues.leagues(True))
     yield Shot("leagues-empty", leagues.leagues(False))
     yield Shot("league-start", leagues.start(5))

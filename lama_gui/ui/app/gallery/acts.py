@@ -1,0 +1,210 @@
+"""What the pilot does in a scene before its picture is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from lama_gui.settings import Profile
+from lama_gui.ui.app.gallery.positions import NAMES
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Push, Scene
+from lama_gui.ui.kit.widgets import Changed
+from lama_gui.ui.scenes.app_context import AppContext
+
+FRAME = 1 / 60
+
+
+def settle(pilot: Pilot) -> None:
+    """Wait until nothing moves."""
+    pilot.settle()
+
+
+def after(seconds: float, *keys: str) -> Callable[[Pilot], None]:
+    """Settle, press ``keys``, and stop the time that much later."""
+
+    def act(pilot: Pilot) -> None:
+        if keys:
+            pilot.settle()
+            pilot.press(*keys)
+        for _ in range(round(seconds / FRAME)):
+            pilot.step(FRAME)
+
+    return act
+
+
+def pressed(*keys: str) -> Callable[[Pilot], None]:
+    """Settle, press ``keys``, and settle again."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.press(*keys)
+        pilot.settle()
+
+    return act
+
+
+def clicked(name: str) -> Callable[[Pilot], None]:
+    """Settle, click the widget ``name``, and settle again."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.click(name)
+        pilot.settle()
+
+    return act
+
+
+def shown(dialog: Callable[[AppContext], Scene]) -> Callable[[Pilot], None]:
+    """Open ``dialog`` over the scene."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.stack.apply(Push(dialog(pilot.context)))
+        pilot.settle()
+
+    return act
+
+
+def uncovered(pilot: Pilot) -> None:
+    """Open the curtain."""
+    after(1.0)(pilot)
+    pilot.hold("enter")
+    pilot.settle()
+
+
+def taking_over(pilot: Pilot) -> None:
+    """From the pause to who plays which seat."""
+    pressed("escape")(pilot)
+    pilot.click("seats")
+    pilot.settle()
+
+
+def swapping(pilot: Pilot) -> None:
+    """The first of two who change places is chosen."""
+    for name in ("swap", "place.1"):
+        pilot.scene.focus_on(name)  # large text may have it scrolled away
+        pilot.press("enter")
+    pilot.settle()
+
+
+def shy(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
+    """With the setting that keeps the own cards face down until somebody peeks."""
+
+    def make(context: AppContext) -> Scene:
+        context.change(peek=True)
+        return open_(context)
+
+    return make
+
+
+def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
+    """At the table of somebody too small to read."""
+
+    def make(context: AppContext) -> Scene:
+        context.change(profiles=[Profile(name=NAMES[0], together=True)])
+        return open_(context)
+
+    return make
+
+
+def grown(pilot: Pilot) -> None:
+    """Everything lies there; in the next picture everybody reads."""
+    pilot.settle()
+    context = pilot.context
+    context.kept = msgspec.structs.replace(context.kept, profiles=[])
+    context.settings = msgspec.structs.replace(context.settings, profiles=[])
+
+
+def peeking(pilot: Pilot) -> None:
+    """Look at the cards; the next picture is of a player without the setting."""
+    pilot.settle()
+    pilot.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="")
+    pilot.step(0.3)
+    pilot.settle()
+    context = pilot.context
+    context.kept = msgspec.structs.replace(context.kept, peek=False)
+    context.settings = msgspec.structs.replace(context.settings, peek=False)
+
+
+def by_coach(pilot: Pilot) -> None:
+    """The line of the closer look follows the coach's measure."""
+    pilot.settle()
+    pilot.scene.on(Changed("about", "coach"))
+    pilot.scene.rebuild()
+    pilot.settle()
+
+
+def forgotten(pilot: Pilot) -> None:
+    """Settle; the next picture is of somebody who has never played."""
+    pilot.settle()
+    pilot.context.settings = msgspec.structs.replace(pilot.context.settings, last_match={}, news="")
+
+
+def changing_places(pilot: Pilot) -> None:
+    """From the pause to who plays which seat, to who changes places."""
+    taking_over(pilot)
+    swapping(pilot)
+
+
+def without_room(pilot: Pilot) -> None:
+    """The disk has refused a move."""
+    pilot.settle()
+    scene = pilot.scene
+    from lama_gui.ui.scenes.match.table import TableScene
+
+    if isinstance(scene, TableScene):
+        scene.session.trouble = "No space left on device"
+    pilot.step(0.1)
+    pilot.settle()
+
+
+def seen_by_the_second(pilot: Pilot) -> None:
+    """Sit down on another seat of a replay, with all hands hidden."""
+    pilot.settle()
+    for message in (Changed("seat", 1), Changed("open", False)):
+        pilot.stack.apply(pilot.scene.on(message))
+    pilot.scene.rebuild()
+    pilot.settle()
+
+
+def answered(pilot: Pilot) -> None:
+    """Answer a puzzle with the last thing that goes: seldom the best."""
+    pilot.settle()
+    scene = pilot.scene
+    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+
+    if isinstance(scene, PuzzleTable):
+        scene._try(scene.view.legal[-1], None)
+    pilot.step(0.1)
+    pilot.settle()
+
+
+def reading_a_story(pilot: Pilot) -> None:
+    """Open the first story that can be read."""
+    pilot.settle()
+    pilot.scene.focus_on("of-story.kiko")
+    pilot.press("enter")
+    pilot.settle()
+
+
+def trying(pilot: Pilot) -> None:
+    """Play some matches by the rules that are being made, and stop."""
+    pilot.settle()
+    pilot.click("try")
+    for _ in range(3):
+        pilot.step(FRAME)
+    pilot.click("stop")
+    pilot.settle()
+
+
+def too_small(pilot: Pilot) -> None:
+    """Rules that nobody can play by."""
+    pilot.settle()
+    for card in range(1, 7):
+        name = f"card.{card}"
+        item = pilot.scene.widget(name).item
+        pilot.stack.apply(pilot.scene.on(Changed(name, 0, item=item)))
+    pilot.settle()

@@ -1,0 +1,44 @@
+"""Rules of one's own for the gallery: a folder with some, and their editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lama_gui.own_variants import OwnVariant, save
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+
+
+def granny() -> OwnVariant:
+    """Rules that somebody made."""
+    deck = {**dict.fromkeys("123456", 6), "L": 6, "3+": 2}
+    options = {"hand": 5, "target": 30, "tokens": [1, 10, 20], "deck": deck}
+    return OwnVariant("Abuela's rules", "party", options)
+
+
+def own_variants(full: bool) -> Callable[[AppContext], Scene]:
+    """The rules in the player's folder, and a file that can't be used."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.rules.own_variants import OwnVariants
+
+        folder = context.home.variants
+        if full:
+            save(granny(), folder)
+            save(OwnVariant("To a hundred", "classic", {"target": 100}), folder)
+            wrong = granny().encode().replace("hand = 5", "hand = 50")
+            (folder / "half-done.lama-variant.toml").write_text(wrong)
+        try:
+            return OwnVariants(context, "Abuela's rules")
+        finally:
+            for path in folder.glob("*"):
+                path.unlink()
+
+    return open_
+
+
+def rules_editor(context: AppContext) -> Scene:
+    """Somebody's rules, being changed."""
+    from lama_gui.ui.scenes.rules.variant_editor import VariantEditor
+
+    return VariantEditor(context, granny())

@@ -1,0 +1,46 @@
+"""Puzzles for the gallery: one at the table, and the book of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from lama_gui.daily import table_of
+from lama_gui.families import GAMES
+from lama_gui.ui.app.gallery.past import TODAY
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+
+
+def puzzle(variant: str, context: AppContext) -> Scene:
+    """The puzzle of the first day from today on that has this game."""
+    from lama_gui.puzzles import puzzle_of
+    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+
+    days = (TODAY + timedelta(number) for number in range(3 * len(GAMES)))
+    day = next(day for day in days if table_of(day).variant == variant)
+    return PuzzleTable(context, puzzle_of(day), context.texts("puzzle.number", k=2, n=3), True)
+
+
+def puzzles(full: bool) -> Callable[[AppContext], Scene]:
+    """The book of puzzles, with some on every step or with none."""
+
+    def open_(context: AppContext) -> Scene:
+        from lama_gui.puzzles import LEARNT, Book, puzzle_of
+        from lama_gui.ui.scenes.puzzles.overview import Puzzles
+
+        book = Book(context.home.puzzles)
+        if full:
+            days = [TODAY - timedelta(number) for number in range(1, 12)]
+            book.add([puzzle_of(day) for day in days], TODAY)
+            for number, entry in enumerate(book.entries):
+                entry.step = min(number * 3 // 4, LEARNT)
+                entry.due = TODAY + timedelta(0 if number < 3 else number)
+            book.answered_day(TODAY, True)
+            book.save()
+        try:
+            return Puzzles(context, today=TODAY)
+        finally:
+            context.home.puzzles.unlink(missing_ok=True)
+
+    return open_

@@ -1,0 +1,89 @@
+"""Finished matches for the gallery: looked at again, noted on, filmed and shown to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lama_gui.records.writer import SUFFIX
+from lama_gui.session import Session
+from lama_gui.showing import Revealed
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.games.telling import ended
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.lookback.replaying.film_order import Progress
+
+
+def _finished(variant: str) -> Session:
+    return reach(variant, ended)
+
+
+def replay(variant: str, context: AppContext) -> Scene:
+    """The viewer in the middle of a finished match."""
+    from lama_gui.ui.scenes.lookback.replay import ReplayScene
+
+    session = _finished(variant)
+    steps = session.match.steps
+    middle = next(i for i in range(len(steps) * 3 // 5, len(steps)) if steps[i].seat is not None)
+    match = Revealed(session.header, session.match)
+    match.path = context.home.matches / f"2026-11-19-201500-{variant}{SUFFIX}"
+    return ReplayScene(context, match, 0, middle + 1)
+
+
+def replay_noted(context: AppContext) -> Scene:
+    """The same with notes, and one of them where it stands."""
+    from lama_gui.records.remarks import Remarks
+    from lama_gui.ui.scenes.lookback.replay import ReplayScene
+
+    session = _finished("classic")
+    match = Revealed(session.header, session.match)
+    match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
+    here = match.moment(2, 3)
+    remarks = Remarks(match.path)
+    try:
+        remarks.put((1, 4), "")
+        remarks.put((2, 3), "Here Rosa could still have quit with four points.")
+        remarks.put((len(match.rounds), 2), "Last laugh")
+        return ReplayScene(context, match, 0, here)
+    finally:
+        remarks.path.unlink(missing_ok=True)
+
+
+class _Filming:
+    """A film that is as far as it is."""
+
+    def __init__(self, share: float) -> None:
+        self.progress = Progress(share)
+
+    def look(self) -> bool:
+        return False
+
+    def stop(self) -> None:
+        """It is a picture."""
+
+
+def filming(share: float | None) -> Callable[[AppContext], Scene]:
+    """A film of a round is ordered, or made so far."""
+
+    def make(context: AppContext) -> Scene:
+        from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
+
+        session = _finished("classic")
+        match = Revealed(session.header, session.match)
+        match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
+        kinds = (".mp4", ".webp")
+        part = match.rounds[1]
+        scene = FilmDialog(context, match, part, 0, True, kinds, lambda _: _Filming(share or 0.0))
+        if share is not None:
+            scene.begin()
+        return scene
+
+    return make
+
+
+def share(variant: str, context: AppContext) -> Scene:
+    """Showing a finished match to others."""
+    from lama_gui.ui.scenes.after.share import Share
+
+    session = _finished(variant)
+    return Share(context, Revealed(session.header, session.match), None)
