@@ -238,13 +238,12 @@ int belief_samples(const Variant *variants, int count, const int32_t *seat_mix, 
     int n = 0;
     seed_state = seed;
     while (n < wanted) {
-        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Round r;
         Player sitting[SEATS];
-        int hero = below(r.seats), starter = below(r.seats);
-        seat_players(sitting, r.seats, hero, mix, kinds, pool);
         Habits h;
+        int starter;
+        int hero = sit_down(&r, sitting, &starter, variants, count, seat_mix, pool, mix, kinds, 5);
         know_nobody(&h);
-        if (!below(5)) any_totals(&r);
         do {
             Track t;
             deal(&r, starter);

@@ -1,5 +1,5 @@
 /* Positions with all hands open, and what they turned out to be worth: for the value that takes the
- * luck of the cards out of measured matches (lama_gui/bots/lama_luck.py).
+ * luck of the cards out of measured matches (lama_gui/families/lama/luck.py).
  *
  * Compiled by luck.py; the program itself never needs it.
  */
@@ -8,7 +8,7 @@
 #define OPEN 117
 
 /* All cards but the order of the deck, as `seat` would like to know them; the same list in
- * lama_gui/bots/lama_luck.py. */
+ * lama_gui/families/lama/luck.py. */
 static void open_features(const Round *r, int seat, uint8_t *x) {
     int at = 0, left[8] = {0}, next = after(r->top);
     memset(x, 0, OPEN);
@@ -51,11 +51,10 @@ void luck_samples(const Variant *variants, int count, const int32_t *seat_mix, c
     int n = 0;
     seed_state = seed;
     while (n < wanted) {
-        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Round r;
         Player sitting[SEATS];
-        int hero = below(r.seats), starter = below(r.seats);
-        seat_players(sitting, r.seats, hero, mix, kinds, pool);
-        if (!below(4)) any_totals(&r);
+        int starter;
+        int hero = sit_down(&r, sitting, &starter, variants, count, seat_mix, pool, mix, kinds, 4);
         do {
             int first = n;
             deal(&r, starter);
@@ -67,13 +66,8 @@ void luck_samples(const Variant *variants, int count, const int32_t *seat_mix, c
                     open_features(&r, hero, xs + (int64_t)OPEN * n++);
             }
             starter = score(&r);
-            float x[VALUE_FEATURES], worth = 0;
-            if (match_over(&r)) worth = win_share(&r, hero);
-            else {
-                value_features(&r, hero, starter, x);
-                worth = run_value(value, x);
-            }
-            while (first < n) ys[first++] = worth;
+            float won = worth(&r, hero, starter, value);
+            while (first < n) ys[first++] = won;
         } while (!match_over(&r) && n < wanted);
     }
 }

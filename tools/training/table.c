@@ -356,6 +356,18 @@ static void seat_players(Player *sitting, int seats, int hero, const int32_t *mi
     sitting[hero] = (Player){NET, 4, 0};
 }
 
+/* A match begins, one in `middle` amid its rounds; the seat of the learner among the crowd. */
+static int sit_down(Round *r, Player *sitting, int *starter, const Variant *variants, int count,
+                    const int32_t *seat_mix, const Player *pool, const int32_t *mix, int kinds,
+                    int middle) {
+    *r = (Round){.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+    int hero = below(r->seats);
+    *starter = below(r->seats);
+    seat_players(sitting, r->seats, hero, mix, kinds, pool);
+    if (!below(middle)) any_totals(r);
+    return hero;
+}
+
 /* Samples for the value between rounds: features and whether the seat won in the end. */
 int value_samples(const Variant *variants, int count, const int32_t *seat_mix, const Player *pool,
                   const int32_t *mix, int kinds, const Net *net, int wanted, uint64_t seed,
@@ -363,11 +375,10 @@ int value_samples(const Variant *variants, int count, const int32_t *seat_mix, c
     int n = 0;
     seed_state = seed;
     while (n < wanted) {
-        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Round r;
         Player sitting[SEATS];
-        int hero = below(r.seats), first = n, starter = below(r.seats);
-        seat_players(sitting, r.seats, hero, mix, kinds, pool);
-        if (!below(3)) any_totals(&r);
+        int first = n, starter;
+        int hero = sit_down(&r, sitting, &starter, variants, count, seat_mix, pool, mix, kinds, 3);
         do {
             deal(&r, starter);
             finish(&r, sitting, net);
@@ -380,9 +391,9 @@ int value_samples(const Variant *variants, int count, const int32_t *seat_mix, c
     return n;
 }
 
-static float worth(Round *r, int hero, const Value *value) {
+/* What the match is worth to `hero` after a round was scored. */
+static float worth(const Round *r, int hero, int starter, const Value *value) {
     float x[VALUE_FEATURES];
-    int starter = score(r);
     if (match_over(r)) return win_share(r, hero);
     value_features(r, hero, starter, x);
     return run_value(value, x);
@@ -412,11 +423,10 @@ int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, 
     int n = 0;
     seed_state = seed;
     while (n < wanted) {
-        Round r = {.variant = pick(variants, count), .seats = seat_mix[below(16)]};
+        Round r;
         Player sitting[SEATS];
-        int hero = below(r.seats), starter = below(r.seats);
-        seat_players(sitting, r.seats, hero, mix, kinds, pool);
-        if (!below(3)) any_totals(&r);
+        int starter;
+        int hero = sit_down(&r, sitting, &starter, variants, count, seat_mix, pool, mix, kinds, 3);
         do {
             deal(&r, starter);
             while (!r.over) {
@@ -444,7 +454,7 @@ int policy_samples(const Variant *variants, int count, const int32_t *seat_mix, 
                         seed_state = stream; /* the same luck for each action */
                         act(&copy, a);
                         finish(&copy, sitting, net);
-                        y[a] = worth(&copy, hero, value);
+                        y[a] = worth(&copy, hero, score(&copy), value);
                         y[ACTIONS + a] = (copy.total[hero] - r.total[hero]) / 10.0f;
                         seed_state = keep_state;
                     }
