@@ -111,10 +111,10 @@ def test_the_features_are_those_that_the_network_learned_from(variant: str, tmp_
     """And the players of other styles decide in the C table as they do by the rules."""
     np = pytest.importorskip("numpy")
     from tools import strangers
-    from tools.training import beliefs, train
+    from tools.training import beliefs, c_table
 
     library = beliefs.Library(variant, tmp_path).lib
-    record, pointer = train.VARIANTS[variant][0], train.pointer
+    record, pointer = c_table.VARIANTS[variant][0], c_table.pointer
     counted = knowledge(variant == "party").habits
     others = [make(0) for make in (strangers.hoarder, strangers.quitter, strangers.imitator)]
     chance = random.Random(5)

@@ -28,11 +28,11 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
-from tools.training import habits, train  # noqa: E402
-from tools.training.export import NAMES  # noqa: E402
+from tools.training import c_table, habits  # noqa: E402
+from tools.training.c_table import Player, pointer  # noqa: E402
+from tools.training.export import NAMES, shipped  # noqa: E402
 from tools.training.habits import compile_library  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
-from tools.training.train import Player, pointer  # noqa: E402
 
 #: The same numbers stand in beliefs.c.
 KINDS, FEATURES, HIDDEN = 8, 63, 24
@@ -44,7 +44,7 @@ SCALE[56:] = 4
 
 #: Who sits with the learner. Few play at random: the expert tells those by their points and
 #: plays another way against them.
-CROWD = [(player, 5 if player[0] == train.RANDOM else often) for player, often in train.CROWD]
+CROWD = [(player, 5 if player[0] == c_table.RANDOM else often) for player, often in c_table.CROWD]
 
 #: Turns of the seat that looks on, from the first to the last of a row in the report.
 TURNS = ((0, 0), (1, 1), (2, 2), (3, 3), (4, 5), (6, 8), (9, 255), (0, 255))
@@ -86,9 +86,9 @@ WAYS = {
 #: Who sits on all other seats. The last three are of styles that nobody learned from
 #: (``tools/strangers.py``).
 OTHERS = {
-    "rule": (train.RULE, 4, 0),
-    "steady": (train.WARY, 4, 0),
-    "random": (train.RANDOM, 0, 0),
+    "rule": (c_table.RULE, 4, 0),
+    "steady": (c_table.WARY, 4, 0),
+    "random": (c_table.RANDOM, 0, 0),
     "hoarder": (20, 0, 0),
     "quitter": (21, 0, 0),
     "imitator": (22, 0, 0),
@@ -117,10 +117,10 @@ class Library:
     def __init__(self, deck: str, folder: Path) -> None:
         self.lib = compile_library(folder)
         self.deck = deck
-        self.records = train.VARIANTS[deck]
-        self.net = train.shipped(deck)
+        self.records = c_table.VARIANTS[deck]
+        self.net = shipped(deck)
         self.lib.set_wary((ctypes.c_int32 * 8)(*habits.STEADY))
-        self.know(habits.shipped(deck))
+        self.know(habits.counted(deck))
 
     def know(self, counted: np.ndarray | None) -> None:
         """What the kinds of players are known by; None: no round says anything."""
@@ -137,9 +137,9 @@ class Library:
         hidden, hands = np.zeros((2, wanted, KINDS), np.uint8)
         sizes, rule, turns = np.zeros((3, wanted), np.uint8)
         self.lib.belief_samples(
-            (train.Variant * len(self.records))(*self.records),
+            (c_table.Variant * len(self.records))(*self.records),
             len(self.records),
-            (ctypes.c_int32 * 16)(*train.SEAT_MIX),
+            (ctypes.c_int32 * 16)(*c_table.SEAT_MIX),
             (Player * len(crowd))(*[Player(*player) for player, _ in crowd]),
             (ctypes.c_int32 * len(crowd))(*[weight for _, weight in crowd]),
             len(crowd),
@@ -272,7 +272,7 @@ def strength(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("learn", "strength"))
-    parser.add_argument("deck", choices=train.VARIANTS)
+    parser.add_argument("deck", choices=c_table.VARIANTS)
     parser.add_argument("--folder", type=Path, default=Path("out/training"))
     parser.add_argument("--millions", type=float, default=1, help="hands to learn from")
     parser.add_argument("--epochs", type=int, default=6)

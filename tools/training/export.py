@@ -1,4 +1,4 @@
-"""Write trained networks as the files that the program reads, under assets/bots/.
+"""Write trained networks as the files that the program reads, under assets/bots/; read one back.
 
     python tools/training/export.py classic out/training/classic-5.npz
 
@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
+from tools.training.fitting import fit_value  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.shapes import FEATURES, H1, H2, OUT, V1, V2, VALUE_FEATURES  # noqa: E402
 
@@ -63,17 +64,7 @@ def copy_value(flat: np.ndarray, twenty: bool) -> Layers:
     x = totals_between_rounds(200_000, twenty, rng)
     target = 1 / (1 + np.exp(-logits(flat, x)))
     net = Layers([VALUE_FEATURES, HIDDEN, 1], rng)
-    epochs, batch, step = 60, 1024, 0
-    steps = epochs * (len(x) // batch)
-    for _ in range(epochs):
-        order = rng.permutation(len(x))
-        for i in range(0, len(x) - batch + 1, batch):
-            chosen = order[i : i + batch]
-            layers = net.forward(x[chosen])
-            guess = 1 / (1 + np.exp(-layers[-1][:, 0]))
-            rate = 0.01 * 0.5 * (1 + np.cos(np.pi * step / steps))
-            net.learn(layers, (guess - target[chosen])[:, None] / batch, rate)
-            step += 1
+    fit_value(net, x, target, 60, 0.01, rng, batch=1024)
     guess = 1 / (1 + np.exp(-net.forward(x)[-1][:, 0]))
     print(f"value copied to within {np.sqrt(np.mean((guess - target) ** 2)):.4f}")
     return net
@@ -89,6 +80,12 @@ def export(deck: str, trained: Path) -> None:
     value = copy_value(numbers["value"], deck == "party").flat()
     data = pack([VALUE_FEATURES, HIDDEN, 1], value.tolist(), deck=deck)
     (folder / f"{NAMES[deck]}-value.net").write_bytes(data)
+
+
+def shipped(deck: str) -> np.ndarray:
+    """The policy that lies under assets/bots, as ``MovesNet.flat`` gives it."""
+    body = (ROOT / "assets" / "bots" / f"{NAMES[deck]}.net").read_bytes().partition(b"\n")[2]
+    return np.frombuffer(body, "<f2").astype(np.float32)
 
 
 if __name__ == "__main__":

@@ -27,18 +27,21 @@ sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.lama_habits import PLAYS  # noqa: E402
 from lama_gui.bots.network import pack  # noqa: E402
-from tools.training import train  # noqa: E402
-from tools.training.export import NAMES  # noqa: E402
-from tools.training.train import (  # noqa: E402
+from tools.training.c_table import (  # noqa: E402
     NET,
     NEXT_FIRST,
     NOVICE,
     RANDOM,
     RULE,
     RULES,
+    SEAT_MIX,
+    VARIANTS,
     WARY,
     Player,
+    Variant,
+    pointer,
 )
+from tools.training.export import NAMES, shipped  # noqa: E402
 
 #: The kinds of players, (kind, quits at, percent of random moves), and their part of the crowd.
 #: In the order of ``PLAYS``, which says how each is imagined to play on.
@@ -76,19 +79,19 @@ def count(deck: str, folder: Path, matches: int, seed: int) -> np.ndarray:
     """How often each kind of player came into each cell, a row for each cell."""
     lib = compile_library(folder)
     lib.set_wary((ctypes.c_int32 * 8)(*STEADY))
-    net, records = train.shipped(deck), train.VARIANTS[deck]
+    net, records = shipped(deck), VARIANTS[deck]
     counts = np.zeros((CELLS, TYPES))
     lib.habit_counts(
-        (train.Variant * len(records))(*records),
+        (Variant * len(records))(*records),
         len(records),
-        (ctypes.c_int32 * 16)(*train.SEAT_MIX),
+        (ctypes.c_int32 * 16)(*SEAT_MIX),
         (Player * TYPES)(*[Player(*player) for player, _ in KINDS]),
         (ctypes.c_int32 * TYPES)(*[often for _, often in KINDS]),
         TYPES,
-        train.pointer(net),
+        pointer(net),
         matches,
         ctypes.c_uint64(seed),
-        train.pointer(counts),
+        pointer(counts),
     )
     return counts
 
@@ -108,7 +111,7 @@ def logarithms(counts: np.ndarray) -> np.ndarray:
     return np.concatenate([rows.ravel(), np.log(often / often.sum())]).astype(np.float32)
 
 
-def shipped(deck: str) -> np.ndarray | None:
+def counted(deck: str) -> np.ndarray | None:
     """The numbers that lie under assets/bots; None before they were counted."""
     file = ROOT / "assets" / "bots" / f"{NAMES[deck]}-habits.net"
     if not file.exists():
@@ -118,7 +121,7 @@ def shipped(deck: str) -> np.ndarray | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("deck", choices=train.VARIANTS)
+    parser.add_argument("deck", choices=VARIANTS)
     parser.add_argument("--folder", type=Path, default=Path("out/training"))
     parser.add_argument("--matches", type=int, default=300_000)
     parser.add_argument("--seed", type=int, default=3)

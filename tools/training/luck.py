@@ -25,11 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
-from tools.training import train  # noqa: E402
-from tools.training.export import NAMES  # noqa: E402
+from tools.training.c_table import HERE, NET, RULE, RULES, VARIANTS, Table, pointer  # noqa: E402
+from tools.training.export import NAMES, shipped  # noqa: E402
+from tools.training.fitting import fit_value  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.shapes import V1, V2, VALUE_FEATURES  # noqa: E402
-from tools.training.train import HERE, NET, RULE, RULES, VARIANTS, Table, pointer  # noqa: E402
 
 #: The same number stands in luck.c.
 OPEN = 117
@@ -62,23 +62,6 @@ def samples(table: Table, policy, value, wanted: int, seed: int):
     return xs, ys
 
 
-def fit(net: Layers, scale, xs, ys, epochs: int, rng) -> None:
-    """Fit the chance to win by logistic regression on the network."""
-    batch, count, step = 2048, len(xs), 0
-    steps = epochs * (count // batch)
-    for epoch in range(epochs):
-        order, wrong = rng.permutation(count), 0.0
-        for at in range(0, count - batch + 1, batch):
-            chosen = order[at : at + batch]
-            layers = net.forward(xs[chosen] * scale)
-            error = 1 / (1 + np.exp(-layers[-1][:, 0])) - ys[chosen]
-            wrong += float((error**2).sum())
-            rate = 0.003 * 0.5 * (1 + np.cos(np.pi * step / steps)) + 3e-5
-            net.learn(layers, (error[:, None] / batch).astype(np.float32), rate)
-            step += 1
-        print(f"epoch {epoch}: {wrong / count:.5f} of {ys.var():.5f}", flush=True)
-
-
 def main() -> None:
     """Learn both values and write the second."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -90,14 +73,15 @@ def main() -> None:
     began, rng = time.time(), np.random.default_rng(1)
     table = Table(args.deck, args.folder, CROWD, SEAT_MIX)
     table.lib = compiled(args.folder)
-    policy = train.shipped(args.deck)
+    policy = shipped(args.deck)
     value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
-    train.train_value(value, *table.value_samples(policy, 500_000, 21), 4, 0.003, rng)
+    fit_value(value, *table.value_samples(policy, 500_000, 21), 4, 0.003, rng)
     xs, ys = samples(table, policy, value.flat(), round(args.millions * 1e6), 22)
     print(f"{len(xs)} positions, {time.time() - began:.0f} s", flush=True)
     scale = (1 / np.maximum(xs.max(0) / 2, 1)).astype(np.float32)
     net = Layers([OPEN, *HIDDEN, 1], rng)
-    fit(net, scale, xs, ys, args.epochs, rng)
+    wrong = fit_value(net, xs, ys, args.epochs, 0.003, rng, floor=0.01, scale=scale)
+    print(f"wrong by {wrong:.5f} of {ys.var():.5f}", flush=True)
     net.params[0] *= scale[:, None]
     data = pack([OPEN, *HIDDEN, 1], net.flat().tolist(), deck=args.deck)
     (ROOT / "assets" / "bots" / f"{NAMES[args.deck]}-luck.net").write_bytes(data)

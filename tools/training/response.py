@@ -36,10 +36,12 @@ from lama_gui.match import Match, play_out  # noqa: E402
 from lama_gui.players.registry import make_bot  # noqa: E402
 from lama_gui.rules.game import Move  # noqa: E402
 from lama_gui.rules.lama_state import LamaView  # noqa: E402
-from tools.training import train  # noqa: E402
+from tools.training.c_table import FROZEN, NET, VARIANTS, Samples, Table  # noqa: E402
+from tools.training.export import shipped  # noqa: E402
+from tools.training.fitting import fit_value  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
+from tools.training.moves_net import MovesNet, fit_moves  # noqa: E402
 from tools.training.shapes import FEATURES, H1, H2, OUT, V1, V2, VALUE_FEATURES  # noqa: E402
-from tools.training.train import FROZEN, NET, VARIANTS, Samples, Table  # noqa: E402
 
 #: The frozen expert.
 EXPERT = (FROZEN, 0, 0)
@@ -58,10 +60,10 @@ def respond(
 ) -> np.ndarray:
     """The best network of some turns of policy iteration, the shipped one among them."""
     rng, began = np.random.default_rng(seats), time.time()
-    policy = best = train.shipped(deck)
+    policy = best = shipped(deck)
     table.freeze(best)
     value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
-    net = Layers([FEATURES, H1, H2, OUT], rng)
+    net = MovesNet(rng)
     counts = [round(float(part) * 1e6) for part in millions]
     samples, end = Samples.room(sum(counts)), 0
     share, error = gained(table, seats, policy, TRIED, 11)
@@ -69,7 +71,7 @@ def respond(
     highest = share
     for turn, count in enumerate(counts):
         xs, ys = table.value_samples(policy, 500_000, 5000 + turn)
-        wrong = train.train_value(value, xs, ys, 4, 0.003, rng)
+        wrong = fit_value(value, xs, ys, 4, 0.003, rng)
         start, end = end, end + count
         table.policy_samples(policy, value.flat(), samples.part(start, end), 6000 + turn)
         print(
@@ -78,10 +80,10 @@ def respond(
             flush=True,
         )
         if turn == 0:
-            train.set_scale(samples.xs[:end])
-            train.take_up(policy, net)
-        train.train_policy(net, samples.part(0, end), epochs, rate, rng)
-        policy = train.flat_policy(net)
+            net.look_at(samples.xs[:end])
+            net.load(policy)
+        fit_moves(net, samples.part(0, end), epochs, rate, rng)
+        policy = net.flat()
         share, error = gained(table, seats, policy, TRIED, 11)
         print(f"  wins {share:.4f} ± {1.96 * error:.4f}, {time.time() - began:.0f} s", flush=True)
         if share > highest:

@@ -1,0 +1,195 @@
+"""The table in C as Python sees it: who sits at it, and the decisions that it gives to learn from.
+
+Needs numpy and gcc.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import numpy as np
+
+from tools.training.shapes import ACTIONS, FEATURES, OTHERS, VALUE_FEATURES
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+#: Where the rules of the C table lie.
+RULES = ROOT / "assets" / "native"
+
+RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET, FROZEN = range(8)
+
+#: Who sits with the learner: (kind, quits at, percent of random moves), how often.
+CROWD = [
+    ((RULE, 4, 0), 48),
+    ((NET, 4, 0), 8),
+    ((NOISY_NET, 4, 0), 3),
+    ((RULE, 2, 0), 3),
+    ((RULE, 7, 0), 5),
+    ((RULE, 10, 0), 3),
+    ((RULE, -1, 0), 2),
+    ((RULE, 5, 10), 5),
+    ((NEXT_FIRST, 4, 0), 3),
+    ((NOVICE, 7, 0), 5),
+    ((RANDOM, 0, 0), 22),
+]
+#: Decisions with a clearer lead are taken up a quarter as often.
+CLEAR = 0.08
+SEAT_MIX = [2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6, 6]
+
+
+class Variant(ctypes.Structure):
+    _fields_ = [
+        ("copies", ctypes.c_int32 * 14),
+        ("twenty", ctypes.c_int32),
+        ("last_card", ctypes.c_int32),
+        ("weight", ctypes.c_int32),
+    ]
+
+
+class Player(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int32) for name in ("kind", "threshold", "noise")]
+
+
+def variant(
+    numbers: int, llamas: int, plus: int, pink: int, last_card: int, weight: int
+) -> Variant:
+    copies = [numbers] * 6 + [llamas] + [plus] * 6 + [pink]
+    return Variant((ctypes.c_int32 * 14)(*copies), pink, last_card, weight)
+
+
+VARIANTS = {
+    "classic": [
+        variant(8, 8, 0, 0, 1, 70),
+        variant(8, 8, 0, 0, 0, 15),
+        variant(8, 7, 0, 0, 1, 15),
+    ],
+    "party": [variant(7, 7, 1, 1, 0, 1)],
+}
+
+
+def compile_table(folder: Path) -> ctypes.CDLL:
+    """The C table as a library in ``folder``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library = folder / "table.so"
+    source = HERE / "table.c"
+    newest = max(path.stat().st_mtime for path in (source, RULES / "table.h"))
+    if not library.exists() or library.stat().st_mtime < newest:
+        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
+        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
+    return ctypes.CDLL(str(library))
+
+
+def pointer(array: np.ndarray | None) -> ctypes.c_void_p | None:
+    return None if array is None else ctypes.c_void_p(array.ctypes.data)
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Decisions: features, outcomes per action (chance, then points), legal actions as bits.
+
+    ``hands``: the others' cards, which only a critic may see.
+    """
+
+    xs: np.ndarray
+    ys: np.ndarray
+    masks: np.ndarray
+    hands: np.ndarray
+
+    @classmethod
+    def room(cls, count: int) -> Samples:
+        """Room for ``count`` decisions."""
+        return cls(
+            np.zeros((count, FEATURES), np.uint8),
+            np.zeros((count, 2 * ACTIONS), np.float32),
+            np.zeros(count, np.uint8),
+            np.zeros((count, OTHERS), np.uint8),
+        )
+
+    def of(self, chosen: np.ndarray) -> Samples:
+        """Those with these numbers, copied."""
+        return Samples(*(getattr(self, f.name)[chosen] for f in fields(self)))
+
+    def part(self, start: int, stop: int) -> Samples:
+        """Some of them, in the same place in memory."""
+        return Samples(*(getattr(self, f.name)[start:stop] for f in fields(self)))
+
+
+class Table:
+    """The compiled table with one deck's variants, and who sits at it with the learner."""
+
+    def __init__(
+        self, deck: str, folder: Path, crowd=CROWD, seat_mix: Sequence[int] = SEAT_MIX
+    ) -> None:
+        self.lib = compile_table(folder)
+        records = VARIANTS[deck]
+        self.variants = (Variant * len(records))(*records)
+        self.pool = (Player * len(crowd))(*[Player(*player) for player, _ in crowd])
+        self.mix = (ctypes.c_int32 * len(crowd))(*[weight for _, weight in crowd])
+        self.seat_mix = (ctypes.c_int32 * 16)(*seat_mix)
+        self._frozen: np.ndarray | None = None
+
+    def freeze(self, net: np.ndarray) -> None:
+        """Who plays as ``FROZEN`` from now on: the expert with this network."""
+        self._frozen = net  # C keeps the address
+        self.lib.freeze(pointer(net))
+
+    def common(self) -> tuple:
+        """What every sampling function asks for first: variants, seats, crowd."""
+        return (
+            self.variants,
+            len(self.variants),
+            self.seat_mix,
+            self.pool,
+            self.mix,
+            len(self.pool),
+        )
+
+    def value_samples(self, net, wanted: int, seed: int):
+        xs = np.zeros((wanted, VALUE_FEATURES), np.float32)
+        ys = np.zeros(wanted, np.float32)
+        self.lib.value_samples(
+            *self.common(), pointer(net), wanted, ctypes.c_uint64(seed), pointer(xs), pointer(ys)
+        )
+        return xs, ys
+
+    def policy_samples(
+        self, net, value, samples: Samples, seed: int, explore: int = 8, keep: int = 50
+    ) -> None:
+        """Fill ``samples``."""
+        self.lib.policy_samples(
+            *self.common(),
+            pointer(net),
+            pointer(value),
+            len(samples.masks),
+            keep,
+            ctypes.c_float(CLEAR),
+            explore,
+            ctypes.c_uint64(seed),
+            pointer(samples.xs),
+            pointer(samples.ys),
+            pointer(samples.masks),
+            pointer(samples.hands),
+        )
+
+    def shares(self, players, net, matches: int, seed: int = 1, other=None, row: int = 0):
+        """The win share of each of ``players``, and the standard error."""
+        count = len(players)
+        seats = (Player * count)(*[Player(*player) for player in players])
+        sums, squares = np.zeros(count), np.zeros(count)
+        self.lib.play_matches(
+            ctypes.byref(self.variants[row]),
+            count,
+            seats,
+            pointer(net),
+            pointer(other),
+            matches,
+            ctypes.c_uint64(seed),
+            pointer(sums),
+            pointer(squares),
+        )
+        mean = sums / matches
+        return mean, np.sqrt((squares / matches - mean**2) / matches)
