@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
+from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS, table_for
 from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.lama.moments import reckoning
 from lama_gui.ui.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
 from lama_gui.ui.games.vamos import telling as feast
 from lama_gui.ui.kit.draw.art import Art, Sprite
@@ -193,6 +195,31 @@ def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
     pilot = going_out(sit, speed="instant")
     pilot.step(FRAME)
     assert not table(pilot).board.player.running
+
+
+def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
+    pilot = sit("komary", wishes.last_to_quit)
+    board = table(pilot).board
+    pilot.press("q")
+    until_staged(pilot)
+    hand = board.after.hand
+    total = str(penalty(hand))
+    assert total not in texts_of(pilot).splitlines()
+    pilot.step(1.3)
+    assert any(line.endswith(f"= {total}") for line in texts_of(pilot).splitlines())
+    counted = [card.value for i, card in enumerate(hand) if i not in reckoning.free(board.after)]
+    assert sorted(counted) == sorted({card.value for card in hand}), "each value once (L5.1)"
+
+
+def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
+    """What was shown does not lie there a second time."""
+    pilot = sit("vamos", feast.last_giver)
+    pilot.press("enter")
+    script = table(pilot).board.player.script
+    (shown,) = script.staged
+    given = [flight for flight in script.flights if flight.slot and flight.slot[0] == "tray"]
+    gifts = [flight for flight in given if flight.face is None]
+    assert gifts and all(flight.at >= shown.end for flight in gifts)
 
 
 # ---- nothing covers a card --------------------------------------------------------------------

@@ -34,10 +34,12 @@ from lama_gui.ui.table.script import (
     Staged,
     staged,
 )
-from lama_gui.ui.table.staging.highlight import Highlight
+from lama_gui.ui.table.staging.highlight import HIT_STOP, Highlight
 
 TRICK_STAYS = 0.8
-TAKE = 0.32
+TAKE = 0.28
+#: So long the gifts lie before the cards.
+LIE = 0.3
 
 
 def choreograph(
@@ -162,11 +164,10 @@ class _Scribe:
 
     def _take(self, event: CardsTaken) -> Iterator[Item]:
         """The winner's cards go to the score pile, the others leave the table."""
-        plays = self._trick()
         target = places.tray_card(self.layout, event.seat)
         if event.face_down:
-            yield from self._take_gifts(event, target)
-        for seat, card in plays:
+            yield from self._bundle_gifts()
+        for seat, card in self._trick():
             start = places.slot(self.layout, seat)
             kept = event.card is not None and card == event.card
             end = target if kept else places.off_table(self.layout)
@@ -175,22 +176,33 @@ class _Scribe:
         yield Cue(self.at, "slide")
         self.at += TAKE
         if event.face_down:
-            yield from self._stage(GIFT, event.seat)
+            yield from self._hand_over(event, target)
 
-    def _take_gifts(self, event: CardsTaken, target: Pose) -> Iterator[Item]:
-        """All gifts lie there for a moment, then they go together."""
+    def _bundle_gifts(self) -> Iterator[Item]:
+        """All gifts lie there for a moment, then they come together in the middle."""
         last = self.at - PLAY
         for seat in range(self.after.seats):
             pose = places.gift(self.layout, seat)
             begin = self.at if seat not in self.before.gave else min(0.0, last)
-            yield Flight(max(0.0, begin), pose, pose, self.at + 0.4 - max(0.0, begin), None)
+            yield Flight(max(0.0, begin), pose, pose, self.at + LIE - max(0.0, begin), None)
         for seat, card in self._trick():
             pose = places.slot(self.layout, seat)
-            yield Flight(0.0, pose, pose, self.at + 0.4, str(card))
-        self.at += 0.4
+            yield Flight(0.0, pose, pose, self.at + LIE, str(card))
+        self.at += LIE
         for seat in range(self.after.seats):
             start = places.gift(self.layout, seat)
+            together = places.bundled(self.layout, seat)
+            yield Flight(self.at, start, together, TAKE, None)
+            yield Flight(self.at + TAKE, together, together, HIT_STOP, None, stays=True)
+
+    def _hand_over(self, event: CardsTaken, target: Pose) -> Iterator[Item]:
+        """They are shown with their bow; then they go to whom they are for."""
+        yield from self._stage(GIFT, event.seat)
+        for seat in range(self.after.seats):
+            start = places.bundled(self.layout, seat)
             yield Flight(self.at, start, target, TAKE, None, ("tray", event.seat))
+        yield Cue(self.at, "slide")
+        self.at += TAKE
 
     def _trick(self) -> tuple[tuple[int, object], ...]:
         """The cards of the trick that is being taken."""

@@ -16,6 +16,8 @@ from lama_gui.ui.table.drawing.layout import (
 
 TRICK_HEIGHT = 220.0
 GIFT_HEIGHT = 132.0
+#: The fan of all gifts: how far apart, how much lower outwards, and by how many degrees turned.
+BUNDLE, BUNDLE_HEIGHT, BUNDLE_BELOW = (66.0, 5.0, 9.0), 240.0, 26.0
 TRAY = (296.0, 62.0)
 OPEN_HAND = (240.0, 74.0)
 TOGETHER = 64.0
@@ -140,6 +142,15 @@ def gift(layout: TableLayout, seat: int) -> Pose:
     side = 1 if card.x >= layout.middle[0] else -1
     aside = (card.height + GIFT_HEIGHT) * CARD_RATIO / 2 + 10
     return Pose(card.x + side * aside, card.y + 26, card.angle + side * 6, GIFT_HEIGHT)
+
+
+def bundled(layout: TableLayout, seat: int) -> Pose:
+    """Where the gift of ``seat`` lies in the bundle in the middle of the table."""
+    x, y = layout.middle
+    o = (seat - layout.viewer) % layout.seats - (layout.seats - 1) / 2
+    return Pose(
+        x + o * BUNDLE[0], y + BUNDLE_BELOW + BUNDLE[1] * o * o, o * BUNDLE[2], BUNDLE_HEIGHT
+    )
 
 
 def tray(layout: TableLayout, seat: int) -> Rect:

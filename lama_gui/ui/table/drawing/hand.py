@@ -230,11 +230,14 @@ class HandFan:
         hidden: frozenset[int] = frozenset(),
         shaded: bool,
         face_down: bool = False,
+        across: float = 1.0,
+        free: frozenset[int] = frozenset(),
         reduced: bool = False,
     ) -> None:
         """Draw the fan; ``hidden`` cards are still in the air.
 
-        With ``shaded``, what can't go is dimmed.
+        With ``shaded``, what can't go is dimmed, and so is what is ``free``. ``across``: how wide
+        the cards are seen while all of them turn over, 1 flat to 0 on edge.
 
         A lifted card stays in its place of the fan, so that no value is ever covered.
         """
@@ -247,7 +250,10 @@ class HandFan:
             face = None if face_down else card.face or None
             rim = index in self.playable
             shade = card.dim if shaded and not face_down else 0.0
-            if card.lift > 0:
+            shade = max(shade, float(index in free))
+            if across < 1:
+                draw_flying(canvas, face, pose, pictures, across, shade=shade)
+            elif card.lift > 0:
                 ring = index == self.ringed
                 draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from lama_gui.ui.kit.draw import shapes
@@ -181,9 +182,12 @@ def _person(canvas: Canvas, board: Board, seat: int) -> None:
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
     gone = board.table.words.seat(board.moment, seat).gone
     breath = 0.0 if board.breeze <= 0 else board.swayed * 2.2 + seat
+    bust = plate.bust
+    if stage is not None and stage.highlight.flinch is not None and not stage.calm:
+        bust = replace(bust, foot=bust.foot + stage.highlight.flinch(board, stage, seat))
     draw_sitting(
         canvas,
-        plate.bust,
+        bust,
         avatar,
         board.company.guise(seat),
         gone=gone,
@@ -262,11 +266,25 @@ def _hand(canvas: Canvas, board: Board) -> None:
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
     if board.context.settings.reduced_motion:
         hidden = frozenset()
+    down = board.covered or board.table.drawing.face_down(board.moment)
+    opened, free = (0.0, frozenset[int]()) if board.covered else _opened(board)
     board.fan.draw(
         canvas,
         board.table.pictures,
         hidden=hidden,
         shaded=True,
-        face_down=board.covered or board.table.drawing.face_down(board.moment),
+        face_down=down and opened < 0.5,
+        across=abs(1 - 2 * opened) if down else 1.0,
+        free=free if opened >= 0.5 else frozenset(),
         reduced=board.context.settings.reduced_motion,
     )
+
+
+def _opened(board: Board) -> tuple[float, frozenset[int]]:
+    """How far a moment has laid the own hand open, and which of its cards cost nothing."""
+    stage = board.stage
+    row = stage.highlight if stage is not None else None
+    if stage is None or row is None or row.opens is None:
+        return 0.0, frozenset()
+    free = row.free(board.moment.after) if row.free is not None else frozenset[int]()
+    return stage.grown(row.opens), free

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from lama_gui.ui.kit.animation import Span
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.staging.stage import Stage
@@ -15,6 +16,8 @@ FAR, MIDDLE, NEAR = ((18.0, 22.0), 180.0), ((30.0, 38.0), 260.0), ((64.0, 76.0),
 STEP = 30.0
 """Degrees: turned pictures are kept."""
 BEGIN = 0.30
+#: How fast a scrap comes to where it begins to float.
+THROW = Span(0.0, 0.7)
 LYING = 40
 """So many lie still under reduced motion."""
 
@@ -37,12 +40,16 @@ def draw_falling(
         seed = index + (500 if near else 0)
         size = sizes[index % 2]
         lane = seed * 0.7548777 % 1.0 * (width + 80) - 40
-        # Thrown from above the window, one after the other, the first already on its way.
-        start = (seed * 0.5698403 % 1.0) * (height + size) * 1.15
-        way = height * 0.86 if stage.calm else age * speed * (0.8 + index % 7 * 0.07)
-        y = (start + way) % ((height + size) * 1.15) - size
-        if not stage.calm and start + way < (height + size) * 1.15 and age < _comes(seed):
-            continue
+        reach = (seed * 0.5698403 % 1.0) * (height + size)
+        if stage.calm:
+            y = (reach + height * 0.86) % ((height + size) * 1.15) - size
+        else:
+            since = age - _comes(seed)
+            if since < 0:
+                continue
+            # Thrown in from above: far at first, so that it is everywhere at once, then it falls.
+            thrown = reach * THROW.part(since)
+            y = (thrown + since * speed * (0.8 + index % 7 * 0.07)) % (height + size) - size
         sway = 0.0 if stage.calm else math.sin(age * (2.2 + index % 3 * 0.5) + seed) * 24
         x = lane + sway
         box = Rect.around(x, y, size, size)
@@ -55,4 +62,4 @@ def draw_falling(
 
 def _comes(seed: int) -> float:
     """When a scrap is first seen: they don't all come at once."""
-    return (seed * 0.3247 % 1.0) * 0.35
+    return (seed * 0.3247 % 1.0) * 0.25

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from lama_gui.ui.kit.animation import Span, ease_out_back
 
@@ -19,13 +19,17 @@ HIT_STOP = 0.08
 #: A moment that does not end the round goes within this time.
 LEAVE = 0.16
 #: No moment lasts longer.
-LONGEST = 1.8
+LONGEST = 1.6
 
 _RIBBON, _LIT = Span(0.26, 0.26), Span(0.12, 0.30)
 _RISES = Span(0.18, 0.34, ease_out_back)
 
 #: Draws what belongs to a single moment: on a canvas, for a board, as its stage stands.
 Prop = Callable[..., None]
+#: How far somebody ducks, in units: by the board, the stage and the seat.
+Flinch = Callable[..., float]
+#: Which cards of a view's hand cost nothing, by number.
+Free = Callable[[Any], frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +79,12 @@ class Highlight:
     ``lettered``: the picture of a ribbon that bears these words already.
     ``sound`` is played as it begins. ``disc``: the picture behind the cards, from the theme's
     ``[moments]``. ``actor``: the height of the one who did it, 0 for nobody; ``mood`` is
-    theirs, ``others`` that of everybody else; who sits at a side steps ``nearer``. ``spot``:
+    theirs, ``others`` that of everybody else; who sits at a side steps ``nearer``;
+    who sits opposite ``stays`` behind the ribbon, or steps out beside it. ``spot``:
     where the card that did it comes to, and how high it is there; ``parts``: who sits opposite
-    steps aside. ``clears``: buttons and corners leave, for nothing can be done; ``leaves``: it
-    fades before the next thing happens.
+    steps aside. ``opens``: when the own hand is laid open, what is ``free`` in it shaded;
+    ``flinch``: how far people duck. ``clears``: buttons and corners leave, for nothing can be
+    done; ``leaves``: it fades before the next thing happens.
     """
 
     words: str
@@ -96,10 +102,14 @@ class Highlight:
     rises: Span = _RISES
     arms: bool = False
     nearer: bool = False
+    stays: bool = False
     mood: str = "cheer"
     others: str = ""
     spot: tuple[float, float, float] | None = None
     parts: bool = False
+    opens: Span | None = None
+    free: Free | None = None
+    flinch: Flinch | None = None
     confetti: Confetti | None = None
     clears: bool = False
     leaves: bool = False

@@ -53,8 +53,10 @@ OPPOSITE = 330.0
 """So high is who sits opposite: all of the face is below the ribbon's end."""
 LOWEST = 764.0
 """What is pressed begins below: who steps down towards the eye stops above it."""
-FIGURE = 0.72
-"""So much of a demon's picture is the demon."""
+FIGURE, EARED = 0.72, 0.8
+"""So much of a demon's picture is the demon, and of a llama's, ears and all, the llama."""
+PILL = 26.0
+"""So far a pill hangs out of a plate."""
 
 
 def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -205,7 +207,7 @@ def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
     if layout.round or board.table.easy:
         return 0.0, 0.0
     if _opposite(board, plate):
-        return _beside_ribbon(board, row, plate)
+        return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, plate)
     if row.nearer:
         return 0.0, _down(board, seat)
     return _out_of_row(board, seat), 0.0
@@ -272,11 +274,20 @@ def actor_height(board: Board, row: Highlight, seat: int) -> float:
     foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
+    if own and row.actor < TALL:  # it stays in its place, below others
+        high = min(high, (foot - _lowest_above(board, plate.rect)) / EARED)
     if plate.bust is not None and not own:
         high = max(high, plate.bust.height * RISEN)
     if not own and _opposite(board, plate):
         high = min(high, OPPOSITE)
     return max(150.0, min(high, foot + (40 if own else -8)))
+
+
+def _lowest_above(board: Board, rect: Rect) -> float:
+    """Where the plates that hang above one end, their pills with them."""
+    others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    above = (o.bottom for o in others if o.y < rect.y and o.x < rect.right and o.right > rect.x)
+    return max(above, default=-PILL) + PILL
 
 
 def _sunk(board: Board, row: Highlight, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""What only single moments of a L.A.M.A. match show: flags, wires of light, an arrow."""
+"""What only single moments of a L.A.M.A. match show: flags, wires of light, the queen."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.staging.picture import plate_of, spared
+from lama_gui.ui.table.staging.picture import plate_of
 from lama_gui.ui.table.staging.stage import Stage
 
 FLAG = (130.0, 430.0)
-FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.24, 0.12
+FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
 #: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate.
 FLAG_OWN, FLAG_HIGH, FLAG_LOW = 410.0, 350.0, 236.0
 FLAG_SUNK = 46.0
@@ -78,7 +78,7 @@ def fireflies(canvas: Canvas, board: Board, stage: Stage) -> None:
     """The last light lies on the pile; seven more wander in the dusk."""
     if canvas.theme.backdrop.wax:
         return
-    span = Span(0.5, 0.5)
+    span = Span(0.4, 0.4)
     lamp = board.layout.pile.rect.inset(-40, 10)
     with fading(canvas, lamp.grow(120), stage.opacity(span) * 0.8) as shown:
         if shown:
@@ -189,7 +189,7 @@ def alarm(canvas: Canvas, board: Board, stage: Stage) -> None:
             canvas.glow(light, 50, "#FF6A4A")
 
 
-_QUEEN, _HOP = Span(0.06, 0.34, ease_out_back), 0.45
+_QUEEN, _HOP = Span(0.05, 0.3, ease_out_back), 0.4
 
 
 def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -215,11 +215,11 @@ def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
 def hearts(canvas: Canvas, board: Board, stage: Stage) -> None:
     """Hearts rise beside her."""
     for index in range(9):
-        begin = 0.25 + index * 0.11
+        begin = 0.22 + index * 0.1
         age = (0.7 if stage.calm else stage.age) - begin * (0.3 if stage.calm else 1)
         if age < 0:
             continue
-        part = min(1.0, age / 1.1)
+        part = min(1.0, age / 1.0)
         side = -1 if index % 2 else 1
         x, y = board.layout.centre(960 + side * (220 + index * 29 % 190), 430 - index * 37 % 210)
         size = 36 + index * 13 % 34
@@ -250,64 +250,3 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: Stage) -> None:
             box = Rect(x - _PAPER / 2, 52 - sag + drop, _PAPER, _PAPER)
             turn = (-5 if left else 5) + sway
             canvas.picture(f"moments/picado-{index % 6 + 1}.svg", box, turn=round(turn), lift=0.6)
-
-
-#: The way of the swarm over the table.
-_WAY = ((150.0, 760.0), (620.0, 900.0), (1020.0, 470.0), (1780.0, 250.0))
-_SWARM, _NEAR = 20, 3
-
-
-def swarm(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """Mosquitoes cross the table, below cards and people, each with its dotted trail."""
-    for index in range(_SWARM):
-        part = _flown(stage, index)
-        if part is None:
-            continue
-        for dot in range(1, 6):
-            x, y = _on_way(board, index, part - dot * 0.022)
-            size = 5.0
-            if part - dot * 0.022 > 0:
-                body = shapes.path(shapes.disc(size / 2, size / 2, size / 2), "#F2FFD0")
-                canvas.drawing(Rect.around(x, y, size, size), body)
-        _mosquito(canvas, board, stage, index, part, 46 + index * 17 % 50)
-
-
-def near_ones(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """Three large ones fly near the eye; they go round cards, words and faces."""
-    zones = spared(board)
-    for index in range(_NEAR):
-        part = _flown(stage, index * 6 + 3)
-        if part is None:
-            continue
-        size = 120 + index * 26
-        x, y = _on_way(board, index * 5 + 40, part)
-        if not any(zone.overlaps(Rect.around(x, y, size * 1.4, size)) for zone in zones):
-            _mosquito(canvas, board, stage, index * 5 + 40, part, size)
-
-
-def _flown(stage: Stage, index: int) -> float | None:
-    """How far it has come; None when it is not on its way."""
-    if stage.calm:
-        return 0.12 + index * 0.041 % 0.8
-    start, seconds = 0.05 + index * 0.37 % 0.5, 0.9 + index * 0.29 % 0.35
-    part = (stage.age - start) / seconds
-    return part if 0 <= part <= 1 else None
-
-
-def _on_way(board: Board, index: int, part: float) -> tuple[float, float]:
-    t, u = part, 1 - part
-    a, b, c, d = _WAY
-    x = u**3 * a[0] + 3 * u * u * t * b[0] + 3 * u * t * t * c[0] + t**3 * d[0]
-    y = u**3 * a[1] + 3 * u * u * t * b[1] + 3 * u * t * t * c[1] + t**3 * d[1]
-    aside = (index * 0.618 % 1 - 0.5) * 320
-    wave = 16 * math.sin(part * 22 + index)
-    return board.layout.centre(x + aside * 0.45, y + aside + wave)
-
-
-def _mosquito(
-    canvas: Canvas, board: Board, stage: Stage, index: int, part: float, size: float
-) -> None:
-    x, y = _on_way(board, index, part)
-    wings = 1 if stage.calm else int(stage.age / 0.06 + index) % 2 + 1
-    box = Rect.around(x, y, size * 220 / 160, size)
-    canvas.picture(f"moments/mosquito-fly-{wings}.svg", box)

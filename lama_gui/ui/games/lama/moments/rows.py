@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lama_gui.ui.games.lama.moments import props
+from lama_gui.ui.games.lama.moments import one_card, props, race, reckoning, swarm
 from lama_gui.ui.kit.animation import Span
 from lama_gui.ui.table.staging.highlight import MIDDLE, Confetti, Highlight, Light, Spotlight
 
@@ -16,21 +16,24 @@ WENT_OUT = Highlight(
     arms=True,
     others="glum",
     spot=MIDDLE,
-    confetti=Confetti(70, 110, 18),
+    confetti=Confetti(70, 120, 22),
     clears=True,
 )
 ALL_QUIT = Highlight(
     words="banner.all_quit",
-    seconds=1.8,
+    seconds=1.6,
     sound="allquit",
     fill="#CDBBE6",
-    ribbon=Span(0.70, 0.26),
+    ribbon=Span(0.62, 0.23),
     light=Light(sky="night", tint="#A49AD6"),
-    lit=Span(0.0, 0.9),
+    lit=Span(0.0, 0.8),
     mood="glum",
     others="glum",
     clears=True,
+    opens=reckoning.OPENS,
+    free=reckoning.free,
     below=(props.flags, props.fireflies),
+    above=(reckoning.reckoning,),
 )
 PLUS = Highlight(
     words="banner.extra_turn",
@@ -50,18 +53,23 @@ PLUS = Highlight(
 )
 LAST_CARD = Highlight(
     words="moment.last_card",
-    seconds=0.9,
+    seconds=1.0,
     sound="lastcard",
     fill="#F2785C",
     ribbon=Span(0.06, 0.2),
-    actor=330.0,
+    light=Light(tint="#A08CB4"),
+    lit=Span(0.0, 0.2),
+    actor=430.0,
     rises=Span(0.0, 0.26),
+    stays=True,
+    mood="gloat",
+    others="wince",
     leaves=True,
-    below=(props.alarm,),
+    below=(props.alarm, one_card.held_up),
 )
 PINK = Highlight(
     words="moment.pink",
-    seconds=1.8,
+    seconds=1.6,
     sound="pink",
     fill="#FF9CC4",
     place="low",
@@ -76,7 +84,7 @@ PINK = Highlight(
         ),
         turn=5.0,
     ),
-    lit=Span(0.0, 0.3),
+    lit=Span(0.0, 0.26),
     others="cheer",
     spot=(960.0, 578.0, 220.0),
     parts=True,
@@ -88,26 +96,29 @@ MOSQUITO = Highlight(
     words="moment.mosquito",
     seconds=1.6,
     sound="mosquito",
-    actor=400.0,
-    others="glum",
+    light=Light("rays", strength=0.3, turn=3.0),
+    lit=Span(0.0, 0.2),
+    actor=440.0,
+    mood="gloat",
+    others="wince",
     spot=MIDDLE,
+    flinch=swarm.ducking,
     leaves=True,
-    below=(props.swarm,),
-    above=(props.near_ones,),
+    below=(swarm.swarm,),
 )
 MATCH_POINT = Highlight(
     words="moment.match_point",
-    seconds=1.5,
+    seconds=1.6,
     sound="matchpoint",
     fill="#F2785C",
-    light=Light(tint="#B7A0C8"),
+    light=Light(tint="#9A86B4"),
     lit=Span(0.0, 0.3),
-    actor=400.0,
-    mood="glum",
+    actor=420.0,
+    stays=True,
+    mood="wince",
     leaves=True,
-    below=(props.alarm,),
+    below=(props.alarm, race.race),
 )
-
 #: What a card's effect is staged as; a plus card is when its seat goes again.
 OF_EFFECT: dict[str, Highlight] = {"glitter": PINK}
 #: The first llama of a round, in the games that make something of it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from lama_gui.ui.games.vamos import layout as places
 from lama_gui.ui.kit.animation import Span, ease_out_back
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -19,11 +20,16 @@ from lama_gui.ui.table.staging.stage import Stage
 CALLED = (1522.0, 776.0, 366.0, 168.0)
 """Where a call is told, in the place of the sentence that says what may be played."""
 POISON, LEAF, DARK = "#8FD14F", "#5E9E34", "#1E2A14"
-_COME = Span(0.06, 0.28, ease_out_back)
-_HIGH, _LEAN, _APART = 230.0, 9.0, 62.0
+_COME, _BOILS = Span(0.02, 0.2), Span(0.1, 0.5)
+_TIED = Span(0.08, 0.3, ease_out_back)
 #: Where bubbles rise, beside the middle, and how large they are, in units.
-_BUBBLES = ((-250, 17), (-196, 9), (-150, 22), (-84, 12), (96, 10), (148, 20), (206, 12), (256, 15))
-_RISE, _EVERY = 150.0, 0.9  # units up, in so many seconds
+_BUBBLES = (
+    (-300, 24), (-252, 13), (-214, 30), (-168, 15), (-110, 20), (-40, 14),
+    (44, 16), (116, 22), (166, 14), (210, 28), (258, 15), (304, 22),
+)  # fmt: skip
+#: Where skulls rise, and how large they are.
+_SKULLS = ((-232, 62), (226, 72), (-150, 46), (148, 52), (-300, 44))
+_RISE, _EVERY = 240.0, 0.9  # units up, in so many seconds
 
 
 def called(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -41,31 +47,53 @@ def called(canvas: Canvas, board: Board, stage: Stage) -> None:
 
 
 def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """All cards that were given, face down, tied with a bow; poison bubbles up behind them."""
+    """All cards that were given, face down, tied with a bow; poison boils up behind them."""
     x, y = board.layout.middle
-    y += 26
-    area = Rect.around(x, y, 700, 420)
+    area = Rect.around(x, y - 20, 900, 560)
     with fading(canvas, area, stage.opacity(_COME)) as shown:
-        if not shown:
-            return
-        _bubbles(canvas, x, y, stage)
-        foot = y + 44 * (1 - stage.grown(_COME))
-        outer = (len(board.seats) - 1) / 2
-        for number in range(len(board.seats)):
-            o = number - outer
-            pose = Pose(x + o * _APART, foot + 5 * o * o, o * _LEAN, _HIGH)
-            draw_card(canvas, None, pose, board.table.pictures)
-        _bow(canvas, x, foot + 8)
+        if shown:
+            _vapour(canvas, board, stage)
+    leave = max(0.0, 1 - stage.presence)
+    trembles = 0.0 if stage.calm else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
+    for seat in _in_order(board):
+        pose = places.bundled(board.layout, seat)
+        pose = Pose(pose.x + trembles, pose.y, pose.angle, pose.height)
+        draw_card(canvas, None, pose, board.table.pictures)
+    grown = stage.grown(_TIED)
+    wide, high = 340.0 * grown, 150.0
+    bow = Rect.around(x, y + 36, wide + 4, high)
+    with fading(canvas, bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
+        if shown and grown > 0.02:
+            with canvas.clipped(bow):
+                _bow(canvas, x + trembles, y + 34)
 
 
-def _bubbles(canvas: Canvas, x: float, y: float, stage: Stage) -> None:
+def _in_order(board: Board) -> list[int]:
+    """The seats as their gifts lie in the bundle, from left to right."""
+    return sorted(range(len(board.seats)), key=lambda seat: places.bundled(board.layout, seat).x)
+
+
+def _vapour(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Green light, bubbles, and skulls that rise out of them."""
+    x, y = board.layout.middle
+    boils = stage.grown(_BOILS)
+    canvas.glow(Rect.around(x, y + 20, 380, 200), 90, POISON)
     for number, (aside, radius) in enumerate(_BUBBLES):
         up = (stage.time / _EVERY + number * 0.37) % 1.0
-        cx = x + aside + 8 * math.sin(6 * up + number)
-        box = Rect.around(cx, y + 60 - _RISE * up, 2 * radius, 2 * radius)
+        cx = x + aside + 10 * math.sin(6 * up + number)
+        box = Rect.around(cx, y + 110 - _RISE * up * boils, 2 * radius, 2 * radius)
         body = shapes.path(shapes.disc(radius, radius, radius), POISON, opacity=0.85)
         body += shapes.path(shapes.disc(radius * 0.7, radius * 0.65, radius * 0.26), "#F2FFD0")
         canvas.drawing(box, body)
+    for number, (aside, size) in enumerate(_SKULLS):
+        since = (0.9 - 0.2 * number) if stage.calm else (stage.age - 0.2 - 0.16 * number) / 1.1
+        if not 0 < since < 1:
+            continue
+        cx = x + aside + 18 * math.sin(4 * since + number)
+        box = Rect.around(cx, y + 40 - 250 * since, size, size)
+        with fading(canvas, box.grow(2), min(1.0, 4 * since, 3 * (1 - since))) as shown:
+            if shown:
+                canvas.picture("cards/vamos/count/skull.svg", box)
 
 
 def _bow(canvas: Canvas, x: float, y: float) -> None:

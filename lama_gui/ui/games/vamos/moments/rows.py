@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lama_gui.ui.games.vamos.moments import props
+from lama_gui.ui.games.vamos.moments import candles, props
 from lama_gui.ui.kit.animation import Span, ease_out_back
-from lama_gui.ui.table.staging.highlight import MIDDLE, Confetti, Highlight, Light
+from lama_gui.ui.table.staging.highlight import MIDDLE, Highlight, Light
 
 CALL = Highlight(
     words="banner.vamos",
@@ -31,23 +31,24 @@ GIFT = Highlight(
     sound="gift",
     fill="#B7E08A",
     ribbon=Span(0.08, 0.24),
-    light=Light(tint="#8FA08A"),
+    light=Light(tint="#6E8A72"),
     lit=Span(0.0, 0.24),
     actor=560.0,
     nearer=True,
-    mood="glum",
-    others="cheer",
+    mood="wince",
+    others="gloat",
     leaves=True,
     below=(props.gifts,),
 )
 LAST_ROUND = Highlight(
     words="moment.last_round",
-    seconds=1.5,
+    seconds=1.6,
     sound="matchpoint",
-    light=Light("rays", size=2250.0, strength=0.3, turn=2.0),
-    disc="",
-    confetti=Confetti(30, 30, 6),
+    light=Light(tint="#7E6280"),
+    lit=Span(0.3, 0.5),
+    others="wince",
     leaves=True,
+    below=(candles.candles,),
 )
 
 HIGHLIGHTS = (CALL, GIFT, LAST_ROUND)

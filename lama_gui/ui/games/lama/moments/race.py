@@ -1,0 +1,120 @@
+"""The match point: everybody on the way to the limit round the table, and how near it is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from lama_gui.ui.kit.animation import Span, ease_in_out
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import mix
+from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.staging.stage import Stage
+
+#: The way lies on the rug: half as wide, half as high, in units, and how far below its middle.
+WIDE, HIGH, BELOW = 398.0, 202.0, 26.0
+#: In degrees, clockwise from the right: where the way begins, and how far round it goes.
+BEGIN, ROUND = 112.0, 316.0
+STONES, STONE, TRACK = 40, 32.0, 58.0
+HEAD, ASIDE = 112.0, 62.0
+DARK, COLD, HOT, EDGE = "#1E0C2B", "#FFD25A", "#FF5A3C", "#5A3068"
+_COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
+#: One of the last stones after the other lights up, in seconds.
+_CHASE = 0.05
+
+
+def race(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """A ring of stones: those behind whom it is about are lit, those before the limit glow."""
+    view = board.after
+    totals, limit = getattr(view, "totals", ()), getattr(view, "target", 0)
+    if stage.seat is None or not limit or canvas.theme.backdrop.wax:
+        return
+    cx, cy = board.layout.middle[0], board.layout.middle[1] + BELOW
+    area = Rect.around(cx, cy, 2 * WIDE + 160, 2 * HIGH + 160)
+    with fading(canvas, area, stage.opacity(_COMES)) as shown:
+        if not shown:
+            return
+        _track(canvas, cx, cy)
+        part = min(1.0, totals[stage.seat] / limit)
+        reached = part * stage.grown(_RUNS)
+        _stones(canvas, stage, (cx, cy), reached, part)
+        _gate(canvas, _place(cx, cy, 1.0), str(limit))
+        _heads(canvas, board, stage, (cx, cy), totals, limit, reached)
+
+
+def _place(cx: float, cy: float, part: float, out: float = 0.0) -> tuple[float, float]:
+    """The point so far on the way; ``out`` units outside of it."""
+    a = math.radians(BEGIN + ROUND * max(0.0, min(1.0, part)))
+    return cx + math.cos(a) * (WIDE + out), cy + math.sin(a) * (HIGH + out)
+
+
+def _track(canvas: Canvas, cx: float, cy: float) -> None:
+    edge = TRACK
+    box = Rect(cx - WIDE - edge, cy - HIGH - edge, 2 * (WIDE + edge), 2 * (HIGH + edge))
+    x0, y0 = _place(WIDE + edge, HIGH + edge, 0.0)
+    x1, y1 = _place(WIDE + edge, HIGH + edge, 1.0)
+    n = shapes.number
+    arc = f"M{n(x0)},{n(y0)}A{n(WIDE)},{n(HIGH)} 0 1 1 {n(x1)},{n(y1)}"
+    body = shapes.line(arc, DARK, TRACK, opacity=0.8) + shapes.line(arc, EDGE, TRACK - 10)
+    canvas.drawing(box, body)
+
+
+def _stones(
+    canvas: Canvas, stage: Stage, middle: tuple[float, float], reached: float, part: float
+) -> None:
+    chased = int(stage.time / _CHASE) % STONES
+    for number in range(STONES):
+        at = (number + 0.5) / STONES
+        lit = at <= reached
+        beyond = at > part and not lit and reached >= part
+        glows = beyond and (stage.calm or (STONES - number) % 10 == (STONES - chased) % 10)
+        colour = mix(COLD, HOT, round(at * 4) / 4) if lit else HOT if glows else DARK
+        body = shapes.path(shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 2), colour)
+        if lit or glows:
+            light = shapes.disc(STONE * 0.4, STONE * 0.36, STONE * 0.13)
+            body += shapes.path(light, "#FFFFFF", opacity=0.6)
+        else:
+            rim = shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 3)
+            body += shapes.line(rim, HOT if at > part else "#8A6A9C", 2.4)
+        canvas.drawing(Rect.around(*_place(*middle, at), STONE, STONE), body)
+
+
+def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
+    """Where the match is over."""
+    wide = max(84.0, canvas.type.width(limit, "number") + 44)
+    pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
+    canvas.glow(pill.inset(14, 10), 26, HOT)
+    canvas.pill(pill, "#B3352F")
+    canvas.text(pill, limit, "number", "#FFF6E2", "centre")
+
+
+def _heads(
+    canvas: Canvas,
+    board: Board,
+    stage: Stage,
+    middle: tuple[float, float],
+    totals: Sequence[int],
+    limit: int,
+    reached: float,
+) -> None:
+    """Everybody's head at what they have, whom it is about last and with the number."""
+    parts = [total / limit for total in totals]
+    order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
+    near = 64.0 / (math.tau * (WIDE + HIGH) / 2 * ROUND / 360)
+    for place, seat in enumerate(order):
+        about = seat == stage.seat
+        before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
+        x, y = _place(*middle, reached if about else parts[seat], -ASIDE * len(before))
+        size = HEAD * 1.24 if about else HEAD
+        avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+        box = Rect.around(x, y - 6, size * 300 / 370, size)
+        canvas.picture(canvas.theme.avatar(avatar, "glum" if about else "calm"), box, lift=0.7)
+        if about:
+            number = str(round(reached * limit))
+            wide = canvas.type.width(number, "label") + 34
+            pill = Rect.around(x, y + size / 2 + 10, max(64.0, wide), 40)
+            canvas.pill(pill, canvas.theme.paper.toast)
+            canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")
