@@ -96,11 +96,13 @@ class Texts:
         self.contexts: tuple[str, ...] = ()
         own = "en" if language == PSEUDO else language
         self._catalogues = tuple(map(_read, dict.fromkeys((own, "en"))))
+        you = self._find("new_match.you", None, ())
+        self._you = pseudo(you) if you and language == PSEUDO else you
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of ``key`` with its placeholders filled from ``values``."""
         contexts = self.contexts
-        if "name" in values and values["name"] in _you():
+        if "name" in values and values["name"] == self._you:
             contexts = (YOU, *contexts)
         pattern = self._find(key, values.get("n"), contexts)
         if pattern is None:
@@ -151,6 +153,11 @@ class Texts:
         if self.strict:
             raise MissingTextError(sentence)
         return shown
+
+
+def means_you(name: str) -> bool:
+    """Whether ``name`` is what some language calls a person without a name."""
+    return name in _you()
 
 
 @cache

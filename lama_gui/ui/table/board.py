@@ -17,6 +17,7 @@ from lama_gui.ui.kit.animation import Clock, ended
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.sound.sounds import Feeling
 from lama_gui.ui.kit.space import Space
+from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.game_table import GameTable, Moment, faces_of, without_hand
@@ -88,7 +89,7 @@ class Board:
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
-        return tuple(info.name for info in self.seats)
+        return names_of(self.seats, self.context.texts)
 
     @property
     def texts(self) -> Texts:
@@ -99,7 +100,7 @@ class Board:
     def chronicle(self) -> Chronicle:
         """The log, in the language that is spoken now."""
         if self._chronicle.language != self.context.texts.language:
-            self._chronicle = self._chronicle.retold(self.texts)
+            self._chronicle = self._chronicle.retold(self.names, self.texts)
         return self._chronicle
 
     @property

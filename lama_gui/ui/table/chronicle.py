@@ -42,9 +42,9 @@ class Chronicle:
         """The language it is told in."""
         return self._texts.language
 
-    def retold(self, texts: Texts) -> Chronicle:
-        """The same in the language of ``texts``."""
-        return Chronicle.of(self._events, self._table, self._names, texts)
+    def retold(self, names: Sequence[str], texts: Texts) -> Chronicle:
+        """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
+        return Chronicle.of(self._events, self._table, names, texts)
 
     def add(self, events: Iterable[Event | Taken]) -> None:
         """Note what happened; the events are as the seat saw them."""

@@ -81,8 +81,8 @@ class Beyond:
         day = day_of(self.session.header)
         if day is not None:
             return day_told(day, outcome.streak, self.texts)
-        names = [info.name for info in self.session.seats]
-        return tally_told(outcome.tally, names, people_of(self.session).you, self.texts)
+        people = people_of(self.session, self.texts)
+        return tally_told(outcome.tally, people.names, people.you, self.texts)
 
     def said(self, widgets: Iterable[Widget]) -> str:
         """What a voice says of it, as soon as it is final."""

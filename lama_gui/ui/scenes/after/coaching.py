@@ -23,6 +23,7 @@ from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.after.looking import Looking
 from lama_gui.ui.scenes.after.outcome_slip import LARGE
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.scoring.scoring import Scoring
 from lama_gui.ui.table.words import say
 
@@ -89,7 +90,7 @@ class Coaching:
         if self.now is not None:
             then = self._then(found, scoring, texts)
             return texts("match.coach.now", now=self.now, then=then)
-        names = tuple(info.name for info in self.session.seats)
+        names = names_of(self.session.seats, texts)
         words = table_for(self.shown.game).words
         return say(found.key, found.numbers, names, texts, words)
 

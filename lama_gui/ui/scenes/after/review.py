@@ -22,6 +22,7 @@ from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.after.looking import Looking
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.words import say
 
 MOST = 3
@@ -127,7 +128,7 @@ class Review(AppScene):
 
     def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
         texts = self.texts
-        names = tuple(info.name for info in self.header.seats)
+        names = names_of(self.header.seats, texts)
         sentence = say(verdict.key, verdict.numbers, names, texts, self._words)
         more = [one for one in (verdict.reading, verdict.lesson) if one is not None]
         told = [say(one.key, one.numbers, names, texts, self._words) for one in more]

@@ -48,6 +48,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.avatars import with_avatars
+from lama_gui.ui.table.called import called
 
 LONGEST = 24
 DEEDS: tuple[tuple[str, str, Kind], ...] = (
@@ -108,7 +109,10 @@ class Share(AppScene):
         self.theme = theme_of(self.variant)  # the picture's, too
         facts = facts_of(header, match.match) if isinstance(match, Revealed) else None
         self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
-        self.names = [self._shown(seat, info.name) for seat, info in enumerate(header.seats)]
+        self.names = [
+            self._shown(seat, info.name)
+            for seat, info in enumerate(called(header.seats, self.texts))
+        ]
         self.said = ""
         self.saved: Path | None = None
 

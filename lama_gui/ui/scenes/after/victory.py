@@ -23,6 +23,7 @@ from lama_gui.ui.scenes.after.points_chart import PointsChart
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.table.avatars import with_avatars
+from lama_gui.ui.table.called import called, names_of
 from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.scoring.scoring import people_of
 
@@ -40,7 +41,7 @@ class Victory:
     ) -> None:
         self.context, self.session, self.match, self.texts = context, session, match, texts
         self.scoring = scoring_for(match.game)
-        self.people = people_of(session)
+        self.people = people_of(session, texts)
         self.totals: tuple[int, ...] = match.totals
         self.order = match.game.ranking.standings(self.totals)
         self.history = match.totals_by_round
@@ -105,7 +106,7 @@ class Victory:
 
     def told(self, where: Rect, chart: Rect) -> Iterable[Node]:
         """The podium and the chart, as tables."""
-        names = [info.name for info in self.session.seats]
+        names = names_of(self.session.seats, self.texts)
         told = TotalsTold(names, self.scoring, self.texts)
         ending = self.scoring.ending(self.match.round, self.texts)
         yield told.podium(self.order, self.totals, where)
@@ -129,7 +130,7 @@ class Victory:
 
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return with_avatars(self.session.seats, self.context.theme)
+        return with_avatars(called(self.session.seats, self.texts), self.context.theme)
 
     @property
     def _origin(self) -> tuple[float, float]:
@@ -177,7 +178,7 @@ class Victory:
         for index, block in enumerate(podium.blocks(self.order, self._origin)):
             if self._risen[index] >= 0.99:
                 total = self.scoring.total(self.totals[block.seat])
-                name = self.session.seats[block.seat].name
+                name = self._seats[block.seat].name
                 podium.draw_name_plate(canvas, block, name, total)
         rest = self.order[3:]
         if not rest:

@@ -34,6 +34,7 @@ from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.common.steppers import steppers
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.lookback.calendar import MonthSheet, Stamp
+from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.scoring.scoring import plain
 
 #: Nobody played before the generator was there.
@@ -321,7 +322,7 @@ class Daily(MenuScene):
                 return Push(self.scenes.puzzles(who=self.who))
             case Pressed("copy"):
                 line = self.played[self.chosen][1]
-                names = [info.name for info in line.seats]
+                names = names_of(line.seats, self.texts)
                 done = clipboard.copy(result_text(self.texts, line, names))
                 self.said = self.t("share.copied" if done else "share.no_clipboard")
             case _:

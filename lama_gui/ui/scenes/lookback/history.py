@@ -27,6 +27,7 @@ from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
 from lama_gui.ui.table.avatars import with_avatars
+from lama_gui.ui.table.called import called
 
 ROW, GAP = 96.0, 12.0
 Page = list[tuple[str, Listed]]
@@ -114,7 +115,7 @@ class History(LookBack):
             item=AtLine("watch", place),
             rect=rect.cut_right(tools)[1],
             line=line,
-            seats=with_avatars(line.seats, self.context.theme),
+            seats=with_avatars(called(line.seats, self.texts), self.context.theme),
             look=self.context.themes.get(theme_of(line.variant)),
             game=self._game(line),
             when=moment_words(self.texts, line.created) or plain(file, 60),

@@ -34,6 +34,7 @@ from lama_gui.ui.scenes.lookback.replaying.moves import AHEAD, MoveList
 from lama_gui.ui.scenes.lookback.replaying.tools import ReplayTools
 from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import ROOMY, Board
+from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow
 from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
@@ -206,7 +207,7 @@ class ReplayScene(AppScene):
         return ReplayBar(
             context=self.context,
             replay=self.replay,
-            names=tuple(info.name for info in self.replay.header.seats),
+            names=names_of(self.replay.header.seats, self.texts),
             position=self.position,
             playing=self.playing,
             speed=self.speed,

@@ -34,11 +34,13 @@ from lama_gui.ui.scenes.match.goal_news import GoalNews
 from lama_gui.ui.scenes.match.leaving import leaving
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.bot_turn import BotTurn
+from lama_gui.ui.table.called import called
 from lama_gui.ui.table.scoring import stage
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
 from lama_gui.ui.table.scoring.scoring import (
     Account,
     Choice,
+    People,
     Returned,
     people_of,
     spoken_total,
@@ -71,7 +73,6 @@ class RoundResult(AppScene):
         self.theme = theme_of(self.variant)
         self.scored = scored
         self.scoring = scoring_for(session.match.game)
-        self.people = people_of(session)
         self.accounts: tuple[Account, ...] = self.scoring.accounts(scored, self.texts)
         self.returned: Returned | None = None
         self.player = ScriptPlayer(self._sound)
@@ -175,7 +176,7 @@ class RoundResult(AppScene):
         title = self.scoring.title(self.scored, self.people, self.texts)
         rows = [
             (
-                self.session.seats[account.seat].name,
+                self.people.names[account.seat],
                 pill if pill and self.returned and self.returned.seat == account.seat else "",
                 *account.told,
                 spoken_total(self.scoring, state.total, self.texts),
@@ -306,8 +307,13 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- drawing
 
     @property
+    def people(self) -> People:
+        """The names at the table, in the language that is spoken now."""
+        return people_of(self.session, self.texts)
+
+    @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return with_avatars(self.session.seats, self.context.theme)
+        return with_avatars(called(self.session.seats, self.texts), self.context.theme)
 
     @property
     def _t(self) -> float:

@@ -207,7 +207,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     lit = seat == board.turn and not (board.player.running and seat == board.viewer)
     lit = lit or large > 0
     picture = SeatPicture(
-        name=info.name,
+        name=board.names[seat],
         avatar=canvas.theme.avatar_of(info.avatar, seat),
         mood=board.mood(seat),
         cards=count.cards,

@@ -108,7 +108,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
         plate = _grown(canvas, plate, k)
     mood = board.mood(seat) if mark.mood is None else MOODS[mark.mood][0]
     picture = SeatPicture(
-        name=info.name,
+        name=board.names[seat],
         avatar=canvas.theme.avatar_of(info.avatar, seat),
         mood=mood,
         cards=count.cards,

@@ -15,6 +15,7 @@ from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.scoring.way import Way
 
@@ -39,10 +40,10 @@ class People:
     you: int | None = None
 
 
-def people_of(session: Session) -> People:
+def people_of(session: Session, texts: Texts) -> People:
     """The names at the table; one person alone is spoken to as "you"."""
     humans = session.humans
-    names = tuple(info.name for info in session.seats)
+    names = names_of(session.seats, texts)
     return People(names, humans[0] if len(humans) == 1 else None)
 
 

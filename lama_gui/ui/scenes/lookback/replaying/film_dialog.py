@@ -20,6 +20,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.lookback.replaying.film_order import Maker, Order
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
+from lama_gui.ui.table.called import names_of
 
 PAD = 44.0
 
@@ -82,7 +83,7 @@ class FilmDialog(AppScene):
 
     @property
     def _text(self) -> str:
-        name = self.replay.header.seats[self.seat].name
+        name = names_of(self.replay.header.seats, self.texts)[self.seat]
         key = "film.open" if self.open else "film.seat"
         ways = {0: "film.pictures", 1: "film.moving"}
         made = ways.get(len(self.kinds), "film.made")

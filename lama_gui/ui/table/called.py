@@ -1,0 +1,28 @@
+"""What the seats are called on the screen: whoever has no name is spoken to in today's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from lama_gui.records import SeatInfo
+from lama_gui.texts import Texts, means_you
+
+
+def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
+    """The seats, the one person without a name as "you" in the language of ``texts``.
+
+    A match file keeps the word of the language of back then. Of several people it may be
+    somebody's name: it stays, and is told of as a name.
+    """
+    people = [seat for seat, info in enumerate(seats) if info.human]
+    if len(people) != 1 or not means_you(seats[people[0]].name):
+        return tuple(seats)
+    you = msgspec.structs.replace(seats[people[0]], name=texts("new_match.you"))
+    return tuple(you if seat == people[0] else info for seat, info in enumerate(seats))
+
+
+def names_of(seats: Sequence[SeatInfo], texts: Texts) -> tuple[str, ...]:
+    """What the seats are called, from the first on."""
+    return tuple(info.name for info in called(seats, texts))
