@@ -13,8 +13,10 @@ from lama_gui.records import read_record
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.input import Key
 from lama_gui.ui.kit.scene import Push
-from lama_gui.ui.kit.widgets import Button, Changed, walk
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Button, Changed, Slider, walk
 from lama_gui.ui.scenes.answers import Player as Answer
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
@@ -237,6 +239,27 @@ def test_a_result_is_entered_by_hand_corrected_and_taken_out(context: AppContext
     pilot.click("again")
     pilot.settle()
     assert read(path).tables[0].totals is None
+
+
+def test_the_points_of_a_result_can_be_typed(context: AppContext) -> None:
+    pilot, path = opened(context)
+    pilot.click("enter")
+    pilot.settle()
+    pilot.press("4", "1", "down", "7", "down", "2", "9", "backspace", "0")
+    pilot.click("save")
+    pilot.settle()
+    assert read(path).tables[0].totals == (41, 7, 20)
+
+
+def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
+    slider = Slider(name="points", rect=Rect(0, 0, 400, 60), value=0, low=-60, high=60, typed=True)
+    shown = []
+    for key in ("-", "1", "5", "9", "backspace", "6", "0", "1"):
+        answer = slider.handle(Key(key))
+        assert isinstance(answer, Changed) and isinstance(answer.value, int)
+        slider.value = answer.value
+        shown.append(slider.value)
+    assert shown == [0, -1, -15, 9, 0, 6, 60, 1]
 
 
 def test_the_whole_scene_goes_by_keys(context: AppContext) -> None:

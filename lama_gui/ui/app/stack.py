@@ -20,7 +20,7 @@ from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.input import Away, Input, PadChange, Press, Release
 from lama_gui.ui.kit.narration.narrator import ASKED, PARTS
 from lama_gui.ui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
-from lama_gui.ui.kit.widgets import TextField
+from lama_gui.ui.kit.widgets import Slider, TextField
 from lama_gui.ui.scenes.app_context import AppContext
 
 Target = pygame.Surface | Repaint
@@ -236,8 +236,10 @@ class SceneStack:
                 scene.let_go()
 
     def _listen(self) -> None:
-        """Letters are text while a text field has the focus."""
-        self.context.input.typing = isinstance(focused(self.top), TextField)
+        """Letters are text while a text field has the focus, and digits are a number's."""
+        widget = focused(self.top)
+        self.context.input.typing = isinstance(widget, TextField)
+        self.context.input.counting = isinstance(widget, Slider) and widget.typed
 
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether the picture changed."""

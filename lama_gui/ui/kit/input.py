@@ -108,7 +108,7 @@ class Compose:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A raw key, given only while text is entered."""
+    """A raw key, given only while text or a number is entered."""
 
     name: str
     control: bool = False
@@ -163,8 +163,22 @@ Input = (
 DRAG_SLOP = 8.0
 DOUBLE_CLICK_SECONDS = 0.4
 
+OF_NUMBERS = frozenset("0123456789-")
+"""What whole numbers are written with."""
+
 #: A key or button: its device, which gamepad, its name.
 _Place = tuple[Device, int | None, str]
+
+
+def _of_number(event: pygame.event.Event, name: str) -> str:
+    """The digit or minus that a key writes, or "backspace"; "" for all others.
+
+    A keyboard may have its digits above others, so what is written counts, not the key.
+    """
+    if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return ""
+    written = getattr(event, "unicode", "") or name.strip("[]")
+    return name if name == "backspace" else written if written in OF_NUMBERS else ""
 
 
 @dataclass(slots=True)
@@ -172,6 +186,7 @@ class Translator:
     """Turns pygame events into Inputs. ``tick(dt)`` gives it time; it asks no clock.
 
     ``typing``: a text field has the focus, so letters are text and not actions.
+    ``counting``: a number has the focus, so digits are digits and not actions.
     ``listening``: the next key or button is handed over as Captured.
     ``ratio``: pixels of the space for each unit of an event's place, across and down; the
     system has units of its own where a display shows more than one pixel for each.
@@ -183,6 +198,7 @@ class Translator:
     pad: int | None = None  # the gamepad used last
     ratio: tuple[float, float] = (1.0, 1.0)
     typing: bool = False
+    counting: bool = False
     listening: bool = False
     now: float = 0.0
     _pointer: tuple[float, float] = (0.0, 0.0)
@@ -274,6 +290,8 @@ class Translator:
         if self.listening:
             return [] if repeat else [Captured(Device.KEYBOARD, name)]
         modifiers = getattr(event, "mod", 0)
+        if self.counting and (written := _of_number(event, name)):
+            return [Key(written)]
         shifted = f"shift {name}" if modifiers & pygame.KMOD_SHIFT else name
         action = self.bindings.action(Device.KEYBOARD, shifted)
         action = action or self.bindings.action(Device.KEYBOARD, name)

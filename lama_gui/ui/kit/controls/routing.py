@@ -67,6 +67,7 @@ def route(scene: Routed, event: Input) -> Message | None:
         case Wheel(x, y, _):
             return _scroll(scene, event, at=(x, y))
         case Text() | Compose() | Key():
+            scene.mark_focus()
             taken = _tell(scene, focused(scene), event)
             if taken is None and isinstance(event, Key) and event.name in DIRECTIONS:
                 move_focus(scene, event.name)

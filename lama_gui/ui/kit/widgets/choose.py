@@ -9,7 +9,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
-from lama_gui.ui.kit.input import Click, Drag, Input, Press
+from lama_gui.ui.kit.input import Click, Drag, Input, Key, Press
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.base import Handled, Message, Role, Widget, Worded
 
@@ -197,6 +197,7 @@ class Slider(Widget):
     """A whole number from ``low`` to ``high`` in steps, with its ``unit`` at the right.
 
     ``late``: it changes where everything stands, so while it is dragged only its knob moves.
+    ``typed``: digits write the value, too.
     """
 
     value: int
@@ -206,9 +207,11 @@ class Slider(Widget):
     unit: str = ""
     late: bool = False
     muted: bool = False
+    typed: bool = False
     value_width: float = 76.0  # room for the value at the least
     _room: float = field(default=76.0, init=False)  # grows with the text size
     _dragged: int | None = field(default=None, init=False)  # the value under the pointer
+    _written: str = field(default="", init=False)  # the digits so far
 
     spoken_as: ClassVar[Role] = Role.SLIDER
 
@@ -219,7 +222,12 @@ class Slider(Widget):
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, Slider):
-            self._room, self._dragged = old._room, old._dragged
+            self._room, self._dragged, self._written = old._room, old._dragged, old._written
+
+    def update(self, dt: float, still: bool = False) -> bool:
+        if not self.focused:
+            self._written = ""
+        return super().update(dt, still)
 
     @property
     def shown(self) -> int:
@@ -249,6 +257,8 @@ class Slider(Widget):
                 return self._set(self.low)
             case Press(action="last"):
                 return self._set(self.high)
+            case Key(name) if self.typed:
+                return self._write(name)
             case Drag(_, x, _, phase) if self.late and phase != "drop" and self.available:
                 self._dragged = self._at(x)
                 return Handled(self.name)
@@ -256,6 +266,25 @@ class Slider(Widget):
                 self._dragged = None
                 return self._set(self._at(x))
         return None
+
+    def _write(self, key: str) -> Message | None:
+        """A digit more, or one less; what leads too far begins a new number."""
+        before = self._written if self._meant(self._written) == self.value else ""
+        if key == "backspace":
+            after = (before or f"{self.value}")[:-1]
+        elif key == "-":
+            after = key if self.low < 0 else before
+        else:
+            after = before + key
+            if not self.low <= self._meant(after) <= self.high:
+                after = key
+        self._written = after
+        return self._set(self._meant(after))
+
+    @staticmethod
+    def _meant(written: str) -> int:
+        """The number that is written so far; nothing, or a minus alone, is 0."""
+        return int(written) if written.strip("-") else 0
 
     def _at(self, x: float) -> int:
         """The value at a place of the track."""

@@ -86,6 +86,7 @@ class LeagueResult(AppScene):
             low=self.low,
             high=self.high,
             item=Points(seat),
+            typed=True,
             value_width=cells.type.width("−000", "strong") + 30,
             label=self.t("league_result.points", name=name),
             paper=True,
