@@ -11,7 +11,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.called import names_of
+from lama_gui.ui.table.people.called import names_of
 
 BOT = SeatInfo("Rosa", "steady")
 

@@ -17,10 +17,10 @@ from lama_gui.ui.kit.animation import Clock, ended
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.sound.sounds import Feeling
 from lama_gui.ui.kit.space import Space
-from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.game_table import GameTable, Moment, faces_of, without_hand
+from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.people.company import Company, attitude
 from lama_gui.ui.table.people.talk import Talk
 from lama_gui.ui.table.script import Landing

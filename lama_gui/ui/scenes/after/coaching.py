@@ -23,7 +23,7 @@ from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.after.looking import Looking
 from lama_gui.ui.scenes.after.outcome_slip import LARGE
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.table.called import names_of
+from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.scoring.scoring import Scoring
 from lama_gui.ui.table.words import say
 

@@ -22,7 +22,7 @@ from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.after.looking import Looking
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.table.called import names_of
+from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.words import say
 
 MOST = 3

@@ -48,7 +48,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.avatars import with_avatars
-from lama_gui.ui.table.called import called
+from lama_gui.ui.table.people.called import called
 
 LONGEST = 24
 DEEDS: tuple[tuple[str, str, Kind], ...] = (

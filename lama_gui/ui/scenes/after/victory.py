@@ -23,8 +23,8 @@ from lama_gui.ui.scenes.after.points_chart import PointsChart
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.table.avatars import with_avatars
-from lama_gui.ui.table.called import called, names_of
 from lama_gui.ui.table.drawing.effects import scrap_colours
+from lama_gui.ui.table.people.called import called, names_of
 from lama_gui.ui.table.scoring.scoring import people_of
 
 RISE = 0.32

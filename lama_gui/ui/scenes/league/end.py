@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -33,6 +33,10 @@ from lama_gui.ui.table.drawing.effects import scrap_colours
 
 RISE = 0.32
 SPIN = 14.0  # degrees a second
+ROLES = ("button", "minor", "label")
+"""How large the words on the buttons may be, the largest first."""
+MARGIN = 24.0  # beside the words of a button
+ICON = 66.0  # the icon of a button and the gap after it
 COLUMN = (940.0, 42.0, 932.0, 1000.0)
 
 
@@ -149,16 +153,43 @@ class LeagueEnd(AppScene):
             ink = self.context.theme.paper.on_landscape
             yield cells.text("said", self.said, "label", paper=False, lines=3, colour=ink)
             yield space(12)
-        more: dict[str, Any] = {"tall": tall, "paper": False, "role": "button"}
-        yield cells.button("picture", t("league_end.picture"), kind="primary", icon="save", **more)
-        yield space(16)
-        quiet = [
-            cells.button("words", t("share.words"), kind="quiet", icon="copy", **more),
-            cells.button("back", t("league_end.back"), kind="quiet", icon="back", **more),
-            cells.button("menu", t("match.menu"), kind="quiet", icon="home", **more),
+        large = self.context.grow > 1.3  # then all four are alike, two and two
+        ways = [
+            ("words", t("share.words"), "copy"),
+            ("back", t("league_end.back"), "back"),
+            ("menu", t("match.menu"), "home"),
         ]
-        columns = 3 if self.context.grow <= 1.3 else 2
-        yield Row(quiet, 14) if columns == 3 else Grid(quiet, columns, 14)
+        if large:
+            ways.insert(0, ("picture", t("league_end.picture"), "save"))
+        columns = 2 if large else 3
+        role, icons = self._how([words for _, words, _ in ways], columns)
+        more: dict[str, Any] = {"tall": tall, "paper": False}
+        quiet: list[Box] = [
+            cells.button(
+                name,
+                words,
+                kind="primary" if name == "picture" else "quiet",
+                icon=icon if icons else "",
+                role=role,
+                **more,
+            )
+            for name, words, icon in ways
+        ]
+        if large:
+            yield Grid(quiet, columns, 14)
+            return
+        words = t("league_end.picture")
+        yield cells.button("picture", words, kind="primary", icon="save", role="button", **more)
+        yield space(16)
+        yield Row(quiet, 14)
+
+    def _how(self, words: Sequence[str], columns: int) -> tuple[str, bool]:
+        """The role in which all ``words`` fit on buttons side by side, and whether icons do."""
+        type_ = self.context.type
+        room = (COLUMN[2] - 14 * (columns - 1)) / columns - 2 * MARGIN
+        widest = {role: max(type_.width(one, role) for one in words) for role in ROLES}
+        role = next((role for role in ROLES if widest[role] <= room), ROLES[-1])
+        return role, widest[role] <= room - ICON
 
     @property
     def spoken_title(self) -> str:

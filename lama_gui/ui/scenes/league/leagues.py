@@ -8,19 +8,24 @@ from pathlib import Path
 from typing import ClassVar
 
 from lama_gui.league import League, LeagueError, found_in
-from lama_gui.ui.kit.cells import Cells, on_panel
+from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.layout import SPRING, Box, Column, Padded, Scrolled, space
+from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length, Scrolled, space
 from lama_gui.ui.kit.scene import Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Pressed, Widget, joined
+from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.league.picture import Line, draw_steps
+from lama_gui.ui.scenes.league.pieces import face_of
+from lama_gui.ui.scenes.league.rows import LeagueRow, WrongFile
 
-GAP = 22.0
-FACES = ("rosa", "pipa", "tayo")
-"""Who looks out of an empty list."""
-FACE = 170.0
+GAP = 20.0
+ROW = 168.0
+FACES = ("pipa", "tayo", "rosa")
+"""Who stands on the podium while nobody has won yet, the first first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +56,46 @@ class Leagues(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        yield from on_panel("panel", self._box(), 44, 30).place(area)
+        box = self._list() if self.kept or self.wrong else self._nothing()
+        yield from box.place(area)
         new = self.foot_button("new", self.t("leagues.new"), "primary")
         yield from self.foot(self.foot_hints(), new)
 
-    def _box(self) -> Box:
+    def _list(self) -> Box:
+        rows = [self._row(place) for place in range(len(self.kept))]
+        problems = [problem for error in self.wrong for problem in error.problems[:3]]
+        rows += [self._problem(number, problem) for number, problem in enumerate(problems)]
+        listed = Scrolled("list", Column(rows, GAP), edge=14)
+        return Column([listed, SPRING, space(10), self._note()])
+
+    def _nothing(self) -> Box:
+        cells, ink = Cells(self.context.type), self.context.theme.paper.on_landscape
+        words = self.t("leagues.empty")
+        empty = cells.text("empty", words, "value", align="centre", paper=False, colour=ink)
+        return Column([SPRING, empty, space(26), self._note()])
+
+    def _note(self) -> Box:
+        """Where the files are."""
         cells = Cells(self.context.type)
-        rows: list[Box] = [self._row(cells, place) for place in range(len(self.kept))]
-        for error in self.wrong:
-            for number, problem in enumerate(error.problems[:3]):
-                wrong = cells.text(f"wrong.{number}", problem, "label", lines=3)
-                rows.append(Padded(wrong, 12, 4))
         place = self.t("leagues.folder", folder=str(self.context.home.leagues))
         words = cells.type.divided(place, "caption", self.content.w - 100)
-        note = cells.text("folder", words, "caption", lines=3)
-        if not rows:
-            empty = cells.text("empty", self.t("leagues.empty"), align="centre")
-            return Column([SPRING, space(FACE), empty, SPRING, space(10), note])
-        return Column([Scrolled("list", Column(rows, GAP), edge=8), SPRING, space(10), note])
+        ink = self.context.theme.paper.on_landscape
+        return cells.text("folder", words, "caption", lines=3, paper=False, colour=ink)
 
-    def _row(self, cells: Cells, place: int) -> Box:
-        one = self.kept[place]
+    def _problem(self, number: int, problem: str) -> Box:
+        type_ = self.context.type
+
+        def make(rect: Rect) -> Widget:
+            return WrongFile(name=f"wrong.{number}", rect=rect, text=problem)
+
+        def tall(wide: float) -> Length:
+            lines = min(3, len(type_.wrap(problem, "label", wide - 110)))
+            return Length.fixed(lines * type_.line("label") + 32)
+
+        return Cell(make, tall=tall)
+
+    def _row(self, place: int) -> Box:
+        one, type_ = self.kept[place], self.context.type
         league = one.league
         names = self.texts.listed([player.name for player in league.players])
         game = league.called or self.t(f"variant.{league.variant}.title")
@@ -79,28 +103,34 @@ class Leagues(MenuScene):
         key = "leagues.row.over" if league.over else "leagues.row"
         people = self.t("leagues.people", n=len(league.players))
         detail = self.t(key, game=game, played=league.played, of=of, people=people)
-        tall = max(88.0, cells.type.line("button") + cells.type.line("caption") + 22)
-        kind = "primary" if place == 0 and not league.over else "minor"
-        return cells.button(
-            f"open.{place}",
-            league.name,
-            kind="primary" if kind == "primary" else "minor",
-            tall=tall,
-            detail=detail,
-            label=joined(league.name, detail, names),
-            role="",
-            item=one,
-            icon="trophy" if league.over else "play",
-        )
+        theme = self.context.theme
+
+        def make(rect: Rect) -> Widget:
+            return LeagueRow(
+                name=f"open.{place}",
+                rect=rect,
+                item=one,
+                league=league,
+                title=league.name,
+                detail=detail,
+                faces=tuple(face_of(league, who.player, theme) for who in league.standings),
+                look=self.context.themes.get(theme_of(league.variant)),
+                lit=place == 0 and not league.over,
+                label=joined(league.name, detail, names),
+            )
+
+        high = type_.line("heading") + type_.line("caption") + 40
+        return Cell(make, tall=Length.fixed(max(ROW, high)))
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Three who would play look out of a list that is still empty."""
-        if not (self.kept or self.wrong):
-            words = self.widget("empty").rect
-            for number, face in enumerate(FACES):
-                x = words.cx + (number - 1) * FACE * 0.9
-                rect = Rect.around(x, words.y - FACE / 2 - 8, FACE, FACE)
-                canvas.picture(canvas.theme.picture(canvas.theme.avatar(face)), rect)
+        """Where no league is yet, three stand where the best of an evening will."""
+        if self.kept or self.wrong:
+            return
+        words = self.widget("empty").rect
+        floor = min(words.y - GAP, self.space.height * 0.8)
+        x, y = self.space.width / 2 - 480, floor - podium.FLOOR
+        podium.floor_shadow(canvas, x + 480, floor + 4, 860)
+        draw_steps(canvas, [Line(n + 1, "", face, 0, "") for n, face in enumerate(FACES)], (x, y))
 
     def first_focus(self) -> str | None:
         return "open.0" if self.kept else "new"

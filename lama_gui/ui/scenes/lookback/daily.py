@@ -34,7 +34,7 @@ from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.common.steppers import steppers
 from lama_gui.ui.scenes.common.tiles import draw_tile
 from lama_gui.ui.scenes.lookback.calendar import MonthSheet, Stamp
-from lama_gui.ui.table.called import names_of
+from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.scoring.scoring import plain
 
 #: Nobody played before the generator was there.

@@ -27,7 +27,7 @@ from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.ui.scenes.lookback.match_rows import HistoryRow
 from lama_gui.ui.table.avatars import with_avatars
-from lama_gui.ui.table.called import called
+from lama_gui.ui.table.people.called import called
 
 ROW, GAP = 96.0, 12.0
 Page = list[tuple[str, Listed]]

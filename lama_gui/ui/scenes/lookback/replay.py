@@ -34,10 +34,10 @@ from lama_gui.ui.scenes.lookback.replaying.moves import AHEAD, MoveList
 from lama_gui.ui.scenes.lookback.replaying.tools import ReplayTools
 from lama_gui.ui.table import spoken
 from lama_gui.ui.table.board import ROOMY, Board
-from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.move_list import MoveRow
 from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
+from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.people.talk import Talk, seed_of
 
 #: Between two steps of the running replay, in seconds at speed 1.

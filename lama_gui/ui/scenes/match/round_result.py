@@ -34,7 +34,7 @@ from lama_gui.ui.scenes.match.goal_news import GoalNews
 from lama_gui.ui.scenes.match.leaving import leaving
 from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.bot_turn import BotTurn
-from lama_gui.ui.table.called import called
+from lama_gui.ui.table.people.called import called
 from lama_gui.ui.table.scoring import stage
 from lama_gui.ui.table.scoring.counting import Counting, count_up, give_back
 from lama_gui.ui.table.scoring.scoring import (

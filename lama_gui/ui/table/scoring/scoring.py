@@ -15,8 +15,8 @@ from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.called import names_of
 from lama_gui.ui.table.drawing.pictures import CardPictures
+from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.scoring.way import Way
 
 MINUS = "−"

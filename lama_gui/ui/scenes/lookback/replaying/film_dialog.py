@@ -20,7 +20,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.lookback.replaying.film_order import Maker, Order
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
-from lama_gui.ui.table.called import names_of
+from lama_gui.ui.table.people.called import names_of
 
 PAD = 44.0
 
