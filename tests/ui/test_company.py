@@ -204,5 +204,5 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
     for part in (0.5, 1.0):
         surface.fill((192, 64, 96))
         guise = Guise("cheer", "calm", part, 0.0)
-        draw_sitting(canvas, bust, name, guise, gone=False, breath=0.0, below=500.0)
+        draw_sitting(canvas, bust, name, guise, gone=False, up=0.0, below=500.0)
         assert surface.get_at(corner)[:3] == (192, 64, 96), f"at {part}"

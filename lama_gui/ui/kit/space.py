@@ -7,7 +7,7 @@ fit, so the space a scene gets is never smaller than that; a wider or taller win
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 WIDTH, HEIGHT = 1920.0, 1080.0
@@ -140,11 +140,12 @@ class Space:
 
     width_px: int
     height_px: int
+    scale: float = field(init=False, compare=False, repr=False)
+    """Pixels per unit; it is asked for hundreds of times a frame."""
 
-    @property
-    def scale(self) -> float:
-        """Pixels per unit."""
-        return min(self.width_px / WIDTH, self.height_px / HEIGHT)
+    def __post_init__(self) -> None:
+        scale = min(self.width_px / WIDTH, self.height_px / HEIGHT)
+        object.__setattr__(self, "scale", scale)
 
     @property
     def width(self) -> float:

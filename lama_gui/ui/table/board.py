@@ -19,9 +19,10 @@ from lama_gui.ui.kit.sound.sounds import Feeling
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
-from lama_gui.ui.table.game_table import GameTable, Moment, faces_of, without_hand
+from lama_gui.ui.table.drawing.layout import Plate
+from lama_gui.ui.table.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
 from lama_gui.ui.table.people.called import names_of
-from lama_gui.ui.table.people.company import Company, attitude
+from lama_gui.ui.table.people.company import Attitude, Company, attitude
 from lama_gui.ui.table.people.talk import Talk
 from lama_gui.ui.table.script import Landing
 from lama_gui.ui.table.script_player import ScriptPlayer
@@ -84,6 +85,8 @@ class Board:
         self.after: View = view
         self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
         self._chronicle = Chronicle(table, self.names, self.texts)
+        self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
+        self._watched: object = None  # what people have already made something of
         self.rest(view)
 
     @property
@@ -129,6 +132,42 @@ class Board:
             actor=stage.seat if stage is not None else None,
             apart=stage.apart if stage is not None else 1.0,
         )
+
+    @property
+    def looks(self) -> object:
+        """What all that does not move follows from: as long as it is equal, that looks the same.
+
+        None while a moment is staged: then it all moves.
+        """
+        if self.stage is not None:
+            return None
+        player, chronicle = self.player, self.chronicle
+        return (
+            self.context.generation,
+            self.layout,
+            self.seats,
+            self.before,
+            self.after,
+            player.script,
+            player.passed,
+            player.faces,
+            self.turn,
+            self.thinking,
+            self.open,
+            self.covered,
+            self.talk.said,
+            chronicle,
+            chronicle.told,
+        )
+
+    @property
+    def counts(self) -> tuple[SeatCount, ...]:
+        """The numbers on everybody's plate, reckoned when something has happened."""
+        looks = self.looks
+        if looks is None or looks != self._counted[0]:
+            moment, seats = self.moment, range(len(self.seats))
+            self._counted = looks, tuple(self.table.words.seat(moment, seat) for seat in seats)
+        return self._counted[1]
 
     def _landing(self) -> tuple[Landing, float] | None:
         return None if self.context.settings.reduced_motion else self.player.landing()
@@ -279,15 +318,20 @@ class Board:
 
     def _watch(self, dt: float) -> bool:
         """People look at what happens; returns whether anybody looks different."""
-        still = self.context.settings.reduced_motion
         plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
+        if any(plate.bust is None for plate in plates):
+            return False
+        still = self.context.settings.reduced_motion
+        looks, changed = self.looks, False
+        if looks is None or looks != self._watched:
+            changed = self.company.take(self._attitudes(plates), still=still)
+            self._watched = looks
+        return self.company.update(dt, still=still) or changed
+
+    def _attitudes(self, plates: Sequence[Plate]) -> dict[int, Attitude]:
         places = [plate.rect.cx for plate in plates]
-        moment, now = self.moment, {}
-        for seat, plate in enumerate(plates):
-            if plate.bust is None:
-                return False
-            count = self.table.words.seat(moment, seat)
-            now[seat] = attitude(
+        return {
+            seat: attitude(
                 seat,
                 mood=self._passing(seat),
                 gone=count.gone,
@@ -295,15 +339,15 @@ class Board:
                 turn=self.turn,
                 places=places,
             )
-        changed = self.company.take(now, still=still)
-        return self.company.update(dt, still=still) or changed
+            for seat, count in enumerate(self.counts)
+        }
 
     def mood(self, seat: int) -> str:
         """The face that ``seat`` makes."""
         passing = self._passing(seat)
         if passing:
             return passing
-        count = self.table.words.seat(self.moment, seat)
+        count = self.counts[seat]
         if count.gone:
             return "glum"
         return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"

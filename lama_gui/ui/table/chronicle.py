@@ -42,6 +42,11 @@ class Chronicle:
         """The language it is told in."""
         return self._texts.language
 
+    @property
+    def told(self) -> int:
+        """How many events it has told."""
+        return len(self._events)
+
     def retold(self, names: Sequence[str], texts: Texts) -> Chronicle:
         """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
         return Chronicle.of(self._events, self._table, names, texts)

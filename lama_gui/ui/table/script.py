@@ -7,6 +7,7 @@ needs no other script.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -226,6 +227,15 @@ class Script:
         return tuple(item for item in self.items if isinstance(item, Staged))
 
     @cached_property
+    def _tokens(self) -> tuple[TokenFlight, ...]:
+        return tuple(item for item in self.items if isinstance(item, TokenFlight))
+
+    @cached_property
+    def _waiting(self) -> dict[int, frozenset[tuple[str, int]]]:
+        """What waits, by how many flights have begun and landed; it grows as it is asked."""
+        return {}
+
+    @cached_property
     def _stops(self) -> tuple[Stop, ...]:
         return tuple(item for item in self.items if isinstance(item, Stop))
 
@@ -233,10 +243,30 @@ class Script:
         """Whether everything holds its breath at ``t``."""
         return any(stop.at <= t < stop.at + stop.seconds for stop in self._stops)
 
+    @cached_property
+    def _turns(self) -> tuple[float, ...]:
+        """When flights begin and when they land."""
+        return tuple(sorted([f.at for f in self.flights] + [f.landing for f in self.flights]))
+
+    def passed(self, t: float) -> int:
+        """How many beginnings and landings of flights there have been until ``t``.
+
+        As long as it is the same, so is what flies, what waits for it, and what is still to come.
+        """
+        return bisect_right(self._turns, t)
+
     def in_flight(self, t: float) -> list[Flight]:
         """The cards in the air at ``t``."""
         return [f for f in self.flights if f.at <= t < f.landing]
 
+    def tokens_in_flight(self, t: float) -> list[TokenFlight]:
+        """The tokens in the air at ``t``."""
+        return [f for f in self._tokens if f.at <= t < f.at + f.seconds]
+
     def waiting(self, t: float) -> frozenset[tuple[str, int]]:
         """The places that don't show their card yet, because it has not landed at ``t``."""
-        return frozenset(f.slot for f in self.flights if f.slot is not None and t < f.landing)
+        passed = self.passed(t)
+        if passed not in self._waiting:
+            waits = (f.slot for f in self.flights if f.slot is not None and t < f.landing)
+            self._waiting[passed] = frozenset(waits)
+        return self._waiting[passed]

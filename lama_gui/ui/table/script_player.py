@@ -94,6 +94,16 @@ class ScriptPlayer:
         found = self._moods.get(seat)
         return found[0] if found else None
 
+    @property
+    def passed(self) -> tuple[int, bool]:
+        """How many of the script's flights have begun or landed, and whether it still runs."""
+        return self.script.passed(self.t), self.running
+
+    @property
+    def faces(self) -> tuple[tuple[int, str], ...]:
+        """The seats that make a face for the moment, and which."""
+        return tuple((seat, mood) for seat, (mood, _) in self._moods.items())
+
     def lasting(self) -> list[tuple[float, Banner | Burst]]:
         """Banners and bursts to draw, with the seconds since each began."""
         return [

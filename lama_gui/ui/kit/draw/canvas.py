@@ -21,6 +21,7 @@ from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch
 from lama_gui.ui.kit.draw.report import Report, TextBox
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.draw.type import ROLES, Type
+from lama_gui.ui.kit.frames.deeds import Laid
 from lama_gui.ui.kit.frames.nowhere import Nowhere
 from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.space import Rect, Space
@@ -95,19 +96,32 @@ class Canvas:
         else:
             target.polygon(colour, points)
 
+    def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+        """Lay many small pictures at pixels inside ``area``; the same ``name``: the same ones."""
+        target = self.target
+        if isinstance(target, pygame.Surface):
+            target.fblits(pictures)
+        else:
+            target.strew(name, pictures, area)
+
     def as_before(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
         """What ``draw`` draws, which follows from theme, type and ``key`` alone.
 
-        As long as they are the same the deeds of the frame before are taken; ``name`` is that of
-        the thing, one in a frame.
+        As long as they are the same it is not called: the group of deeds of the frame before is
+        taken over. ``name`` is that of the thing, one in a frame; things may be made of things.
         """
         target = self.target
         if isinstance(target, pygame.Surface):
             draw(self)
         else:
-            of = (self.theme, self.type, self.paint)
-            key = key, self.space, self._dx, self._dy
-            target.as_before(name, key, of, lambda: draw(self))
+            here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
+            target.as_before(name, (key, here), draw, self)
+
+    def lift_off(self) -> None:
+        """All that is drawn from now on is in the air, above everything before it."""
+        target = self.target
+        if not isinstance(target, pygame.Surface):
+            target.lift_off()
 
     def lacks(self, draw: Callable[[Canvas], object]) -> bool:
         """Whether something that ``draw`` draws with is still being made; it is ordered."""

@@ -9,7 +9,7 @@ import pygame
 
 from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.frames.repaint import joined
+from lama_gui.ui.kit.frames.deeds import joined
 from lama_gui.ui.kit.space import Rect
 
 

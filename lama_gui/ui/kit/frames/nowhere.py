@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
 import pygame
 
-from lama_gui.ui.kit.frames.repaint import Colour, Points, Repaint
+from lama_gui.ui.kit.frames.deeds import Colour, Laid, Points
+from lama_gui.ui.kit.frames.repaint import Repaint
 
 
 class Nowhere(Repaint):
@@ -27,14 +29,16 @@ class Nowhere(Repaint):
         return None
 
     def as_before(
-        self,
-        name: Hashable,
-        key: object,
-        of: tuple[object, ...],
-        draw: Callable[[], object],
+        self, name: Hashable, key: object, draw: Callable[[Any], object], canvas: object
     ) -> None:
         """Lose all of it."""
-        draw()
+        draw(canvas)
+
+    def lift_off(self) -> None:
+        """Lose what flies, too."""
+
+    def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+        """Lose many pictures."""
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Lose a picture."""

@@ -5,6 +5,13 @@ Deeds that both frames have in the same order are the same pixels; where one fra
 that the other has not, the window is painted anew, from the ground up and nowhere else. So what
 draws need not know what moves.
 
+What draws may know when a thing looks the same, though, and by which values (``as_before``). As
+long as these stay the same the thing is not drawn at all: its group of deeds is taken over from
+the frame before, as one object. So what lies still is neither walked again nor compared again.
+
+While something flies, what lies below it is kept as a picture of its own (``lift_off``): there the
+ground, the plates and the piles are laid as one, and then what is in the air.
+
 Whoever needs the pixels themselves in the middle of a frame gets them, all that was written down
 so far being painted; such a frame is painted as a whole, and so is the next.
 """
@@ -12,76 +19,43 @@ so far being painted; such a frame is painted as a whole, and so is the next.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 
-Colour = tuple[int, int, int]
-Points = Sequence[tuple[float, float]]
-
-MOST_RECTS = 48
-"""Of more places it is cheaper to paint what lies between them, too."""
-
-CELLS = 24, 14
-"""Across and down: what has changed in many places is told by the cells of such a grid."""
+from lama_gui.ui.kit.frames.deeds import (
+    Colour,
+    Cut,
+    Deed,
+    Element,
+    Fill,
+    Group,
+    Laid,
+    Lay,
+    Points,
+    Strew,
+    differing,
+    flat,
+    joined,
+)
 
 WHOLE_SHARE = 0.45
 """Where more of the window has changed, all of it is painted."""
-
 
 REMEMBERED = 30
 """Frames in which a thing is not drawn anew, at least; not all of them at once."""
 
 
 @dataclass(slots=True)
-class Deed:
-    """One thing drawn inside ``rect``. Two deeds of the same ``key`` make the same pixels.
-
-    ``source`` is a picture, laid at ``at``; without one ``colour`` fills the rectangle, or the
-    polygon of ``points``. ``clip`` is what it may touch, where that is not the whole window.
-    """
-
-    key: tuple[Any, ...]
-    rect: pygame.Rect
-    source: pygame.Surface | None
-    at: Any
-    colour: Colour | None = None
-    points: Points | None = None
-    clip: pygame.Rect | None = None
-    alpha: int | None = None  # of the whole picture, at the time
-
-    def do(self, surface: pygame.Surface) -> None:
-        """Draw it, where the surface's clip lets it."""
-        source = self.source
-        if source is not None:
-            now = source.get_alpha()
-            if now == self.alpha:
-                surface.blit(source, self.at)
-            else:  # somebody shows it fainter elsewhere
-                source.set_alpha(self.alpha)
-                surface.blit(source, self.at)
-                source.set_alpha(now)
-        elif self.points is not None:
-            pygame.draw.polygon(surface, self.colour or (0, 0, 0), self.points)
-        else:
-            surface.fill(self.colour or (0, 0, 0), self.at)
-
-
-@dataclass(slots=True)
 class Remembered:
-    """The deeds of a thing that looks the same as long as ``key`` and ``of`` are the same."""
+    """The group of a thing that looks the same as long as its ``key`` is the same."""
 
     key: object
-    of: tuple[object, ...]  # objects, each of which has to be the very same
     clip: pygame.Rect
-    deeds: list[Deed]
+    group: Group
     left: int  # frames until it is drawn anew: what it is drawn with shall not be forgotten
-
-    def holds(self, key: object, of: tuple[object, ...], clip: pygame.Rect) -> bool:
-        """Whether it would be drawn the same now."""
-        same = all(mine is other for mine, other in zip(self.of, of, strict=True))
-        return self.left > 0 and same and self.clip == clip and self.key == key
+    inside: dict[Hashable, Remembered] = field(default_factory=dict)  # things that it is made of
 
 
 class Repaint:
@@ -96,11 +70,16 @@ class Repaint:
         self._bounds = self._surface.get_rect()
         self._address = 0
         self._clip = self._bounds
-        self._deeds: list[Deed] = []
-        self._before: list[Deed] | None = None
+        self._elements: list[Element] = []
+        self._outer: list[list[Element]] = []  # of things being drawn, the outmost first
+        self._before: tuple[list[Element], list[Element]] | None = None  # what lay, and what flew
+        self._flies: int | None = None  # from this element on what is drawn is in the air
         self._whole = False  # this frame is painted as it comes
         self._known: dict[Hashable, Remembered] = {}  # in the frame before
         self._kept: dict[Hashable, Remembered] = {}  # in this one
+        self._anew = False  # what is drawn now is drawn again though it looks the same
+        self._below: pygame.Surface | None = None  # what lies, while something flies
+        self._is_below = False  # whether it is what lay in the frame before
 
     def forget(self) -> None:
         """Nothing is known of what the window shows."""
@@ -114,32 +93,93 @@ class Repaint:
         self._surface, self._bounds, self._address = surface, bounds, address
         surface.set_clip(None)
         self._clip = bounds
-        self._deeds = []
-        self._whole = False
+        self._elements, self._outer = [], []
+        self._flies = None
+        self._whole = self._anew = False
         self._known, self._kept = self._kept, {}
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
-        deeds, before = self._deeds, self._before
+        before, self._before = self._before, None
         if self._whole:
-            self._before = None
             return None
-        self._before = deeds
-        if before is None or not self._is_ground(deeds):
-            self._paint_all()
+        split = len(self._elements) if self._flies is None else self._flies
+        lying, flying = self._elements[:split], self._elements[split:]
+        if not self._is_ground(lying):
+            self._paint(self._surface, flat(self._elements))
             return None
-        rects = joined(_differing(before, deeds), self._bounds)
-        if sum(r.w * r.h for r in rects) > WHOLE_SHARE * self._bounds.w * self._bounds.h:
-            self._paint_all()
+        self._before = lying, flying
+        if flying or (before is not None and before[1]):
+            return self._paint_below_and_above(before, lying, flying)
+        self._is_below = False
+        return self._paint_changed(self._surface, None if before is None else before[0], lying)
+
+    def _paint_below_and_above(
+        self,
+        before: tuple[list[Element], list[Element]] | None,
+        lying: list[Element],
+        flying: list[Element],
+    ) -> list[pygame.Rect] | None:
+        """Paint what lies on a picture of its own, and of the window what has changed."""
+        below = self._below
+        if below is None or below.get_size() != self._bounds.size:
+            below, self._is_below = pygame.Surface(self._bounds.size), False
+            self._below = below
+        known = before is not None and self._is_below
+        if before is not None and not known and not before[1]:
+            below.blit(self._surface, (0, 0))  # nothing flew: it is what the window shows
+            known = True
+        changed = self._paint_changed(below, before[0] if before and known else None, lying)
+        self._is_below = True
+        deeds = flat(flying)
+        rects: list[pygame.Rect] | None = None
+        if before is not None and changed is not None:
+            rects = self._few(changed + differing(before[1], flying))
+        self._surface.set_clip(None)
+        if rects is None:
+            self._surface.blit(below, (0, 0))
+            self._paint(self._surface, deeds)
             return None
+        for rect in rects:
+            self._surface.blit(below, rect, rect)
+        self._paint_in(self._surface, rects, deeds)
+        return rects
+
+    def _paint_changed(
+        self, surface: pygame.Surface, before: list[Element] | None, now: list[Element]
+    ) -> list[pygame.Rect] | None:
+        """Paint ``now`` where it differs from ``before``, which ``surface`` shows."""
+        rects = None if before is None else self._few(differing(before, now))
+        if rects is None:
+            self._paint(surface, flat(now))
+        elif rects:
+            self._paint_in(surface, rects, flat(now))
+        return rects
+
+    def _few(self, changed: Sequence[pygame.Rect]) -> list[pygame.Rect] | None:
+        """The places to paint; None where it is better to paint everything."""
+        rects = joined(changed, self._bounds) if changed else []
+        area = sum(r.w * r.h for r in rects)
+        return None if area > WHOLE_SHARE * self._bounds.w * self._bounds.h else rects
+
+    @staticmethod
+    def _paint(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
+        for deed in deeds:
+            surface.set_clip(deed.clip)
+            deed.do(surface)
+        surface.set_clip(None)
+
+    @staticmethod
+    def _paint_in(
+        surface: pygame.Surface, rects: Sequence[pygame.Rect], deeds: Sequence[Deed]
+    ) -> None:
         places = [deed.rect for deed in deeds]
         for rect in rects:
             for index in rect.collidelistall(places):
                 deed = deeds[index]
-                self._surface.set_clip(rect if deed.clip is None else rect.clip(deed.clip))
-                deed.do(self._surface)
-        self._surface.set_clip(None)
-        return rects
+                surface.set_clip(rect if deed.clip is None else rect.clip(deed.clip))
+                deed.do(surface)
+        surface.set_clip(None)
 
     # ---- what a canvas draws on --------------------------------------------------------------
 
@@ -147,8 +187,9 @@ class Repaint:
     def pixels(self) -> pygame.Surface:
         """The surface with all that was drawn so far, to be read and drawn on by anybody."""
         if not self._whole:
-            self._paint_all()
-            self._deeds = []
+            for elements in (*self._outer, self._elements):
+                self._paint(self._surface, flat(elements))
+                elements.clear()
             self._whole = True
             self._surface.set_clip(self._clip)
         return self._surface
@@ -156,8 +197,9 @@ class Repaint:
     @property
     def ground(self) -> pygame.Surface | None:
         """The one picture that was laid so far, if it covers everything."""
-        alone = not self._whole and len(self._deeds) == 1 and self._is_ground(self._deeds)
-        return self._deeds[0].source if alone else None
+        alone = not self._whole and not self._outer and len(self._elements) == 1
+        first = self._elements[0] if alone and self._is_ground(self._elements) else None
+        return first.source if isinstance(first, Lay) else None
 
     def get_size(self) -> tuple[int, int]:
         """Of the whole surface, in pixels."""
@@ -178,40 +220,81 @@ class Repaint:
         if self._whole:
             self._surface.set_clip(self._clip)
 
+    def lift_off(self) -> None:
+        """All that is drawn from now on is in the air, above everything before it."""
+        if not self._outer:
+            self._flies = len(self._elements)
+
+    def as_before(
+        self, name: Hashable, key: object, draw: Callable[[Any], object], canvas: object
+    ) -> None:
+        """What ``draw(canvas)`` draws, which follows from ``key`` alone.
+
+        As long as the key is the same it is what was drawn as ``name`` in the frame before. Things
+        may be made of things; ``name`` is that of one in a frame.
+        """
+        known = self._known.get(name)
+        clip = self._clip
+        same = known is not None and known.clip == clip and known.key == key
+        if known is not None and same and known.left > 0 and not (self._anew or self._whole):
+            known.left -= 1
+            if known.group.deeds:
+                self._elements.append(known.group)
+            self._kept[name] = known
+            self._kept.update(known.inside)
+            return
+        outer, others, anew = self._elements, self._kept, self._anew
+        self._outer.append(outer)
+        self._elements, self._kept, self._anew = [], {}, anew or same
+        try:
+            draw(canvas)
+        finally:
+            drawn, inside = self._elements, self._kept
+            self._elements, self._kept, self._anew = outer, others, anew
+            self._outer.pop()
+        if self._whole:
+            return
+        group = Group(drawn)
+        if known is not None and same and _alike(known.group, group):
+            group = known.group
+        if group.deeds:
+            outer.append(group)
+        self._kept |= inside
+        left = REMEMBERED + hash(name) % REMEMBERED
+        self._kept[name] = Remembered(key, clip, group, left, inside)
+
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture with its upper left corner at ``at``. Nobody may change it afterwards."""
         if self._whole:
             self._surface.blit(source, at)
             return
-        key = (id(source), source.get_alpha(), *at)
-        self._note(key, pygame.Rect(at, source.get_size()), source, at)
+        clip = self._clip
+        seen = pygame.Rect(at, source.get_size()).clip(clip)
+        if seen:
+            outside = None if clip is self._bounds else clip
+            self._elements.append(Lay(source, at, source.get_alpha(), seen, outside))
 
-    def as_before(
-        self,
-        name: Hashable,
-        key: object,
-        of: tuple[object, ...],
-        draw: Callable[[], object],
-    ) -> None:
-        """What ``draw`` draws; what it drew as ``name`` in the frame before, if it is the same."""
-        known = self._known.get(name)
-        if known is not None and not self._whole and known.holds(key, of, self._clip):
-            self._deeds += known.deeds
-            known.left -= 1
-            self._kept[name] = known
+    def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+        """Lay many small pictures inside ``area``; ``name`` is the same for the same ones."""
+        if self._whole:
+            self._surface.fblits(pictures)
             return
-        first = len(self._deeds)
-        draw()
-        if not self._whole:
-            left = REMEMBERED + hash(name) % REMEMBERED
-            self._kept[name] = Remembered(key, of, self._clip, self._deeds[first:], left)
+        clip = self._clip
+        seen = area.clip(clip)
+        if seen:
+            outside = None if clip is self._bounds else clip
+            self._elements.append(Strew(name, pictures, seen, outside))
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle."""
         if self._whole:
             self._surface.fill(colour, rect)
             return
-        self._note((colour, *rect), rect, None, rect, colour)
+        clip = self._clip
+        seen = rect.clip(clip)
+        if seen:
+            outside = None if clip is self._bounds else clip
+            self._elements.append(Fill(colour, rect, seen, outside))
 
     def polygon(self, colour: Colour, points: Points) -> None:
         """Cut a scrap."""
@@ -221,120 +304,21 @@ class Repaint:
         across, down = zip(*points, strict=True)
         left, top = int(min(across)) - 2, int(min(down)) - 2
         rect = pygame.Rect(left, top, int(max(across)) + 3 - left, int(max(down)) + 3 - top)
-        self._note((colour, tuple(points)), rect, None, None, colour, points)
-
-    def _note(
-        self,
-        key: tuple[Any, ...],
-        rect: pygame.Rect,
-        source: pygame.Surface | None,
-        at: Any,
-        colour: Colour | None = None,
-        points: Points | None = None,
-    ) -> None:
         clip = self._clip
         seen = rect.clip(clip)
-        if not seen.w or not seen.h:
-            return
-        alpha = None if source is None else source.get_alpha()
-        if clip is self._bounds:
-            self._deeds.append(Deed(key, seen, source, at, colour, points, None, alpha))
-        else:
-            key = (*key, *clip)
-            self._deeds.append(Deed(key, seen, source, at, colour, points, clip, alpha))
+        if seen:
+            outside = None if clip is self._bounds else clip
+            self._elements.append(Cut(colour, tuple(points), seen, outside))
 
-    def _paint_all(self) -> None:
-        for deed in self._deeds:
-            self._surface.set_clip(deed.clip)
-            deed.do(self._surface)
-        self._surface.set_clip(None)
-
-    def _is_ground(self, deeds: Sequence[Deed]) -> bool:
+    def _is_ground(self, elements: Sequence[Element]) -> bool:
         """Whether the first deed covers whatever was there before."""
-        if not deeds:
+        first = elements[0] if elements else None
+        if not isinstance(first, Lay) or first.rect != self._bounds or first.clip is not None:
             return False
-        first = deeds[0]
-        covers = first.rect == self._bounds and first.clip is None
-        source = first.source
-        opaque = source is not None and not source.get_flags() & pygame.SRCALPHA
-        return covers and opaque and source is not None and source.get_alpha() in (None, 255)
+        opaque = not first.source.get_flags() & pygame.SRCALPHA
+        return opaque and first.alpha in (None, 255)
 
 
-def _differing(before: Sequence[Deed], now: Sequence[Deed]) -> list[pygame.Rect]:
-    """Where one of two frames has a deed that the other has not, or has it in another order.
-
-    What is left of both is the same deeds in the same order, which make the same pixels.
-    """
-    if len(before) == len(now) and all(a.key == b.key for a, b in zip(before, now, strict=True)):
-        return []
-    places: dict[tuple[Any, ...], list[int]] = {}
-    for index in range(len(before) - 1, -1, -1):
-        places.setdefault(before[index].key, []).append(index)  # the first one last
-    kept = bytearray(len(before))
-    rects: list[pygame.Rect] = []
-    last = -1
-    for deed in now:
-        found = places.get(deed.key)
-        while found and found[-1] <= last:
-            found.pop()
-        if found:
-            last = found.pop()
-            kept[last] = 1
-        else:
-            rects.append(deed.rect)
-    rects += [deed.rect for index, deed in enumerate(before) if not kept[index]]
-    return rects
-
-
-def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """A few rectangles that cover ``rects`` inside ``bounds`` and do not overlap."""
-    if len(rects) > MOST_RECTS:
-        return _cells(rects, bounds)
-    waiting = [rect.clip(bounds) for rect in rects]
-    done: list[pygame.Rect] = []
-    while waiting:
-        rect = waiting.pop()
-        if not rect.w or not rect.h:
-            continue
-        while (index := rect.collidelist(waiting)) >= 0:
-            rect = rect.union(waiting.pop(index))
-        if (index := rect.collidelist(done)) >= 0:
-            waiting.append(done.pop(index).union(rect))
-        else:
-            done.append(rect)
-    return done
-
-
-def _cells(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """The cells of a grid that ``rects`` touch, those side by side as one."""
-    across, down = CELLS
-    wide, high = -(-bounds.w // across), -(-bounds.h // down)
-    rows = [0] * down  # a bit for each cell
-    for rect in rects:
-        seen = rect.clip(bounds)
-        if seen.w and seen.h:
-            first, last = seen.x // wide, (seen.right - 1) // wide
-            bits = (1 << (last + 1)) - (1 << first)
-            for row in range(seen.y // high, (seen.bottom - 1) // high + 1):
-                rows[row] |= bits
-    done: list[pygame.Rect] = []
-    above: dict[tuple[int, int], pygame.Rect] = {}
-    for row, bits in enumerate(rows):
-        here: dict[tuple[int, int], pygame.Rect] = {}
-        column = 0
-        while bits >> column:
-            if bits >> column & 1:
-                first = column
-                while bits >> column & 1:
-                    column += 1
-                run = first, column
-                grown = above.get(run)
-                if grown is None:
-                    grown = pygame.Rect(first * wide, row * high, (column - first) * wide, 0)
-                    done.append(grown)
-                grown.h += high
-                here[run] = grown
-            else:
-                column += 1
-        above = here
-    return [rect.clip(bounds) for rect in done]
+def _alike(known: Group, drawn: Group) -> bool:
+    """Whether a thing that was drawn again is what it was."""
+    return [deed.key for deed in known.deeds] == [deed.key for deed in drawn.deeds]

@@ -41,7 +41,7 @@ class Teacher(Inert):
         stand, name = self.stand, self.stand.name
         bust = Bust(stand.x, stand.foot, stand.bust)
         guise = self.bearing.company.guise(0)
-        draw_sitting(canvas, bust, self.avatar, guise, gone=False, breath=0.0, below=name.cy)
+        draw_sitting(canvas, bust, self.avatar, guise, gone=False, up=0.0, below=name.cy)
         canvas.plate(name, radius=min(24.0, name.h * 0.4))
         box = name.inset(16, 6)
         if canvas.type.fit(self.title, "name", box.w, box.h, 1).fits:

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from lama_gui import resources
 from lama_gui.ui.kit.decor.garland import light_of
 from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.art import proportions
+from lama_gui.ui.kit.draw.art import ANGLE_STEP, proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, polar
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.latest import Latest
+from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space, polar
 
 #: Degrees to either side, and seconds there and back.
 SWAY, PERIOD = 3.5, 2.6
@@ -36,12 +39,12 @@ def draw_still(canvas: Canvas) -> None:
     draw_frieze(canvas)
     for string in ambience.get("strings", ()):
         _wire(canvas, string, ambience)
-        for index, box in _hanging(canvas, string, ambience):
+        for index, box in _hanging(canvas.space, string, ambience):
             light = light_of(ambience, index)
             if light:
                 canvas.glow(box.scaled(0.4), box.h * 0.2, light)
     for x, y in ambience.get("fireflies", ()):
-        _firefly(canvas, *_place(canvas, x, y))
+        _firefly(canvas, *_place(canvas.space, x, y))
     _scraps(canvas, int(ambience.get("confetti", 0)))
 
 
@@ -70,19 +73,34 @@ def draw_corners(canvas: Canvas, seats: int) -> None:
 
 
 def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
-    """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1."""
+    """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1.
+
+    Each thing turns in steps and is drawn when it has turned.
+    """
     ambience = canvas.theme.ambience
-    props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
-    part = canvas.is_part  # a small table: nothing to hang from
-    for string in ambience.get("strings", ()) if props and not part else ():
-        for index, box in _hanging(canvas, string, ambience):
-            count = string[5]
-            lean = (0.5 - (index + 0.5) / count) * 10
+    if not canvas.is_part:  # at a small table there is nothing to hang from
+        for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.space)):
             phase = time * math.tau / PERIOD + box.x * 0.011
             angle = lean + SWAY * strength * math.sin(phase)
-            canvas.picture(props[index % len(props)], box, turn=angle)
+            turn = round(angle / ANGLE_STEP) * ANGLE_STEP
+            draw = partial(Canvas.picture, name=picture, rect=box, turn=turn)
+            canvas.as_before(("hanging", index), turn, draw)
     for number, hovering in enumerate(ambience.get("hovering", ())):
         _hover(canvas, number, hovering, time, strength)
+
+
+def _hangings(theme: Theme, space: Space) -> list[tuple[str, Rect, float]]:
+    """What hangs in a window: picture, place, and degrees by which it leans."""
+    ambience = theme.ambience
+    props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
+    return [
+        (props[index % len(props)], box, (0.5 - (index + 0.5) / string[5]) * 10)
+        for string in (ambience.get("strings", ()) if props else ())
+        for index, box in _hanging(space, string, ambience)
+    ]
+
+
+_hung = Latest(_hangings)
 
 
 def _hover(
@@ -93,7 +111,7 @@ def _hover(
     if not resources.exists(picture):
         return
     roam, other = more if more else (DRIFT, picture)
-    px, py = _place(canvas, x, y)
+    px, py = _place(canvas.space, x, y)
     phase = time * math.tau / PERIOD + number * 2
     px += roam * strength * math.sin(phase)
     py += roam * strength * math.sin(2 * phase) * 0.5
@@ -101,34 +119,34 @@ def _hover(
     canvas.picture(beat, Rect.around(px, py, height, height), turn=degrees)
 
 
-def _place(canvas: Canvas, x: float, y: float) -> tuple[float, float]:
+def _place(space: Space, x: float, y: float) -> tuple[float, float]:
     """A point of the 1920×1080 table; what hangs at the top stays at the top."""
-    dx = (canvas.space.width - WIDTH) / 2
-    dy = (canvas.space.height - HEIGHT) / 2 if y > 200 else 0.0
+    dx = (space.width - WIDTH) / 2
+    dy = (space.height - HEIGHT) / 2 if y > 200 else 0.0
     return x + dx, y + dy
 
 
-def _ends(canvas: Canvas, string: Sequence[float]) -> tuple[float, float, float, float]:
-    return *_place(canvas, string[0], string[1]), *_place(canvas, string[2], string[3])
+def _ends(space: Space, string: Sequence[float]) -> tuple[float, float, float, float]:
+    return *_place(space, string[0], string[1]), *_place(space, string[2], string[3])
 
 
 def _hanging(
-    canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]
+    space: Space, string: Sequence[float], ambience: dict[str, Any]
 ) -> Iterator[tuple[int, Rect]]:
     """The places along a string that lie inside the window."""
-    x0, y0, x1, y1 = _ends(canvas, string)
+    x0, y0, x1, y1 = _ends(space, string)
     sag, count = string[4], int(string[5])
     height = float(ambience.get("height", 100))
     for index in range(count):
         t = (index + 0.5) / count
         x = x0 + (x1 - x0) * t
         y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
-        if -height < x < canvas.space.width + height:
+        if -height < x < space.width + height:
             yield index, Rect(x - height / 2, y, height, height)
 
 
 def _wire(canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]) -> None:
-    x0, y0, x1, y1 = _ends(canvas, string)
+    x0, y0, x1, y1 = _ends(canvas.space, string)
     wire = str(ambience.get("wire", ""))
     if not wire or x1 < 0 or x0 > canvas.space.width:
         return

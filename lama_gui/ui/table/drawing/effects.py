@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 
+from lama_gui.ui.kit.decor.scraps import draw_scraps
 from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, lighten, rgb
+from lama_gui.ui.kit.draw.theme import Theme
+from lama_gui.ui.kit.latest import Latest
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.script import Burst
+from lama_gui.ui.table.script_player import LINGER
 
-SCRAPS = 26
 LATE = 0.2
 """Seconds that a banner may come late: a long one of new words takes a frame to cut."""
 
@@ -43,41 +46,28 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
     if burst.kind == "rays":
         _draw_rays(canvas, burst, age)
         return
-    star = burst.kind == "glitter"
-    colours = [rgb(lighten(each, 0.35) if star else each) for each in scrap_colours(canvas)]
-    length = max(burst.seconds, 1.2)
-    done = min(1.0, age / length)
-    out, left, scale = 1 - (1 - done) ** 3, 1 - done * done, canvas.scale
-    for index in range(SCRAPS):
-        size = (9 + index % 5) * left
-        if size > 1:
-            angle = index * 2.39996  # the golden angle spreads them evenly
-            speed = 150 + (index * 67) % 190
-            x = burst.x + math.cos(angle) * speed * out
-            y = burst.y + math.sin(angle) * speed * out * 0.8 + 260 * done * done
-            points = _corners(x, y, size, math.radians(angle * 57 + done * 500), star, scale)
-            canvas.scrap(points, colours[index % len(colours)])
+    glitters = burst.kind == "glitter"
+    part = min(1.0, age / max(burst.seconds, LINGER))
+    draw_scraps(canvas, burst.x, burst.y, thrown(canvas.theme)[glitters], part, glitters)
+
+
+def _thrown(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]]:
+    """The colours of scraps, and those of glitter."""
+    colours = theme_colours(theme)
+    return tuple(colours), tuple(lighten(each, 0.35) for each in colours)
+
+
+thrown = Latest(_thrown)
 
 
 def scrap_colours(canvas: Canvas) -> list[Colour]:
     """The paper that a theme's celebrations are cut from."""
-    values = canvas.theme.values
-    return [colours[0] for colours in values.values()] + [canvas.theme.state.playable]
+    return theme_colours(canvas.theme)
 
 
-def _corners(
-    x: float, y: float, size: float, turn: float, star: bool, scale: float
-) -> list[tuple[float, float]]:
-    """The corners of a scrap or of a star, in pixels."""
-    corners = 8 if star else 4
-    squash = 1.0 if star else 0.6
-    points = []
-    for corner in range(corners):
-        radius = size * 0.4 if star and corner % 2 else size
-        theta = turn + corner * math.tau / corners
-        across, down = math.cos(theta) * radius, math.sin(theta) * radius * squash
-        points.append(((x + across) * scale, (y + down) * scale))
-    return points
+def theme_colours(theme: Theme) -> list[Colour]:
+    """The same of a theme."""
+    return [colours[0] for colours in theme.values.values()] + [theme.state.playable]
 
 
 def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:

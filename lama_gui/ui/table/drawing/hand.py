@@ -87,6 +87,14 @@ class HandFan:
             for i, card in enumerate(self._cards)
         )
 
+    @property
+    def looks(self) -> object:
+        """What a fan at rest looks like; None while a card moves or shakes."""
+        if self.moving:
+            return None
+        goals = tuple(card.goal for card in self._cards)
+        return self.faces, goals, self.playable, self.shaded, self.active, self.ringed
+
     def _aside(self, index: int) -> float:
         """To which side a card makes room for the lifted one."""
         if self.active is None or index == self.active:

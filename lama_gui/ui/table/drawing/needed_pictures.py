@@ -11,8 +11,10 @@ from itertools import product
 
 from lama_gui import resources
 from lama_gui.ui.kit.context import Context
+from lama_gui.ui.kit.decor.scraps import scraps_ahead
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import LARGE
+from lama_gui.ui.table.drawing.effects import thrown
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import AVATAR_HEIGHT
@@ -39,6 +41,7 @@ def draw_ahead(board: Board) -> None:
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
     context.art.ahead(_confetti(board))
+    context.art.rasterizer.order(scraps_ahead(context.space.scale, thrown(context.theme)))
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
+from lama_gui.rules.game import View
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
@@ -21,12 +24,15 @@ from lama_gui.ui.table.drawing.easy import (
     draw_sign,
 )
 from lama_gui.ui.table.drawing.effects import draw_banner, draw_burst
+from lama_gui.ui.table.drawing.layout import Bust, Plate
 from lama_gui.ui.table.drawing.needed_pictures import draw_ahead
-from lama_gui.ui.table.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun
+from lama_gui.ui.table.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun, sun_step
 from lama_gui.ui.table.drawing.token_stacks import draw_token
-from lama_gui.ui.table.people.sitting import draw_sitting
+from lama_gui.ui.table.game_table import Moment
+from lama_gui.ui.table.people.company import Guise
+from lama_gui.ui.table.people.sitting import breathing, draw_sitting
 from lama_gui.ui.table.people.speech import draw_speech
-from lama_gui.ui.table.script import Banner, TokenFlight
+from lama_gui.ui.table.script import Banner
 from lama_gui.ui.table.staging.picture import (
     acts,
     draw_actor,
@@ -36,6 +42,7 @@ from lama_gui.ui.table.staging.picture import (
     plate_of,
     words_opacity,
 )
+from lama_gui.ui.table.staging.stage import Stage
 
 
 def draw_ground(canvas: Canvas, board: Board) -> None:
@@ -51,8 +58,11 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
 
 
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
-    """Plates, the middle, the ribbon and the hand, as they are at this moment."""
-    stage = board.stage
+    """Plates, the middle, the ribbon and the hand, as they are at this moment.
+
+    What follows from the board's ``looks`` alone is drawn when these change, and not otherwise.
+    """
+    stage, looks = board.stage, board.looks
     if stage is None:
         _expect_light(canvas, board)
     else:
@@ -61,18 +71,53 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     if stage is not None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
-    _round(canvas, board, 1 - (stage.cleared if stage is not None else 0.0))
-    board.table.drawing.draw_centre(canvas, board.moment)
+    sign = None if stage is not None else (board.context.generation, board.layout, board.after)
+    _as_before(canvas, "round", sign, partial(_round, board=board, stage=stage))
+    moment = board.moment
+    settled = looks if moment.settled == 1 else None
+    draw_centre = board.table.drawing.draw_centre
+    _as_before(canvas, "centre", settled, partial(draw_centre, moment=moment))
     for seat in range(len(board.seats)):
         _person(canvas, board, seat)
+    _as_before(canvas, "plates", looks and (looks, _sun(board)), partial(_plates, board=board))
+    told = partial(_told, board=board, ribbon=ribbon)
+    _as_before(canvas, "ribbon", looks and (looks, ribbon), told)
+    _hand(canvas, board, moment)
+    draw_speech(canvas, board)
+
+
+def _as_before(canvas: Canvas, name: str, key: object, draw: Callable[[Canvas], object]) -> None:
+    """What follows from ``key``; with None it moves, and is drawn in each frame."""
+    if key is None:
+        draw(canvas)
+    else:
+        canvas.as_before(("table", name), key, draw)
+
+
+def _is_lit(board: Board, seat: int) -> bool:
+    """Whether the light of the turn is on ``seat``."""
+    return seat == board.turn and not (board.player.running and seat == board.viewer)
+
+
+def _sun(board: Board) -> float:
+    """How the rays on a plate are turned: on that of who is seen there, and whose turn it is."""
+    turn = board.turn
+    if turn is None or board.layout.plate(turn).bust is not None or not _is_lit(board, turn):
+        return 0.0
+    return sun_step(board.spin)
+
+
+def _plates(canvas: Canvas, board: Board) -> None:
     for seat in range(len(board.seats)):
         draw_seat(canvas, board, seat)
+
+
+def _told(canvas: Canvas, board: Board, ribbon: bool) -> None:
+    """What is said about the turn."""
     if ribbon and board.table.easy and board.space is None:
         draw_sign(canvas, board)
     elif ribbon and board.open and not board.player.running:
         _ribbon(canvas, board)
-    _hand(canvas, board)
-    draw_speech(canvas, board)
 
 
 def _expect_light(canvas: Canvas, board: Board) -> None:
@@ -90,6 +135,7 @@ def _expect_light(canvas: Canvas, board: Board) -> None:
 
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
+    canvas.lift_off()
     player = board.player
     pictures = board.table.pictures
     reduced = board.context.settings.reduced_motion
@@ -101,9 +147,8 @@ def draw_above(canvas: Canvas, board: Board) -> None:
         if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
             face = None
         draw_flying(canvas, face, flight.pose(t), pictures, width)
-    for item in () if reduced else player.script.items:
-        if isinstance(item, TokenFlight) and item.at <= player.t < item.at + item.seconds:
-            draw_token(canvas, item.value, *item.point(player.t), 30)
+    for token in () if reduced else player.script.tokens_in_flight(player.t):
+        draw_token(canvas, token.value, *token.point(player.t), 30)
     stage = board.stage
     if stage is not None:
         draw_before(canvas, board, stage)
@@ -146,27 +191,23 @@ def round_place(board: Board, type_: Type | None = None) -> Rect:
     return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
 
 
-def _round(canvas: Canvas, board: Board, opacity: float) -> None:
+def _round(canvas: Canvas, board: Board, stage: Stage | None) -> None:
+    """The sign of the round."""
     paper = canvas.theme.paper
-    texts = board.texts
-    title = texts("table.round", n=max(1, board.after.round))
+    title = board.texts("table.round", n=max(1, board.after.round))
     rect = round_place(board, canvas.type)
     if board.table.easy:
         canvas.plate(rect, radius=28)
         canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
         return
-    note = board.table.words.round_note(board.after, texts)
+    note = board.table.words.round_note(board.after, board.texts)
+    opacity = 1 - (stage.cleared if stage is not None else 0.0)
     with fading(canvas, rect.grow(12), opacity) as shown:
         if shown:
-            canvas.as_before("round", (rect, title, note), partial(_round_plate, rect, title, note))
-
-
-def _round_plate(rect: Rect, title: str, note: str, canvas: Canvas) -> None:
-    paper = canvas.theme.paper
-    canvas.plate(rect, radius=24)
-    box = rect.inset(24, 6)
-    canvas.text(box, title, "name", paper.text)
-    canvas.text(box, note, "caption", paper.second, "right")
+            canvas.plate(rect, radius=24)
+            box = rect.inset(24, 6)
+            canvas.text(box, title, "name", paper.text)
+            canvas.text(box, note, "caption", paper.second, "right")
 
 
 def _person(canvas: Canvas, board: Board, seat: int) -> None:
@@ -177,35 +218,62 @@ def _person(canvas: Canvas, board: Board, seat: int) -> None:
         return
     if stage is not None and acts(stage, seat) and stage.opacity(stage.highlight.rises) > 0.5:
         return  # stands there large
-    if seat == board.turn and not (board.player.running and seat == board.viewer):
-        draw_sun(canvas, plate, board.spin)
+    lit = _is_lit(board, seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    gone = board.table.words.seat(board.moment, seat).gone
-    breath = 0.0 if board.breeze <= 0 else board.swayed * 2.2 + seat
+    gone = board.counts[seat].gone
     bust = plate.bust
     if stage is not None and stage.highlight.flinch is not None and not stage.calm:
         bust = replace(bust, foot=bust.foot + stage.highlight.flinch(board, stage, seat))
-    draw_sitting(
-        canvas,
+    person = _Person(
+        plate,
         bust,
         avatar,
         board.company.guise(seat),
-        gone=gone,
-        breath=breath,
-        below=plate.rect.cy,
+        gone,
+        breathing(board.swayed * 2.2 + seat, canvas.scale) if board.breeze > 0 else 0.0,
+        sun_step(board.spin) if lit else None,
+    )
+    if person.guise.part < 1:
+        _draw_person(canvas, person)
+    else:
+        canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
+
+
+class _Person(NamedTuple):
+    """What is seen of somebody: ``up`` units higher by the breath, before a ``sun`` turned so."""
+
+    plate: Plate
+    bust: Bust
+    avatar: str
+    guise: Guise
+    gone: bool
+    up: float
+    sun: float | None
+
+
+def _draw_person(canvas: Canvas, person: _Person) -> None:
+    if person.sun is not None:
+        draw_sun(canvas, person.plate, person.sun)
+    draw_sitting(
+        canvas,
+        person.bust,
+        person.avatar,
+        person.guise,
+        gone=person.gone,
+        up=person.up,
+        below=person.plate.rect.cy,
     )
 
 
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     """The plate of a seat."""
     info = board.seats[seat]
-    count = board.table.words.seat(board.moment, seat)
+    count = board.counts[seat]
     stage = board.stage
     large = stage.opacity(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
-    lit = seat == board.turn and not (board.player.running and seat == board.viewer)
-    lit = lit or large > 0
+    lit = _is_lit(board, seat) or large > 0
     picture = SeatPicture(
         name=board.names[seat],
         avatar=canvas.theme.avatar_of(info.avatar, seat),
@@ -217,7 +285,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         pill=_pill(board, seat, count.pill),
         turn=lit,
         gone=count.gone,
-        spin=board.spin if lit else 0.0,
+        spin=_sun(board) if _is_lit(board, seat) else 0.0,
         bare=large,
     )
     plate = plate_of(board, stage, seat)
@@ -239,7 +307,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
             canvas.as_before(
                 ("plate", seat),
                 (plate, picture, pictures, own),
-                lambda canvas: draw_plate(canvas, plate, picture, pictures, own),
+                partial(draw_plate, plate=plate, seat=picture, pictures=pictures, own=own),
             )
 
 
@@ -261,23 +329,28 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
     canvas.ribbon(Rect.around(full.cx, full.cy, width, full.h), text)
 
 
-def _hand(canvas: Canvas, board: Board) -> None:
-    waiting = board.moment.waiting
+def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
+    """The own cards."""
+    waiting = moment.waiting
+    reduced = board.context.settings.reduced_motion
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
-    if board.context.settings.reduced_motion:
+    if reduced:
         hidden = frozenset()
-    down = board.covered or board.table.drawing.face_down(board.moment)
+    down = board.covered or board.table.drawing.face_down(moment)
     opened, free = (0.0, frozenset[int]()) if board.covered else _opened(board)
-    board.fan.draw(
-        canvas,
-        board.table.pictures,
+    shown = partial(
+        board.fan.draw,
+        pictures=board.table.pictures,
         hidden=hidden,
         shaded=True,
         face_down=down and opened < 0.5,
         across=abs(1 - 2 * opened) if down else 1.0,
         free=free if opened >= 0.5 else frozenset(),
-        reduced=board.context.settings.reduced_motion,
+        reduced=reduced,
     )
+    looks = board.fan.looks if board.stage is None else None
+    key = looks and (looks, hidden, down, reduced, board.table.pictures)
+    _as_before(canvas, "hand", key, shown)
 
 
 def _opened(board: Board) -> tuple[float, frozenset[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from lama_gui import resources
@@ -119,20 +120,33 @@ def _avatar(canvas: Canvas, x: float, y: float, radius: float, seat: SeatPicture
     canvas.picture(name, box, shade=canvas.theme.paper.quit_plate if seat.gone else "")
 
 
+RAYS = 16
+"""Of a sun, from one to the next the same again."""
+
+
+def sun_step(spin: float) -> float:
+    """The turn of a sun in degrees: one of few, for the rays repeat."""
+    return round(spin) % (360 / RAYS)
+
+
 def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> None:
     """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
-    inner, outer, count = radius * 0.92, radius * 1.26, 16
-    period = 360 / count
-    first = round(spin) % period  # one of few drawings: the rays repeat
-    box = Rect.around(x, y, 2 * outer, 2 * outer)
+    outer = radius * 1.26
+    state = canvas.theme.state
+    body = _sun(radius, sun_step(spin), state.turn, state.playable)
+    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body)
+
+
+@lru_cache(maxsize=256)
+def _sun(radius: float, first: float, ray_colour: Colour, colour: Colour) -> str:
+    inner, outer = radius * 0.92, radius * 1.26
     body = ""
-    for ray in range(count):
-        a = first + ray * period
+    for ray in range(RAYS):
+        a = first + ray * 360 / RAYS
         edges = [(inner, a - 5.5), (outer, a - 7.5), (outer, a + 7.5), (inner, a + 5.5)]
         points = [polar(outer, outer, r, degrees) for r, degrees in edges]
-        body += shapes.path(shapes.polygon(points), canvas.theme.state.turn)
-    body += shapes.path(shapes.disc(outer, outer, radius * 1.08), canvas.theme.state.playable)
-    canvas.drawing(box, body)
+        body += shapes.path(shapes.polygon(points), ray_colour)
+    return body + shapes.path(shapes.disc(outer, outer, radius * 1.08), colour)
 
 
 def draw_sun(canvas: Canvas, plate: Plate, spin: float) -> None:

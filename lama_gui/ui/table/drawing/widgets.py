@@ -90,6 +90,11 @@ class Zone(Widget):
 
     radius: float = 20.0
 
+    @property
+    def looks(self) -> object:
+        """Its place, and whether it has the focus."""
+        return self.rect, self.radius, self.focused
+
     def draw(self, canvas: Canvas) -> None:
         """Only the focus shows."""
         if self.focused:
@@ -103,6 +108,11 @@ class LogPanel(Widget):
     lines: Sequence[LogLine]
     pictures: CardPictures
     rows: int = 3
+
+    @property
+    def looks(self) -> object:
+        """What it says; it is not hovered."""
+        return self.rect, tuple(self.lines[-self.rows :]), self.rows, self.pictures, self.focused
 
     def draw(self, canvas: Canvas) -> None:
         """The newest line at the bottom, the brightest."""

@@ -14,6 +14,11 @@ from lama_gui.ui.table.people.company import Guise
 BREATH = 1.4  # units up and down
 
 
+def breathing(phase: float, scale: float) -> float:
+    """How much higher somebody is who breathes, in units: whole pixels. ``phase`` in radians."""
+    return round(-BREATH * math.sin(phase) * scale) / scale
+
+
 def draw_sitting(
     canvas: Canvas,
     bust: Bust,
@@ -21,15 +26,15 @@ def draw_sitting(
     guise: Guise,
     *,
     gone: bool,
-    breath: float,
+    up: float,
     below: float,
 ) -> None:
     """Somebody behind a plate whose middle is at ``below``: nothing is seen under that.
 
-    ``breath`` is the phase of breathing, in radians; 0 for none.
+    ``up``: so much higher it is just now, in units.
     """
     shade = canvas.theme.paper.quit_avatar if gone else ""
-    foot = bust.foot - guise.up + BREATH * math.sin(breath)
+    foot = bust.foot - guise.up - up
     wide = bust.height * WIDE / HIGH
     clip = Rect(bust.x - wide / 2, 0.0, wide, below)
     with canvas.shifted(0, 0, clip):

@@ -1,0 +1,242 @@
+"""What a frame consists of: deeds, and groups of deeds that are kept from frame to frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+Colour = tuple[int, int, int]
+Points = Sequence[tuple[float, float]]
+Laid = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its upper left corner lies."""
+
+MOST_RECTS = 48
+"""Of more places it is cheaper to paint what lies between them, too."""
+
+CELLS = 24, 14
+"""Across and down: what has changed in many places is told by the cells of such a grid."""
+
+
+class Deed:
+    """One thing drawn inside ``rect``. Two deeds of the same ``key`` make the same pixels.
+
+    ``clip`` is what it may touch, None for the whole window.
+    """
+
+    __slots__ = ("clip", "key", "rect")
+
+    def __init__(self, key: object, rect: pygame.Rect, clip: pygame.Rect | None) -> None:
+        self.key = key if clip is None else (key, *clip)
+        self.rect = rect
+        self.clip = clip
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Draw it, where the surface's clip lets it."""
+
+
+class Lay(Deed):
+    """A picture is laid, as faint as it is when this is written down."""
+
+    __slots__ = ("alpha", "at", "source")
+
+    def __init__(
+        self,
+        source: pygame.Surface,
+        at: tuple[int, int],
+        alpha: int | None,
+        rect: pygame.Rect,
+        clip: pygame.Rect | None,
+    ) -> None:
+        super().__init__((id(source), alpha, *at), rect, clip)
+        self.source, self.at, self.alpha = source, at, alpha
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Lay it."""
+        source = self.source
+        now = source.get_alpha()
+        if now == self.alpha:
+            surface.blit(source, self.at)
+        else:  # somebody shows it fainter elsewhere
+            source.set_alpha(self.alpha)
+            surface.blit(source, self.at)
+            source.set_alpha(now)
+
+
+class Strew(Deed):
+    """Many small pictures are laid at once; ``name`` says which, and where."""
+
+    __slots__ = ("pictures",)
+
+    def __init__(
+        self,
+        name: object,
+        pictures: Sequence[Laid],
+        rect: pygame.Rect,
+        clip: pygame.Rect | None,
+    ) -> None:
+        super().__init__(name, rect, clip)
+        self.pictures = pictures
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Lay them."""
+        surface.fblits(self.pictures)
+
+
+class Fill(Deed):
+    """A rectangle is filled."""
+
+    __slots__ = ("area", "colour")
+
+    def __init__(
+        self, colour: Colour, area: pygame.Rect, rect: pygame.Rect, clip: pygame.Rect | None
+    ) -> None:
+        super().__init__((colour, *area), rect, clip)
+        self.colour, self.area = colour, area
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Fill it."""
+        surface.fill(self.colour, self.area)
+
+
+class Cut(Deed):
+    """A scrap of one colour is cut."""
+
+    __slots__ = ("colour", "points")
+
+    def __init__(
+        self, colour: Colour, points: Points, rect: pygame.Rect, clip: pygame.Rect | None
+    ) -> None:
+        super().__init__((colour, *points), rect, clip)
+        self.colour, self.points = colour, points
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Cut it."""
+        pygame.draw.polygon(surface, self.colour, self.points)
+
+
+class Group:
+    """What a thing was drawn by, kept as long as it looks the same.
+
+    The frames that show it hold this very object, so that comparing two of them is one ``is``,
+    however many deeds it has. It is its own ``key``.
+    """
+
+    __slots__ = ("deeds", "key")
+
+    def __init__(self, elements: Sequence[Element]) -> None:
+        self.deeds = flat(elements)
+        self.key = self
+
+
+Element = Deed | Group
+"""What a frame is written down as."""
+
+
+def flat(elements: Iterable[Element]) -> list[Deed]:
+    """All deeds in their order."""
+    deeds: list[Deed] = []
+    for element in elements:
+        if isinstance(element, Group):
+            deeds += element.deeds
+        else:
+            deeds.append(element)
+    return deeds
+
+
+def differing(before: Sequence[Element], now: Sequence[Element]) -> list[pygame.Rect]:
+    """Where one of two frames has a deed that the other has not, or has it in another order.
+
+    What is left of both is the same deeds in the same order, which make the same pixels. Groups
+    are compared as one thing each; those between two things that stayed are compared deed by deed.
+    """
+    places: dict[Any, list[int]] = {}
+    for index in range(len(before) - 1, -1, -1):
+        places.setdefault(before[index].key, []).append(index)  # the first one last
+    rects: list[pygame.Rect] = []
+    begin = 0  # of what is not yet compared of the frame before
+    new: list[Element] = []
+    for element in now:
+        found = places.get(element.key)
+        while found and found[-1] < begin:
+            found.pop()
+        if found:
+            last = found.pop()
+            if new or last > begin:
+                _apart(before[begin:last], new, rects)
+                new = []
+            begin = last + 1
+        else:
+            new.append(element)
+    if new or begin < len(before):
+        _apart(before[begin:], new, rects)
+    return rects
+
+
+def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.Rect]) -> None:
+    """Add where two stretches differ that have no element in common."""
+    if any(isinstance(element, Group) for element in (*gone, *new)):
+        was, comes = flat(gone), flat(new)
+        rects += differing(was, comes) if was and comes else _places(was or comes)
+    else:
+        rects += _places(gone)
+        rects += _places(new)
+
+
+def _places(deeds: Iterable[Any]) -> list[pygame.Rect]:
+    return [deed.rect for deed in deeds]
+
+
+def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """A few rectangles that cover ``rects`` inside ``bounds`` and do not overlap."""
+    if len(rects) > MOST_RECTS:
+        return _cells(rects, bounds)
+    waiting = [rect.clip(bounds) for rect in rects]
+    done: list[pygame.Rect] = []
+    while waiting:
+        rect = waiting.pop()
+        if not rect.w or not rect.h:
+            continue
+        while (index := rect.collidelist(waiting)) >= 0:
+            rect = rect.union(waiting.pop(index))
+        if (index := rect.collidelist(done)) >= 0:
+            waiting.append(done.pop(index).union(rect))
+        else:
+            done.append(rect)
+    return done
+
+
+def _cells(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """The cells of a grid that ``rects`` touch, those side by side as one."""
+    across, down = CELLS
+    wide, high = -(-bounds.w // across), -(-bounds.h // down)
+    rows = [0] * down  # a bit for each cell
+    for rect in rects:
+        seen = rect.clip(bounds)
+        if seen.w and seen.h:
+            first, last = seen.x // wide, (seen.right - 1) // wide
+            bits = (1 << (last + 1)) - (1 << first)
+            for row in range(seen.y // high, (seen.bottom - 1) // high + 1):
+                rows[row] |= bits
+    done: list[pygame.Rect] = []
+    above: dict[tuple[int, int], pygame.Rect] = {}
+    for row, bits in enumerate(rows):
+        here: dict[tuple[int, int], pygame.Rect] = {}
+        column = 0
+        while bits >> column:
+            if bits >> column & 1:
+                first = column
+                while bits >> column & 1:
+                    column += 1
+                run = first, column
+                grown = above.get(run)
+                if grown is None:
+                    grown = pygame.Rect(first * wide, row * high, (column - first) * wide, 0)
+                    done.append(grown)
+                grown.h += high
+                here[run] = grown
+            else:
+                column += 1
+        above = here
+    return [rect.clip(bounds) for rect in done]
