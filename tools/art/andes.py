@@ -27,7 +27,8 @@ NEAR = (
     (1180, -10), (1380, 60), (1540, 0), (1740, 104), (1960, 10), (2180, 86), (2420, 10),
 )  # fmt: skip
 SUN = Sun(1292, 214, 92)
-CARAVAN = ((738, 8), (700, 26), (664, 44), (628, 58))
+#: On the left flank of a hill of the middle range: seen against what lies behind it.
+CARAVAN = ((522, 57.5), (555, 75), (588, 92.5), (621, 110))
 
 
 def raised(points: tuple[Point, ...], horizon: float, stretch: float = 1.0) -> list[Point]:
@@ -68,7 +69,7 @@ def hills(theme: Theme, horizon: float = HORIZON) -> str:
     body += land.range_of(raised(MIDDLE, horizon), middle, 1.2, base, 0)
     body += land.range_of(raised(NEAR, horizon), near, 1.4, base, 0)
     for x, height in CARAVAN:
-        body += walker(x, horizon - height + 3, darken(near, 0.45), 0.8)
+        body += walker(x, horizon - height + 3, darken(near, 0.45), 0.95)
     return land.picture(body)
 
 
@@ -134,4 +135,4 @@ def title_front(theme: Theme) -> str:
 
 
 #: What it tells: x of each thing and half its width.
-LANDMARKS = {"sun": (SUN.x, SUN.radius), "caravan": (683.0, 62.0)}
+LANDMARKS = {"sun": (SUN.x, SUN.radius), "caravan": (570.0, 66.0)}

@@ -16,6 +16,8 @@ from tools.art.svg import Point, document, fill, polygon, ridge, stroke
 from tools.art.themes import Theme
 
 SUN, WINDMILL, COTTAGE, STORK = Sun(1296, 212, 84), 556.0, 650.0, 724.0
+#: Windmill, cottage and stork between the title's buttons and its hero.
+ON_THE_TITLE = 884.0, 756.0, 838.0
 GRASS = ("#3A7A50", "#347048", "#46875A")
 SHORE = ("#4F9A54", "#6DB35C", "#3F8450")
 PETALS = ("#E8604A", "#FFF6DC", "#6F8FE0", "#FFDC55", "#F29BB4")
@@ -82,8 +84,14 @@ def height_at(points: list[Point], x: float) -> float:
     return points[-1][1]
 
 
-def country(theme: Theme, horizon: float, stretch: float = 1.0) -> str:
-    """Three hills with trees, fields, haystacks, a cottage, a windmill, a stork."""
+def country(
+    theme: Theme,
+    horizon: float,
+    stretch: float = 1.0,
+    stand: tuple[float, float, float] = (WINDMILL, COTTAGE, STORK),
+) -> str:
+    """Three hills with trees, fields, haystacks; a windmill, a cottage, a stork ``stand`` there."""
+    windmill, cottage, stork = stand
     far, middle, near, _dark = theme["landscape"]["hills"]
     base = horizon + 170
 
@@ -100,7 +108,7 @@ def country(theme: Theme, horizon: float, stretch: float = 1.0) -> str:
     body += strips(150, 380, one, base, (gold, rye, rape, far, gold, rye))
     body += strips(1500, 1690, one, base, (rye, rape, gold, rye, gold))
     body += strips(-400, -190, one, base, (rape, gold, rye, gold))
-    body += green.windmill(0.62, WINDMILL, on(one, WINDMILL))
+    body += green.windmill(0.62, windmill, on(one, windmill))
     for x, scale in (
         (120, 0.5),
         (160, 0.62),
@@ -117,8 +125,8 @@ def country(theme: Theme, horizon: float, stretch: float = 1.0) -> str:
     body += strips(-240, 0, two, base, (oat, poppy, middle, oat, poppy))
     for x, scale in ((420, 0.6), (476, 0.46), (1222, 0.46), (1450, 0.62), (2080, 0.6)):
         body += green.haystack(scale, x, on(two, x))
-    body += green.cottage(0.74, COTTAGE, on(two, COTTAGE) + 6)
-    body += green.stork(0.7, STORK, on(two, STORK) + 4)
+    body += green.cottage(0.74, cottage, on(two, cottage) + 6)
+    body += green.stork(0.7, stork, on(two, stork) + 4)
     for x in (252, 278):
         body += green.poplar(0.72, x, on(two, x), mix(middle, "#2F7350", 0.6))
     for x, scale in (
@@ -262,11 +270,11 @@ def title(theme: Theme) -> str:
         (560, 130, 220, 0.4),
     ):
         body += land.cloud(x, y, w, theme["landscape"]["cloud"], opacity)
-    trails = "M640,470C690,488 742,478 760,440C776,404 720,392 712,418C706,452 780,440 838,420"
+    trails = "M700,564C742,570 792,544 802,514C812,484 770,474 762,498C756,526 822,520 868,456"
     trails += (
         "M1050,424C1052,360 1060,300 1100,286C1150,270 1180,318 1144,330C1110,340 1096,300 1120,282"
     )
-    body += country(theme, horizon + 60, 1.5)
+    body += country(theme, horizon + 60, 1.5, ON_THE_TITLE)
     return land.picture(body + stroke(trails, "#FFFFFF", 4.4, 0.85, "0.1 13"))
 
 

@@ -55,7 +55,7 @@ class Confirm(Scene):
     def build(self) -> Iterable[Widget]:
         cells, wide = Cells(self.context.type), WIDTH * max(1.0, self.context.grow)
         wide = min(wide, self.space.width - 160)
-        title = cells.text("title", self.title, "heading", lines=3, least=56.0)
+        title = cells.text("title", self.title, "head", lines=3, least=56.0)
         rows = [
             Row([space(ICON), title]) if self.icon else title,
             space(18),

@@ -11,12 +11,14 @@ from lama_gui.ui.kit.layout import Box, Cell, Column, Length
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Widget
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.easy_layout import CORNER
+from lama_gui.ui.table.drawing.easy_layout import CORNER, FULL
 from lama_gui.ui.table.drawing.widgets import Zone
 from lama_gui.ui.table.game_table import Action
 
 ACT_WIDTH = 404.0
 ACTS: tuple[float, ...] = (166.0, 194.0)
+LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
+"""The same at a full table, where the plates reach further down."""
 GAP = 24.0
 
 
@@ -30,17 +32,21 @@ class ActButton(Button):
         """The picture at the left, the words beside it."""
         detail = self.detail or (self.unavailable if self.explain else "")
         box = face.inset(24, 12)
-        place, words = box.cut_left(132, 14)
-        side = min(128.0, place.h)
+        place, words = box.cut_left(140, 14)
+        side = min(158.0, face.h - 12)
         opacity = 1.0 if self.available else 0.55
         picture = Rect.around(place.cx, place.cy, side * 180 / 160, side)
         canvas.picture(self.picture, picture, opacity=opacity)
         if not detail:
             canvas.text(words, self.text, "act", ink, lines=2)
             return
-        upper, lower = words.cut_top(words.h * 0.52)
+        lines = 2 if canvas.type.width(detail, "act_detail") > words.w else 1
+        high = canvas.type.line("act") + lines * canvas.type.line("act_detail")
+        upper, lower = words.inset(0, max(0.0, words.h - high) / 2).cut_top(
+            min(high, words.h) * canvas.type.line("act") / high
+        )
         canvas.text(upper, self.text, "act", ink, lines=1)
-        canvas.text(lower, detail, "act_detail", ink, lines=2)
+        canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
 def corners(board: Board) -> Iterable[Widget]:
@@ -66,11 +72,12 @@ def corners(board: Board) -> Iterable[Widget]:
 
 def acts(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
     """What can be done besides playing a card."""
-    high = sum(ACTS[: len(actions)]) + GAP * (len(actions) - 1)
+    heights = LOW_ACTS if board.layout.seats == FULL else ACTS
+    high = sum(heights[: len(actions)]) + GAP * (len(actions) - 1)
     place = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
     rows = [
         _act(action.waiting(wait), tall, explain=not wait)
-        for action, tall in zip(actions, ACTS, strict=False)
+        for action, tall in zip(actions, heights, strict=False)
     ]
     return Column(rows, GAP).place(place)
 

@@ -71,7 +71,7 @@ class PriceQuestion(Confirm):
         cells = Cells(self.context.type)
         wide = min(WIDE * max(1.0, self.context.grow * 0.85), self.space.width - 200)
         rows = [
-            cells.text("title", self.title, "title", lines=2, least=60.0, align="centre"),
+            cells.text("title", self.title, "head", lines=2, least=60.0, align="centre"),
             space(14),
             spot("cards", tall=Length.fixed(CARDS)),
             space(14),

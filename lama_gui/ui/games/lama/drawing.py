@@ -42,13 +42,17 @@ class LamaDrawing:
             else:  # of another height in each frame
                 draw_flying(canvas, None, lower, PICTURES)
         text = str(count)
-        width = max(76.0, canvas.type.width(text, "number") + 40)
+        least, high = moment.layout.count_size
+        size = canvas.type.size("number") * high / 48
+        width = max(least, canvas.type.width(text, "number", size) + 40)
         x, y = moment.layout.deck_count
         lies = moment.layout.deck
         x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom
-        pill = Rect.around(x, y, width, 48)
+        pill = Rect.around(x, y, width, high)
         canvas.pill(pill, canvas.theme.paper.toast)
-        canvas.text(pill, text, "number", canvas.theme.paper.toast_text, "centre")
+        size = min(size, high)
+        ink = canvas.theme.paper.toast_text
+        canvas.write(pill.cx, pill.cy + size * 0.34, text, "number", ink, "centre", size=size)
 
     def _draw_empty_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         if not moment.after.discard:

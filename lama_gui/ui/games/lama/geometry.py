@@ -30,7 +30,7 @@ class LamaGeometry:
 
     def middle(self, layout: TableLayout) -> list[Rect]:
         """Deck and pile; the count hangs out at the deck."""
-        count = Rect.around(*layout.deck_count, 76, 48)
+        count = Rect.around(*layout.deck_count, *layout.count_size)
         return [layout.deck.rect.union(count), layout.pile.rect.grow(26)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:

@@ -63,6 +63,7 @@ ROLES = {
     "display": Role(_BLACK, 76, 1.1),  # the name on the curtain, the winner
     "title": Role(_BLACK, 48, 1.1),
     "number": Role(_BLACK, 36, 1.1),  # totals and counts
+    "head": Role(_BLACK, 42, 1.1),  # of every dialog
     "heading": Role(_BOLD, 32, 1.15),
     "name": Role(_BOLD, 28, 1.15),
     "primary": Role(_BOLD, 40, 1.1),  # the label of a big button

@@ -17,6 +17,8 @@ from lama_gui.ui.kit.widgets.base import Handled, Message, Widget, back_to_front
 
 SOFT = 20.0
 """Units in which the content fades away at an edge behind which there is more of it."""
+LINE = 100.0
+"""What is no higher is shown whole or not at all."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -59,10 +61,39 @@ class ScrollView(Widget):
     @property
     def legible(self) -> Rect:
         """The part of its place in which the content does not fade away."""
+        rect = self.seen
         above = SOFT if self.offset > 1 else 0.0
         below = SOFT if self.offset < self.most - 1 else 0.0
-        rect = self.rect
         return Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
+
+    @property
+    def seen(self) -> Rect:
+        """The part of its place in which content is shown: no edge of it goes through a line."""
+        rect = self.rect
+        top, foot = self.offset, self.offset + rect.h
+        if self.offset > 1:
+            top = self._between_lines(top + SOFT / 2, up=False) - SOFT / 2
+        if self.offset < self.most - 1:
+            foot = self._between_lines(foot - SOFT / 2, up=True) + SOFT / 2
+        top = max(top, self.offset)
+        foot = min(foot, self.offset + rect.h)
+        return Rect(rect.x, rect.y + top - self.offset, rect.w, foot - top)
+
+    def _between_lines(self, edge: float, *, up: bool) -> float:
+        """The nearest place ``up`` or down from ``edge`` that goes through no line."""
+        moved, most = edge, min(2 * LINE, self.rect.h / 4)
+        for _ in range(4):
+            cut = [
+                w.rect
+                for w in self.content
+                if w.rect.h <= LINE and w.rect.y < moved < w.rect.bottom
+            ]
+            if not cut:
+                return moved
+            moved = min(r.y for r in cut) if up else max(r.bottom for r in cut)
+            if abs(moved - edge) > most:
+                break
+        return edge
 
     def show(self, rect: Rect, margin: float = SOFT + 12) -> None:
         """Scroll as little as brings ``rect`` (in the content's units) into view."""
@@ -98,7 +129,7 @@ class ScrollView(Widget):
         ox, oy = self.origin
         shown = Rect(0, self.offset, self.rect.w, self.rect.h)
         edges = list(self._edges(canvas))
-        with canvas.shifted(ox, oy, self.rect, self.legible):
+        with canvas.shifted(ox, oy, self.seen, self.legible):
             for widget in back_to_front(self.content):
                 if widget.rect.grow(60).overlaps(shown):
                     canvas.owner = widget.name
@@ -112,7 +143,7 @@ class ScrollView(Widget):
 
     def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
         """Where content ends in the middle, what lies there without it, how it takes over."""
-        rect = self.rect
+        rect = self.seen
         above = Rect(rect.x, rect.y, rect.w, SOFT)
         below = Rect(rect.x, rect.bottom - SOFT, rect.w, SOFT)
         for strip, up, more in (

@@ -61,7 +61,7 @@ class HouseRules(AppScene):
         ]
         usual, done = ("usual", self.t("house.usual")), ("done", self.t("dialog.done"))
         column = [
-            cells.text("title", self.t("house.title"), "heading", lines=2, extra=8),
+            cells.text("title", self.t("house.title"), "head", lines=2, extra=8),
             cells.text("text", self.t("house.text"), "caption", top=True),
             space(24),
             Scrolled("rules", Column(rows)),

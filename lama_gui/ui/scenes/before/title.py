@@ -60,6 +60,10 @@ NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
 """Somebody sits on the hero's nose, in a theme that has such a picture."""
 
 
+HERO_FROM = 1186.0
+"""Where the hero's head begins, x of the design."""
+
+
 class Title(AppScene):
     """The first screen. Play leads to a match in two inputs, Resume in one."""
 
@@ -96,7 +100,7 @@ class Title(AppScene):
         resumes = self._found.glance is not None
         first = Rect(x, y, wide, 118 if resumes else 150)
         words = self.t("title.play")
-        big = "" if resumes else "title"
+        big = "" if resumes else "display"
         play = Button(name="play", rect=first, text=words, kind="primary", icon="play", role=big)
         y = first.bottom + (22 if resumes else 30)
         if self._found.glance is not None:  # who left a match wants to go on with it
@@ -154,7 +158,10 @@ class Title(AppScene):
     def _entries(self, place: Rect, step: float) -> Iterable[Widget]:
         """What else there is, two beside each other, each with its picture."""
         half = (place.w - 16) / 2
-        gold = self.context.theme.control.band
+        drawn = self.context.theme.backdrop.wax  # on white paper, as all that is drawn there
+        gold = "" if drawn else self.context.theme.control.band
+        words = max(self.context.type.width(self.t(f"title.{n}"), "button") for n in ENTRIES)
+        pictures = words <= half - 2 * min(22.0, half * 0.08) - 64  # for all of them or none
         for i, (name, icon) in enumerate(ENTRIES.items()):
             row, column = divmod(i, 2)
             x, y = place.x + column * (half + 16), place.y + row * step
@@ -162,8 +169,8 @@ class Title(AppScene):
                 name=name,
                 rect=Rect(x, y, half, step - 18),
                 text=self.t(f"title.{name}"),
-                kind="quiet",
-                icon=icon,
+                kind="secondary" if drawn else "quiet",
+                icon=icon if pictures else "",
                 icon_colour=gold,
                 role="button",
             )
@@ -185,7 +192,9 @@ class Title(AppScene):
         type_ = self.context.type
         wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
         high = max(84.0, type_.line("label") + type_.line("caption") + 18)
-        rect = Rect(beside.right + 16, beside.cy - high / 2 + 4, wide, high)
+        left = beside.right + 16
+        wide = min(wide, self.space.at(HERO_FROM, 0, 0, 0).x - left)  # nothing lies on a face
+        rect = Rect(left, beside.cy - high / 2 + 4, wide, high)
         return Note(name=name, rect=rect, upper=upper, lower=lower)
 
     def _credits_link(self) -> Widget:

@@ -56,7 +56,7 @@ class LeagueResult(AppScene):
         title = self.t("league_result.title", number=self.number + 1)
         words = self.t("league_result.about")
         column = [
-            cells.text("title", title, "heading", lines=2),
+            cells.text("title", title, "head", lines=2),
             space(4),
             cells.text("about", words, "caption", lines=3),
             space(16),

@@ -83,7 +83,7 @@ class LatelyBox(AppScene):
         close = self.t("log.close")
         wide = cells.wide(close, "primary", 100, 340)
         column: list[Box] = [
-            cells.text("title", self.shown.title, "heading", lines=2, least=56),
+            cells.text("title", self.shown.title, "head", lines=2, least=56),
             cells.text("text", self.shown.text, lines=3),
             space(16),
             *self._cards(),

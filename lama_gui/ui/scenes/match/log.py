@@ -64,7 +64,7 @@ class Log(AppScene):
         close = self.t("log.close")
         wide = cells.wide(close, "primary", 100, 340)
         column = [
-            cells.text("title", self.t("log.title"), "heading", lines=1, least=56),
+            cells.text("title", self.t("log.title"), "head", lines=1, least=56),
             space(18),
             Cell(self._lines, tall=Length(0.0, 610.0)),
             space(26),

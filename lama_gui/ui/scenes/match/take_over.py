@@ -95,7 +95,7 @@ class TakeOver(AppScene):
             cells.button("done", self.t("take_over.done"), kind="primary", tall=low),
         ]
         column = [
-            cells.text("title", self.t("take_over.title"), "heading", least=56.0),
+            cells.text("title", self.t("take_over.title"), "head", least=56.0),
             space(8),
             cells.text("text", self._text, lines=4, least=words),
             space(20),

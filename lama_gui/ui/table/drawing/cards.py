@@ -247,6 +247,10 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
     return canvas.paint.keep(key, make)
 
 
+#: So high a tile has an outline where all is drawn in crayon.
+LARGE_MINI = 50.0
+
+
 def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictures) -> None:
     """A card as a small tile with its value: in the log, in the scores."""
     colours = pictures.tile(canvas.theme, card) if card is not None else None
@@ -257,6 +261,8 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictur
     edge = shapes.path(shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate)
     paper = mix(disc, "#FFFFFF", 0.6) if canvas.theme.contrast else mix(disc, field, 0.26)
     tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), paper)
+    if canvas.paint.style.drawn and rect.h >= LARGE_MINI:
+        edge = shapes.path(shapes.rounded(-3, -3, rect.w + 6, rect.h + 6, 10), numeral)
     canvas.drawing(rect, edge + tile)
     sign = pictures.sign(card)
     if sign:

@@ -20,6 +20,8 @@ HAND = (270.0, 56.0)
 """A hand of another seat that lies open."""
 CORNER = 108.0
 """How large a button in a corner is."""
+FULL = 6
+"""So many sit close above each other at the sides: what stands on the counter is still seen."""
 TAB = 38.0
 """How far the picture of the last act hangs below a plate."""
 
@@ -31,17 +33,19 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     3: ((28, 448, "left"), (750, 208, "left"), (1472, 448, "right")),
     4: ((28, 448, "left"), (508, 208, "left"), (992, 208, "right"), (1472, 448, "right")),
     5: (
-        (28, 484, "left"),
-        (28, 236, "left"),
+        (28, 548, "left"),
+        (28, 368, "left"),
         (750, 208, "left"),
-        (1472, 236, "right"),
-        (1472, 484, "right"),
+        (1472, 368, "right"),
+        (1472, 548, "right"),
     ),
 }
 
 
 class EasyLayout(TableLayout):
     """The places of a table with a sign on top and large cards."""
+
+    count_size = (100.0, 66.0)
 
     def _plate(self, seat: int) -> Plate:
         if seat == self.viewer:
@@ -67,8 +71,15 @@ class EasyLayout(TableLayout):
         return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 6, width, height)
 
     def shown_hand(self, seat: int) -> Rect:
-        """Where the open hand of another seat lies: below its tab, or beside it at the top."""
+        """Where the open hand of another seat lies: below its tab, or beside it at the top.
+
+        Beside it, too, where two plates lie close above each other.
+        """
         rect = self.plate(seat).rect
+        if self.seats == FULL and rect.y > self.deck.rect.y - 200:
+            left = rect.cx < self.middle[0]
+            x = rect.right + 14 if left else rect.x - 14 - HAND[0]
+            return Rect(x, rect.y + 56, *HAND)
         if rect.x < HAND[0] or rect.right > self.space.width - HAND[0]:
             return Rect(rect.x, rect.bottom + TAB + 6, rect.w, HAND[1])
         left = rect.cx < self.middle[0] - 1
@@ -93,7 +104,7 @@ class EasyLayout(TableLayout):
     @property
     def deck_count(self) -> tuple[float, float]:
         """At its side: below it the hand begins."""
-        return self.deck.rect.x - 26, self.deck.y - 36
+        return self.deck.rect.x - 22, self.deck.y + 52
 
     @property
     def pile(self) -> Pose:

@@ -274,6 +274,9 @@ class TableLayout:
         """The face-down deck."""
         return Pose(*self.centre(826, 496))
 
+    count_size: ClassVar[tuple[float, float]] = (76.0, 48.0)
+    """How large the deck's count is at least, in units."""
+
     @property
     def deck_count(self) -> tuple[float, float]:
         """Where the number of its cards hangs."""

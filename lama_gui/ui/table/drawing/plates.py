@@ -131,6 +131,9 @@ def sun_step(spin: float) -> float:
 
 def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> None:
     """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
+    if canvas.paint.style.drawn:
+        _open_ring(canvas, x, y, radius)
+        return
     outer = radius * 1.26
     state = canvas.theme.state
     body = _sun(radius, sun_step(spin), state.turn, state.playable)
@@ -149,6 +152,19 @@ def _sun(radius: float, first: float, ray_colour: Colour, colour: Colour) -> str
     return body + shapes.path(shapes.disc(outer, outer, radius * 1.08), colour)
 
 
+def _open_ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A line in crayon around the avatar, open above: it crosses no hat and no ears."""
+    side = radius * 1.08 + 8
+    line = _ring(radius * 1.08, side, canvas.theme.state.turn)
+    canvas.drawing(Rect.around(x, y, 2 * side, 2 * side), line)
+
+
+@lru_cache(maxsize=16)
+def _ring(radius: float, middle: float, colour: Colour) -> str:
+    points = [polar(middle, middle, radius, degrees) for degrees in range(-38, 219, 4)]
+    return shapes.line(shapes.polygon(points, closed=False), colour, 10)
+
+
 def draw_sun(canvas: Canvas, plate: Plate, spin: float) -> None:
     """The sun behind somebody whose turn it is, and who is seen behind the plate."""
     _rays(canvas, *plate.avatar, plate.radius * 1.12, spin)
@@ -160,6 +176,12 @@ def _below_bust(
     """Name above; cards at the left, tokens and total at the right."""
     rect, text = plate.rect, canvas.theme.paper.text
     left, right = rect.x + 24, rect.right - 22
+    if (
+        own
+        and not seat.note
+        and _in_one_line(canvas, Rect(left, rect.y, right - left, rect.h), seat)
+    ):
+        return
     canvas.text(Rect(left, rect.y + 5, right - left, 42), seat.name, "name", text)
     count = ""
     start = left
@@ -180,6 +202,24 @@ def _below_bust(
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, foot, seat.total, "number", text, "right", size=size)
     _holding(canvas, seat, right - width - 16, foot - 4, radius)
+
+
+def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
+    """The own plate, which shows no cards: name, tokens and total beside each other, and large.
+
+    Whether there is room for that.
+    """
+    text = canvas.theme.paper.text
+    radius = 20 if _kinds(seat) < 3 else 16
+    size = min(_LARGEST, canvas.type.size("number") * 1.3)
+    width = canvas.type.width(seat.total, "number", size)
+    name = box.cut_right(width + 16 + _width(seat, radius), 18)[1]
+    if canvas.type.width(seat.name, "heading") > name.w:
+        return False
+    canvas.text(name, seat.name, "heading", text)
+    canvas.write(box.right, box.cy + size * 0.34, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, box.right - width - 16, box.cy + 20, radius)
+    return True
 
 
 def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures) -> None:

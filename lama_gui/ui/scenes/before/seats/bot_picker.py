@@ -51,7 +51,7 @@ class BotPicker(AppScene):
         wide = min(self.space.width - 120, 1560 + 500 * (grow - 1))
         faces = [Cell(partial(self._face, one), tall=self._tall) for one in self._faces]
         column = [
-            cells.text("title", self.t("names.bot.title"), "heading", lines=1, extra=8),
+            cells.text("title", self.t("names.bot.title"), "head", lines=1, extra=8),
             cells.text("order", self.t("names.bot.order"), "caption", lines=2),
             space(14),
             *self._fitting(cells),

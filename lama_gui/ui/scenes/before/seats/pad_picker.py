@@ -59,7 +59,7 @@ class PadPicker(AppScene):
         ]
         low = max(76.0, cells.type.line("minor") + 30)
         column = [
-            cells.text("title", self.t("pads.pick.title"), "heading", lines=2, extra=8),
+            cells.text("title", self.t("pads.pick.title"), "head", lines=2, extra=8),
             space(6),
             cells.text("text", self.t("pads.pick.text"), lines=6, extra=4),
             space(20),

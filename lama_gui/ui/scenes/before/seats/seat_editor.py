@@ -72,7 +72,7 @@ class PlayerEditor(AppScene):
         tall, opened = Length.fixed(158 + 30 * (grow - 1)), self._opened()
         faces = [Cell(partial(self._face, avatar, opened), tall=tall) for avatar in AVATARS]
         column = [
-            cells.text("title", self.t("names.title"), "heading", lines=1, extra=8),
+            cells.text("title", self.t("names.title"), "head", lines=1, extra=8),
             space(16),
             Row(list(self._who(cells, line)), gap=24),
             space(16),

@@ -98,7 +98,7 @@ class Files(AppScene):
             wide=cells.wide(self.t("files.export"), "minor", 120, 300),
         )
         column: list[Box] = [
-            cells.text("title", self.t("files.title"), "heading", lines=2, extra=8),
+            cells.text("title", self.t("files.title"), "head", lines=2, extra=8),
             cells.text("out", self.t("files.out"), lines=4),
             space(10),
             Row([export, SPRING]),

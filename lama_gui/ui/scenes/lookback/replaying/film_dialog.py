@@ -68,9 +68,7 @@ class FilmDialog(AppScene):
     def build(self) -> Iterable[Widget]:
         cells, grow = Cells(self.context.type), self.context.grow
         column: list[Box] = [
-            cells.text(
-                "title", self.t("film.title", n=self.part.number), "heading", lines=2, extra=8
-            ),
+            cells.text("title", self.t("film.title", n=self.part.number), "head", lines=2, extra=8),
             cells.text("text", self._text, lines=5),
             space(16),
             *self._kinds(cells),

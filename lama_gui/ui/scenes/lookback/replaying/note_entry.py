@@ -47,7 +47,7 @@ class NoteEntry(AppScene):
             last.append(cells.button("drop", self.t("replay.note.drop"), kind="minor_danger"))
         last.append(cells.button("keep", self.t("dialog.done"), kind="primary"))
         column = [
-            cells.text("title", self.t("replay.note.title"), "heading", lines=2, extra=8),
+            cells.text("title", self.t("replay.note.title"), "head", lines=2, extra=8),
             cells.text("where", self.where, "caption", lines=2),
             space(14),
             Cell(self._field, tall=Length.fixed(line)),
