@@ -31,6 +31,7 @@ class Confirm(Scene):
     name: ClassVar[str] = "dialog"
     modal: ClassVar[bool] = True
     box: ClassVar[bool] = True
+    yes_icon: ClassVar[str] = ""
     veil: ClassVar[float] = 0.66
 
     def __init__(
@@ -82,10 +83,12 @@ class Confirm(Scene):
         verb, _, detail = self.yes.partition("\n")
         least = type_.width(self.no, "primary") + 90
         second = max(type_.width(words, "minor") + 60 for words in (verb, detail))
+        second += 110 if self.yes_icon else 0
         kind: Kind = "minor" if self.harmless else "minor_danger"
         wide = Length.fixed(max(190.0, second))
         tall = cells.answer if detail else None
-        other = cells.button("yes", verb, kind=kind, wide=wide, tall=tall, detail=detail)
+        look = {"detail": detail, "icon": self.yes_icon}
+        other = cells.button("yes", verb, kind=kind, wide=wide, tall=tall, **look)
         return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=24)
 
     def first_focus(self) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from lama_gui import resources
 from lama_gui.ui.kit.cells import Cells, sheet
@@ -52,6 +52,8 @@ class _Note(Label):
 
 class PriceQuestion(Confirm):
     """A question with its price: ``costs`` are cards, ``tokens`` what they make together."""
+
+    yes_icon: ClassVar[str] = "flag"
 
     def __init__(
         self,
@@ -123,8 +125,11 @@ class PriceQuestion(Confirm):
             pose = Pose(x, y - raised, angle, CARD)
             draw_card(canvas, cost.card, pose, self.pictures, rim=cost.playable, lift=0.7)
             pill = Rect.around(x, signs, min(66.0, step - 30), 48)
-            canvas.pill(pill, paper.pill)
-            canvas.text(pill.inset(6, 2), str(cost.points), "name", paper.pill_text, "centre")
+            fill, ink = paper.pill, paper.pill_text
+            if cost.playable:
+                fill, ink = paper.row_own, paper.text
+            canvas.pill(pill, fill)
+            canvas.text(pill.inset(6, 2), str(cost.points), "name", ink, "centre")
             sign = Rect.around(x + step / 2, signs, 30, 44)
             mark = "=" if index == count - 1 else "+"
             canvas.text(sign, mark, "name", paper.second, "centre")

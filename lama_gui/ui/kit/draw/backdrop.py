@@ -74,6 +74,12 @@ class Backdrop:
         """The landscape under a veil, for menus."""
         return self._get(theme, space, ("sky", "hills", "table"), veil)
 
+    def asleep(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
+        """The same at night, where the theme has one: it needs less of the veil."""
+        if not theme.moments.night:
+            return self.menu(theme, space, veil)
+        return self._get(theme, space, ("sky", "night", "hills", "table"), veil * 0.7)
+
     def end(self, theme: Theme, space: Space) -> pygame.Surface:
         """The place of a match's end."""
         return self.menu(theme, space, 0.3)
@@ -155,7 +161,7 @@ class Backdrop:
         return surface
 
     def _layer(self, surface: pygame.Surface, theme: Theme, space: Space, layer: str) -> None:
-        name = getattr(theme.backdrop, layer)
+        name = theme.moments.night if layer == "night" else getattr(theme.backdrop, layer)
         if not name:
             return
         path = theme.picture(name)

@@ -33,9 +33,17 @@ class Sleeper(Inert):
 
     def _floor(self, canvas: Canvas, box: Rect) -> None:
         size = box.h
-        floor = Rect(box.x - size * 0.1, box.bottom - size * 0.1, box.w + size * 0.2, size * 0.15)
-        disc = shapes.rounded(0, 0, floor.w, floor.h, floor.h / 2)
-        canvas.drawing(floor, shapes.path(disc, canvas.theme.paper.shadow, opacity=0.35))
+        """What little light there is leaves a shadow below, in two steps."""
+        size, ink = box.h, canvas.theme.paper.shadow
+        for part in (1.0, 0.86):
+            floor = Rect.around(
+                box.cx, box.bottom - size * 0.035, box.w * 1.04 * part, size * 0.13 * part
+            )
+            turns = (index * math.tau / 48 for index in range(48))
+            disc = shapes.polygon(
+                (floor.w / 2 * (1 + math.cos(a)), floor.h / 2 * (1 + math.sin(a))) for a in turns
+            )
+            canvas.drawing(floor, shapes.path(disc, ink, opacity=0.26))
 
     def _fireflies(self, canvas: Canvas, box: Rect) -> None:
         for index in range(LIGHTS):

@@ -234,4 +234,7 @@ class LookBack(MenuScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         Scene.paint_below(self, canvas)
+        if any(widget.name == "sleeper" for widget in self.widgets):
+            night = self.context.backdrop.asleep(self.context.theme, self.space)
+            canvas.surface.blit(night, (0, 0))
         draw_header_garland(canvas, self.column.right - 420, self.space.width + 60)
