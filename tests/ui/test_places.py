@@ -8,6 +8,7 @@ from lama_gui.ui.app.gallery import menus
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.kit.space import HEIGHT, WIDTH, Space
+from lama_gui.ui.table.drawing.easy_layout import EasyLayout
 from lama_gui.ui.table.drawing.layout import TableLayout
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
@@ -33,6 +34,38 @@ def test_what_a_landscape_tells_stands_where_nobody_sits(landscape):
     for name, (x, half) in landscape.LANDMARKS.items():
         inside = [left <= x - half and x + half <= right for left, right in FREE]
         assert any(inside), name
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
+    space = Space.fitting(*size)
+    layout = EasyLayout(space, seats, 0)
+    dx = (space.width - WIDTH) / 2
+    counter = 332 + (space.height - HEIGHT) / 2  # a saucer may be hidden
+    for seat in range(1, seats):
+        plate = layout.plate(seat).rect
+        between_the_panes = 440 + dx <= plate.x and plate.right <= 1480 + dx
+        assert between_the_panes or plate.y >= counter, (seat, plate)
+
+
+def test_the_caravan_walks_beside_the_rug():
+    """Its feet, on the hill, are above the rug's fringe."""
+    for x, height in andes.CARAVAN:
+        rug = 520 - 275 * (1 - ((x - 960) / 470) ** 2) ** 0.5
+        assert HORIZON - height < rug, x
+
+
+def test_pennants_hang_where_no_button_stands(context):
+    """The header of a new match is full of buttons: none peeps out between them."""
+    shown = []
+    pilot = Pilot(context, menus.new_match, (1920, 1080))
+    with pytest.MonkeyPatch.context() as patch:
+        hung = "lama_gui.ui.scenes.common.menu.draw_garland"
+        patch.setattr(hung, lambda _, start, end, *__, **___: shown.append((start[0], end[0])))
+        pilot.picture()
+    buttons = [pilot.widget(name).rect for name in ("cup", "league", "own", "phones")]
+    assert not any(x0 < b.right and b.x < x1 for x0, x1 in shown for b in buttons)
 
 
 def test_who_left_a_match_is_asked_first_whether_to_go_on(context):

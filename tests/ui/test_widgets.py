@@ -179,6 +179,17 @@ def test_the_focus_scrolls_a_list(pilot):
     assert told(pilot) == Pressed("row 8", item=Seat(8))
 
 
+@pytest.mark.parametrize("notches", range(4))
+def test_no_edge_of_a_list_goes_through_a_line(pilot, notches):
+    """A line is seen whole or not at all."""
+    pilot.wheel("list", -notches)
+    view = pilot.widget("list")
+    seen = view.seen.move(-view.origin[0], -view.origin[1])
+    for row in view.content:
+        assert seen.bottom <= row.rect.y + 12 or row.rect.bottom - 12 <= seen.bottom, row.name
+        assert seen.y <= row.rect.y + 12 or row.rect.bottom - 12 <= seen.y, row.name
+
+
 def test_the_wheel_scrolls_the_list_under_the_pointer(pilot):
     pilot.wheel("list", -3)
     assert pilot.widget("list").offset == 270

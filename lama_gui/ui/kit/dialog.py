@@ -87,8 +87,8 @@ class Confirm(Scene):
         kind: Kind = "minor" if self.harmless else "minor_danger"
         wide = Length.fixed(max(190.0, second))
         tall = cells.answer if detail else None
-        look = {"detail": detail, "icon": self.yes_icon}
-        other = cells.button("yes", verb, kind=kind, wide=wide, tall=tall, **look)
+        look = partial(cells.button, "yes", verb, detail=detail, icon=self.yes_icon)
+        other = look(kind=kind, wide=wide, tall=tall)
         return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=24)
 
     def first_focus(self) -> str | None:

@@ -189,14 +189,16 @@ class MenuScene(AppScene):
         super().paint_below(canvas)
         free = self.header_right < self.column.right - 60
         right = self.header_right if free else self.space.width + 60
+        left = max(self.column.x + 720, self._header_end + 40)
         beside = [
             widget.rect.x - 24
             for widget in self.widgets
-            if widget.name not in ("back", "title", "subtitle")
+            if widget.name not in ("title", "subtitle")
+            and widget.rect.right > left
             and widget.rect.bottom < self.header_height + 12
         ]
         right = min([right, *beside])  # behind buttons it would be scraps of one
-        draw_header_garland(canvas, max(self.column.x + 720, self._header_end + 40), right)
+        draw_header_garland(canvas, left, right)
 
     @property
     def _header_end(self) -> float:
