@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import runpy
 import socket
 from pathlib import Path
@@ -23,10 +24,34 @@ settings.load_profile("suite")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before any test, and before any process that runs a part of them."""
-    expression = str(config.option.markexpr)
-    slow.patient = "slow" in expression and "not slow" not in expression
+    slow.patient = _is_patient(config)
     if not hasattr(config, "workerinput"):
         _compile_stale_texts()
+
+
+def _is_patient(config: pytest.Config) -> bool:
+    expression = str(config.option.markexpr)
+    return "slow" in expression and "not slow" not in expression
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """A third of the patient part waits for windows, sockets and children: others use that time.
+
+    None: as many processes as there are cores.
+    """
+    mine = getattr(os, "sched_getaffinity", None)
+    cores = len(mine(0)) if mine else os.cpu_count() or 1
+    return cores + cores // 2 if _is_patient(config) else None
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes longest is begun first."""
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = slow.long_first(
+        items, lambda item: item.get_closest_marker("long") is not None, processes
+    )
 
 
 @pytest.hookimpl(trylast=True)

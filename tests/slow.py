@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import settings
+
+T = TypeVar("T")
 
 #: Whether the patient part is run: conftest.py says so before a test is imported.
 patient = False
@@ -49,3 +51,19 @@ def diagonal(*axes: Iterable[Any]) -> list[Any]:
     given = [list(axis) for axis in axes]
     quick = [tuple(axis[n % len(axis)] for axis in given) for n in range(max(map(len, given)))]
     return rest_slow(itertools.product(*given), *quick)
+
+
+def long_first(tests: Sequence[T], is_long: Callable[[T], bool], processes: int) -> list[T]:
+    """``tests`` in the order in which so many processes share them: long ones first in each part.
+
+    Each process is given as many neighbours as any other, and takes from the end of another's part
+    when its own is done; so none is left alone with a long test at the end.
+    """
+    long, others = list(filter(is_long, tests)), [test for test in tests if not is_long(test)]
+    order: list[T] = []
+    for number in range(processes):
+        size = (len(tests) - len(order)) // (processes - number)
+        first = long[number::processes]
+        order += first
+        order += [others.pop(0) for _ in range(min(len(others), size - len(first)))]
+    return order + others

@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
             status = 1
             continue
         count = args.count or (gate.short if args.short else gate.full)
-        minutes = args.minutes or (gate.short_minutes if args.short else gate.full_minutes)
+        minutes = args.minutes or (None if args.short else gate.full_minutes)
         start, shown = time.monotonic(), 0.0
 
         def told(done: int, name: str = name, count: int = count) -> None:

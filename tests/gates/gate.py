@@ -39,7 +39,7 @@ class Gate:
     ``trial(seed, figures)`` does one trial, everything in it decided by ``seed``, and raises
     :class:`Failed` when it does not hold. ``full`` and ``short`` are how many trials ``make gates``
     and the suite run. ``end`` stands behind all trials. A gate that is about time has minutes as
-    well: it stops after so many, in full and in the suite, however many trials there were.
+    well: in full it stops after so many, however many trials there were.
     ``lacks()`` says in one sentence what this computer has not and the gate needs, or "".
     """
 
@@ -51,7 +51,6 @@ class Gate:
     end: Callable[[Figures], None] = lambda _figures: None
     lacks: Callable[[], str] = lambda: ""
     full_minutes: float | None = None
-    short_minutes: float | None = None
 
     def run(
         self,

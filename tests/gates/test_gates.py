@@ -9,12 +9,13 @@ from tests.gates import kill
 from tests.gates.gate import gates
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("gate", gates().values(), ids=lambda gate: gate.name)
 def test_gate(gate):
     if lack := gate.lacks():
         pytest.skip(lack)
-    print(gate.run(gate.short, minutes=gate.short_minutes))
+    print(gate.run(gate.short))
 
 
 def test_a_gate_that_lacks_a_program_is_not_run_and_says_which(monkeypatch, capsys):

@@ -67,6 +67,10 @@ class _Tiles(dict[tuple[str, float, float], pygame.Surface]):
 _TILES = _Tiles()
 
 
+_TOLD_BY_THEIR_KEYS = {"rule-stage", "card shadow"}
+"""Kinds of what is kept beside the sheets that look alike wherever the key is the same."""
+
+
 class _Backed(ByteCache[Sprite]):
     """A cache that looks on the shelf for what it does not have; ``mark`` is its place there."""
 
@@ -75,8 +79,8 @@ class _Backed(ByteCache[Sprite]):
         self._mark = mark
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        if isinstance(key, tuple) and key[0] == "kept":  # may be of this window alone
-            return super().get(key, make)
+        if isinstance(key, tuple) and key[0] == "kept" and key[1][0] not in _TOLD_BY_THEIR_KEYS:
+            return super().get(key, make)  # may be of this window alone
         return super().get(key, lambda: _SHELF.get((self._mark, key), make))
 
 

@@ -73,6 +73,7 @@ USUAL = [(language, 100) for language in (PSEUDO, "de", "pl")]
 SETTINGS = [*USUAL, ("de", 150), *((language, 200) for language in (*OTHERS, PSEUDO))]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", [MENU, *GAMES])
 def test_every_sentence_fits(tmp_path: Path, variant: str) -> None:
