@@ -9,6 +9,7 @@ from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.match.curtain import Curtain
 from lama_gui.ui.scenes.match.table import TableScene
@@ -117,3 +118,13 @@ def test_a_result_comes_softly_and_goes_so(new_context):
     assert pilot.stack._before is not None
     assert isinstance(table, TableScene)
     table.conductor.close()
+
+
+def test_a_match_begins_softly(new_context):
+    """Also where its settings are kept as it begins."""
+    pilot = Pilot(new_context(language="en"), NewMatch, (960, 540))
+    pilot.settle()
+    pilot.picture()
+    pilot.click("start")
+    assert pilot.scene.name == "table" and pilot.stack._before is not None
+    pilot.stack.close()

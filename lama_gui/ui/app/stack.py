@@ -56,7 +56,7 @@ class SceneStack:
         self._heard: Scene | None = None  # the scene that inputs went to
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
-        self._shown: tuple[Scene, pygame.Surface, int] | None = None  # what was drawn last, where
+        self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
         self._before: pygame.Surface | None = None  # the picture before, as long as it fades
         self._fading = Clock(FADE)
         self._changes = Repaint()
@@ -118,8 +118,11 @@ class SceneStack:
         if motion.speed is Speed.INSTANT or motion.reduced:
             return
         if self._shown is not None:
-            scene, surface, generation = self._shown
-            if scene is self.top and generation == self.context.generation:
+            scene, surface = self._shown
+            space = self.context.space
+            here = surface.get_size() == (space.width_px, space.height_px)
+            # What is begun keeps its settings: another generation is no other picture.
+            if scene is self.top and here:
                 self._before = surface.copy()
                 if scene.covers:  # no secret is seen a moment longer
                     self._draw_scene(scene, self._before, None)
@@ -285,7 +288,7 @@ class SceneStack:
         """
         self._changes.begin(surface)
         self._draw(self._changes, None)
-        self._shown = self.top, surface, self.context.generation
+        self._shown = self.top, surface
         rects = self._changes.finish()
         if self._fade(surface):
             self._changes.forget()
@@ -300,7 +303,7 @@ class SceneStack:
         """Draw all visible scenes; ``report`` collects what was set where by the top one."""
         self.forget()
         self._draw(surface, report)
-        self._shown = self.top, surface, self.context.generation
+        self._shown = self.top, surface
         if report is None:
             self._fade(surface)
 
