@@ -34,6 +34,7 @@ def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContex
     listener = Listener(pilot)
     listener.listen()
     pilot.press("enter")
+    assert "Last laugh!" not in listener.listen(0.3), "not before it is seen"
     assert "Last laugh!" in listener.listen(1.2)
     told = pilot.widget("goal")
     assert "Last laugh" in told.said

@@ -178,6 +178,14 @@ class Board:
         player = self.player
         return stage_at(player.script, player.t, self.context.settings.reduced_motion)
 
+    @property
+    def told(self) -> bool:
+        """Whether what happened last was seen, or its ribbon hangs: it may be spoken of."""
+        stage = self.stage
+        if stage is not None and not stage.calm:
+            return stage.age >= stage.highlight.ribbon.end
+        return stage is not None or not self.player.running
+
     def _shown(self, view: View) -> View:
         """``view``, or what is left of it on a covered table; asked many times in a frame."""
         if not self.covered:

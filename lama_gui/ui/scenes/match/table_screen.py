@@ -132,7 +132,7 @@ class TableScreen(AtTable):
             yield from self._pace_button()
         if self.toast is not None and not (self._private and self.board.covered):
             yield self._said(self.toast[0])
-        elif not self.can_take_back:
+        elif not self.can_take_back and self.board.told:
             goal = self.goals.slip(
                 furniture.told_place(self.board, GoalNews.height(self.context.type))
             )

@@ -82,6 +82,7 @@ class TableTurns(TableScreen):
             self._hurry()
             self.conductor.go_straight_on()
         was_running = self.board.player.running
+        told = self.board.told
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.player.running:
             self.board.land()
@@ -95,7 +96,7 @@ class TableTurns(TableScreen):
             self._prepare()
         if self.context.settings.captions:
             moving |= self.captions.update()
-        if self.goals.update():
+        if self.goals.update() or (self.goals.reached and told != self.board.told):
             self.rebuild()
             moving = True
         return moving
