@@ -13,6 +13,7 @@ from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import table_for
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.choreography import LLAMA_WEIGHT
+from lama_gui.ui.games.vamos import telling as feast
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.drawing.hand import DIM_SECONDS
 from lama_gui.ui.table.drawing.layout import CARD_RATIO
@@ -120,4 +121,26 @@ def test_the_rug_lights_up_while_a_card_is_held(sit):
     edge = (x + 8, y + round(zone.h / 2 * pilot.context.space.scale))
     assert before.get_at(edge) != after.get_at(edge)
     board.fan.let_go()
+    board.fan.update(DIM_SECONDS)
     assert board.fan.dragging == 0
+
+
+def test_a_card_of_a_trick_presses_down_and_the_others_give_way(seat: Seat) -> None:
+    pilot = seat(reach("vamos", feast.following))
+    pilot.settle()
+    board = table(pilot).board
+    pilot.press("enter")
+    pilot.until(lambda: board.player.landing() is not None, dt=FRAME)
+    pilot.step(0.05)
+    assert board.moment.pushed is not None and board.moment.pushed[0] == ("trick", board.viewer)
+
+
+def test_what_waits_for_a_dragged_card_goes_out_softly(sit):
+    fan = table(sit()).board.fan
+    pose = fan.pose(0)
+    fan.grab(0, pose.x, pose.y)
+    fan.update(DIM_SECONDS)
+    assert fan.dragging == 1
+    fan.let_go()
+    fan.update(DIM_SECONDS / 2)
+    assert 0 < fan.dragging < 1 and fan.moving

@@ -29,6 +29,7 @@ from lama_gui.ui.table.script import (
     Flight,
     Hold,
     Item,
+    Landing,
     Mood,
     Script,
     Staged,
@@ -36,6 +37,8 @@ from lama_gui.ui.table.script import (
 )
 from lama_gui.ui.table.staging.highlight import HIT_STOP, Highlight
 
+#: A card that calls VAMOS lands so much heavier.
+VAMOS_WEIGHT = 2.0
 TRICK_STAYS = 0.8
 TAKE = 0.28
 #: So long the gifts lie before the cards.
@@ -118,6 +121,7 @@ class _Scribe:
         slot = ("trick", event.seat)
         yield Flight(self.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
         yield Cue(self.at + PLAY * 0.8, "play")
+        yield Landing(self.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
         if event.card.is_vamos:
             yield Cue(self.at + PLAY, "plus")
         self.at += PLAY

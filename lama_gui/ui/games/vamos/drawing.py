@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.ui.games.vamos import layout as places
@@ -10,8 +12,8 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing.cards import draw_card
-from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose
+from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.ui.table.game_table import Moment
 
 
@@ -35,6 +37,10 @@ class VamosDrawing:
         for seat, card in lying:
             pose = places.lies(moment.layout, seat, moment.spot)
             best = seat == view.winner and len(lying) == len(view.trick)
+            if moment.pushed is not None and not moment.spot:
+                jolted = _jolted(pose, seat, moment.pushed, moment.layout)
+                draw_flying(canvas, str(card), jolted, PICTURES, rim=best)
+                continue
             draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=1.5 if best else 0.9)
 
     def draw_signs(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
@@ -161,6 +167,23 @@ class VamosDrawing:
 def _lying(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
     """Who has laid which card of the trick; not what is still in the air."""
     return [(s, c) for s, c in moment.after.trick if ("trick", s) not in moment.waiting]
+
+
+#: How far the trick's cards give way, in units, and how much the one that landed presses down.
+_GIVES, _PRESSES = 5.0, 0.05
+
+
+def _jolted(
+    pose: Pose, seat: int, pushed: tuple[tuple[str, int], float], layout: TableLayout
+) -> Pose:
+    """A card of the trick while another one comes down beside it; that one presses down."""
+    slot, push = pushed
+    if slot == ("trick", seat):
+        return Pose(pose.x, pose.y + 5 * push, pose.angle, pose.height * (1 + _PRESSES * push))
+    landed = places.slot(layout, slot[1]) if slot[0] == "trick" else pose
+    dx, dy = pose.x - landed.x, pose.y - landed.y
+    far = max(1.0, math.hypot(dx, dy))
+    return pose.moved(_GIVES * push * dx / far, _GIVES * push * dy / far)
 
 
 def _medal(canvas: Canvas, colour: str, box: Rect) -> None:

@@ -64,7 +64,7 @@ class HandFan:
         self.dragged: int | None = None
         self._drag_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
-        self._held = ended(DIM_SECONDS)
+        self._light = 0.0  # of what waits for a dragged card
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -77,7 +77,9 @@ class HandFan:
     @property
     def moving(self) -> bool:
         """Whether another frame is needed."""
-        return self.dragged is not None or any(
+        if self.dragged is not None or self._light:
+            return True
+        return any(
             not card.way.done
             or not card.shake.done
             or card.lift != (1.0 if i == self.active else 0.0)
@@ -145,7 +147,7 @@ class HandFan:
     def update(self, dt: float, still: bool = False) -> None:
         """Move everything on by ``dt`` seconds; ``still``: be there at once."""
         dt = 10.0 if still else dt
-        self._held.tick(dt)
+        self._light = approach(self._light, float(self.dragged is not None), dt, DIM_SECONDS)
         for index, card in enumerate(self._cards):
             card.way.tick(dt)
             card.shake.tick(dt)
@@ -197,7 +199,6 @@ class HandFan:
         self.dragged = index
         self._grip = (goal.x - x, goal.y - y)
         self._drag_at = (x, y)
-        self._held.restart()
 
     def drag(self, x: float, y: float) -> None:
         """The pointer moved."""
@@ -214,8 +215,13 @@ class HandFan:
 
     @property
     def dragging(self) -> float:
-        """How long a card has been held, from 0 to 1: what waits for it lights up."""
-        return self._held.part if self.dragged is not None else 0.0
+        """How bright what waits for a dragged card is, 0 to 1; it goes out softly, too."""
+        return self._light
+
+    @property
+    def held_at(self) -> tuple[float, float]:
+        """The middle of the card that is dragged, or was last."""
+        return self._drag_at[0] + self._grip[0], self._drag_at[1] + self._grip[1]
 
     def let_go(self) -> None:
         """Nobody drags any more; the card is in its place again."""

@@ -170,8 +170,7 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
     w, h = zone.w, zone.h
     half = f"A{w / 2:g},{h / 2:g} 0 1 1"
     ring = f"M0,{h / 2:g}{half} {w:g},{h / 2:g}{half} 0,{h / 2:g}Z"
-    pose = board.fan.dragged_pose()
-    over = zone.contains(pose.x, pose.y)
+    over = zone.contains(*board.fan.held_at)
     colour = canvas.theme.state.playable
     body = shapes.path(ring, colour, opacity=0.26 if over else 0.12)
     body += shapes.line(ring, colour, 7, dash="" if over else "4 16")
