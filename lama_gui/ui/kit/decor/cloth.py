@@ -9,7 +9,7 @@ from lama_gui.ui.kit.decor.ornament import motif_row
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import darken, lighten
+from lama_gui.ui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.ui.kit.space import Rect
 
 CURTAIN = "curtain.svg"
@@ -22,7 +22,7 @@ def draw_cloth(canvas: Canvas) -> None:
     """Cover everything. One drawing for each size and theme."""
     theme = canvas.theme
     width, height = canvas.space.width, canvas.space.height
-    ground = theme.button.quiet
+    ground = _ground(canvas)
     own = _own(canvas)
     if own is not None:
         canvas.blit(own.surface, (0, 0))
@@ -40,6 +40,12 @@ def draw_cloth(canvas: Canvas) -> None:
         body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), darken(ring, 0.45), move=(0, 3))
         body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), ring)
     canvas.drawing(Rect(0, 0, width, height), body, grain=theme.backdrop.grain)
+
+
+def _ground(canvas: Canvas) -> Colour:
+    """What the cloth is dyed with."""
+    theme = canvas.theme
+    return theme.button.quiet if theme.contrast else theme.paper.curtain or theme.button.quiet
 
 
 def _own(canvas: Canvas) -> Sprite | None:
@@ -85,7 +91,7 @@ def _band(canvas: Canvas, y: float, width: float) -> str:
     centre = canvas.theme.centre
     gold, coral = centre.get("line") or "#F8AE3C", centre.get("ring") or "#F0684F"
     cream = centre.get("diamond") or "#FFF4DF"
-    plum = darken(canvas.theme.button.quiet, 0.45)
+    plum = darken(_ground(canvas), 0.45)
     body = _stripe(y, BAND, width, plum)
     for top, high, colour in (
         (0, 9, gold),

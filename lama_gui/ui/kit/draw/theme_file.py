@@ -55,6 +55,8 @@ class Backdrop(_Section, frozen=True):
     result: str = ""  # of a round; without one it is the place of the menus
     band: str = ""  # along its lower edge
     way: str = ""  # the land that the way to the limit leads through
+    title_left: str = ""  # in the lower corners of the window, nearest on the title
+    title_right: str = ""
 
 
 class Paper(_Section, frozen=True):
@@ -84,6 +86,7 @@ class Paper(_Section, frozen=True):
     on_landscape: Colour
     on_landscape_second: Colour
     outline: MaybeColour
+    curtain: MaybeColour = ""  # the cloth between two turns; else that of quiet buttons
 
 
 class Buttons(_Section, frozen=True):

@@ -356,9 +356,19 @@ class Title(AppScene):
             self._front = front, front.get_bounding_rect()
         shown = self._front[1]
         canvas.surface.blit(front, shown, shown)
+        self._corners(canvas)
         logo = self.context.theme.picture(LOGO)
         wide, high = (edge * LETTERS for edge in proportions(logo))
         canvas.picture(logo, self.space.at(488 - wide / 2, 301.5 - high / 2, wide, high), lift=1.4)
+
+    def _corners(self, canvas: Canvas) -> None:
+        """What stands nearest, in the window's lower corners."""
+        backdrop = self.context.theme.backdrop
+        for name, right in ((backdrop.title_left, False), (backdrop.title_right, True)):
+            if name:
+                wide, high = proportions(self.context.theme.picture(name))
+                x = self.space.width - wide if right else 0.0
+                canvas.picture(name, Rect(x, self.space.height - high, wide, high))
 
 
 def _told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
