@@ -7,15 +7,19 @@ from datetime import date, timedelta
 
 import pytest
 
+from lama_gui.daily import table_of
 from lama_gui.puzzles import Book, book_of, puzzle_of
 from lama_gui.rules.game import Move
 from lama_gui.settings import Profile
+from lama_gui.texts import Texts
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import look_of
 from lama_gui.ui.scenes.after.review import Review
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.known import puzzle_words
 from lama_gui.ui.scenes.lookback.daily import Daily
 from lama_gui.ui.scenes.puzzles.answer import Answer
+from lama_gui.ui.scenes.puzzles.company import seats_of
 from lama_gui.ui.scenes.puzzles.overview import Puzzles
 from lama_gui.ui.scenes.puzzles.table import PuzzleTable
 from tests.puzzles.test_puzzles import played
@@ -92,6 +96,16 @@ def test_the_first_answer_counts_whatever_is_tried_after_it(context: AppContext)
     pilot.press("enter")
     pilot.settle()
     assert book(context).days == {TODAY.isoformat(): False}
+
+
+def test_nobody_of_the_meadow_sits_at_the_feast() -> None:
+    day = next(day for n in range(30) if (day := TODAY + timedelta(n)) and at_feast(day))
+    faces = [info.avatar for info in seats_of(puzzle_of(day), Texts("en"))]
+    assert len(set(faces)) == len(faces) and set(faces) <= set(look_of("vamos").cast)
+
+
+def at_feast(day: date) -> bool:
+    return table_of(day).variant == "vamos"
 
 
 def test_the_page_turns_from_one_person_to_the_other(

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
+import msgspec
+
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES
+from lama_gui.settings import Profile
 from lama_gui.ui.app.gallery.past import TODAY
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
@@ -22,14 +25,15 @@ def puzzle(variant: str, context: AppContext) -> Scene:
     return PuzzleTable(context, puzzle_of(day), context.texts("puzzle.number", k=2, n=3), True)
 
 
-def puzzles(full: bool) -> Callable[[AppContext], Scene]:
-    """The book of puzzles, with some on every step or with none."""
+def puzzles(full: bool, people: tuple[str, ...] = ()) -> Callable[[AppContext], Scene]:
+    """The book of puzzles, with some on every step or with none; of the first of ``people``."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.puzzles import LEARNT, Book, puzzle_of
+        from lama_gui.puzzles import LEARNT, book_of, puzzle_of
         from lama_gui.ui.scenes.puzzles.overview import Puzzles
 
-        book = Book(context.home.puzzles)
+        before = context.settings
+        book = book_of(context.home, people[0] if people else "", people)
         if full:
             days = [TODAY - timedelta(number) for number in range(1, 12)]
             book.add([puzzle_of(day) for day in days], TODAY)
@@ -38,9 +42,12 @@ def puzzles(full: bool) -> Callable[[AppContext], Scene]:
                 entry.due = TODAY + timedelta(0 if number < 3 else number)
             book.answered_day(TODAY, True)
             book.save()
+        known = [Profile(name=name) for name in people]
+        context.settings = msgspec.structs.replace(before, profiles=known)
         try:
             return Puzzles(context, today=TODAY)
         finally:
-            context.home.puzzles.unlink(missing_ok=True)
+            context.settings = before
+            book.path.unlink(missing_ok=True)
 
     return open_

@@ -220,6 +220,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
     yield Shot("puzzles", puzzles.puzzles(True))
+    yield Shot("puzzles-two", puzzles.puzzles(True, ("Ana", "Maximiliane Wöhlermann")))
     yield Shot("puzzles-empty", puzzles.puzzles(False))
     yield Shot("own-variants", house_rules.own_variants(True))
     yield Shot("own-variants-empty", house_rules.own_variants(False))
