@@ -29,7 +29,7 @@ from lama_gui.ui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.credits import Credits
 from lama_gui.ui.scenes.before.house_rules import HouseRules
-from lama_gui.ui.scenes.before.known import NEWS
+from lama_gui.ui.scenes.before.known import NEWS, opponents
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
 from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
@@ -794,6 +794,18 @@ def test_the_title_knows_the_last_opponents_and_what_today_brings(context: AppCo
     pilot.press("escape")
     pilot.click("today.puzzle")
     assert pilot.scene.name == "puzzles"
+
+
+def test_the_title_has_words_for_today_once_a_table_was_chosen(context: AppContext) -> None:
+    pilot = Pilot(context, Title)
+    context.change(last_match=remember(usual()))  # as the page of a new match does, above it
+    pilot.click("rules")
+    pilot.press("escape")
+    assert pilot.widget("today.puzzle").said == context.texts("title.today.puzzle.open")
+    fewer = usual().without(1)
+    context.change(last_match=remember(fewer))
+    pilot.scene.rebuild()
+    assert pilot.widget("play-note").said.endswith(opponents(fewer, context.texts))
 
 
 def test_news_are_told_once_and_give_way_to_who_won_last(context: AppContext) -> None:

@@ -35,7 +35,7 @@ from lama_gui.ui.scenes.before.known import (
     puzzle_words,
 )
 from lama_gui.ui.scenes.before.title_tabs import Note, Slip, TextLink, TodayTab
-from lama_gui.ui.scenes.common.lineup import remembered
+from lama_gui.ui.scenes.common.lineup import Lineup, remembered
 from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.table.drawing.ambience import draw_frieze
 
@@ -75,10 +75,6 @@ class Title(AppScene):
         self.today = today or date.today()
         self.known: Known | None = None
         self._asked: Callable[[], Known | None] | None = None
-        self._lineup = remembered(context.settings.last_match)
-        self._puzzle = ""
-        if self._returns:
-            self._puzzle = puzzle_words(context.home, self._people, self.today, context.texts)
         entered = partial(settled, leagues=context.home.leagues)  # a table's result, by hand
         self._found = find_unfinished(context.home.matches, entered)
         self._untold = [*context.notices, *_told_of(self._found, context.told)]
@@ -126,6 +122,11 @@ class Title(AppScene):
         return bool(self.context.settings.last_match)
 
     @property
+    def _lineup(self) -> Lineup:
+        """Who would play now: it may be chosen anew while the title waits below."""
+        return remembered(self.context.settings.last_match)
+
+    @property
     def _people(self) -> list[str]:
         """Who lives here, those first who played last."""
         return [one.name for one in self.context.settings.profiles]
@@ -134,11 +135,13 @@ class Title(AppScene):
         """With whom one played last, today's deal and puzzle, and one line of what is new."""
         type_, texts = self.context.type, self.context.texts
         crowded = self._found.glance is not None and self.context.grow > 1.3
-        if (with_whom := opponents(self._lineup, texts)) and not crowded:
-            game = self.t(f"variant.{self._lineup.variant}.title")
+        lineup = self._lineup
+        if (with_whom := opponents(lineup, texts)) and not crowded:
+            game = self.t(f"variant.{lineup.variant}.title")
             yield self._note("play-note", play, game, with_whom)
         high = max(60.0, type_.line("label") + 16)
-        words = deal_words(self.known, self.today, texts), self._puzzle
+        puzzle = puzzle_words(self.context.home, self._people, self.today, texts)
+        words = deal_words(self.known, self.today, texts), puzzle
         for row, (name, text) in enumerate(zip(("deal", "puzzle"), words, strict=True)):
             wide = type_.width(text, "label") + 108
             rect = Rect(entries.right + 16, entries.y + 10 + row * (high + 14), wide, high)
