@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
             continue
         except LeagueError as error:
             for problem in error.problems:
-                print(path.with_name(problem))
+                print(f"{path}{problem.removeprefix(path.name)}")
             worst = max(worst, 1)
             continue
         _show(path, league)

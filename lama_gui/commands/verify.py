@@ -58,7 +58,7 @@ def _rules(path: Path) -> int:
         complain(f"{path}: can't be read: {error.strerror or error}")
         return 2
     except OwnVariantError as error:
-        print(path.with_name(str(error)))
+        print(f"{path}{str(error).removeprefix(path.name)}")
         return 1
     counts = rules.game().seat_counts
     changed = ", ".join(rules.options) or "nothing"

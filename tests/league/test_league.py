@@ -293,4 +293,7 @@ def test_the_command_tells_a_file_that_is_no_league(
     path.write_text("format = 1\n")
     assert main(["league", str(path)]) == 1
     assert capsys.readouterr().out == f'{path}:1: format is "lama-league", not 1\n'
+    path.write_text("hello\n")  # "a key/value pair" is no folder
+    assert main(["league", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"{path}:1: ")
     assert main(["league", str(tmp_path / "none.toml")]) == 2

@@ -181,6 +181,9 @@ def test_verify_takes_rules_too(tmp_path: Path, capsys: pytest.CaptureFixture[st
     written(tmp_path, GRANNY.replace("hand = 5", "hand = 0"))
     assert main(["verify", str(file)]) == 1
     assert f"{file}:5: hand is a number" in capsys.readouterr().out
+    written(tmp_path, "hello\n")  # "a key/value pair" is no folder
+    assert main(["verify", str(file)]) == 1
+    assert capsys.readouterr().out.startswith(f"{file}:1: ")
     assert main(["verify", str(tmp_path / f"none{SUFFIX}")]) == 2
     assert main(["simulate", "--variant", str(file), "--bots", "steady,steady"]) == 2
 
