@@ -103,6 +103,15 @@ def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
 
 
+def test_enter_on_no_folder_asks_for_one_and_looks_nowhere(
+    context: AppContext, theirs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(theirs)
+    pilot = opened(context)
+    pilot.press("enter")
+    assert said(pilot) == context.texts("files.no_folder")
+
+
 def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
     play_match(context.home.matches, ("human", "novice"))
     context.index_keeper.refresh()

@@ -239,6 +239,9 @@ class Files(AppScene):
     def _begin(self) -> None:
         if self.busy:
             return
+        if not self.value.strip():
+            self.said = self.t("files.no_folder")
+            return
         folder = Path(self.value.strip().strip('"')).expanduser()
         self._left = self._found(folder)
         self._all, self._done = len(self._left), []
