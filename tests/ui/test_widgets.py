@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import pygame
 import pytest
 
 from lama_gui.ui.app.pilot import Pilot
@@ -305,3 +306,32 @@ def test_settings_show_at_once(context, change):
     context.change(**change)
     after = pilot.picture()
     assert before.get_buffer().raw != after.get_buffer().raw
+
+
+def test_a_click_puts_the_caret_between_two_letters(pilot):
+    pilot.click("who")
+    pilot.text("Ana Bell")
+    field = pilot.widget("who")
+    pilot.picture()
+    edges = field._edges()
+    pilot.click(edges[3] + 1, field.rect.cy)
+    pilot.text("!")
+    assert told(pilot) == Changed("who", "Ana! Bell")
+
+
+def test_what_is_written_after_ctrl_a_replaces_all(pilot):
+    pilot.click("who")
+    pilot.text("Ana")
+    pilot.post(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="")
+    pilot.text("Bo")
+    assert told(pilot) == Changed("who", "Bo")
+
+
+def test_what_the_scene_puts_into_a_field_is_gone_on_with_behind_it(pilot):
+    pilot.click("who")
+    pilot.text("Ana")
+    pilot.press("home")
+    pilot.scene.values["who"] = "/home/ana"
+    pilot.scene.rebuild()
+    pilot.text("/cards")
+    assert told(pilot) == Changed("who", "/home/ana/cards")

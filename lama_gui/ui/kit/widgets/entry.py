@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -18,7 +19,8 @@ from lama_gui.ui.kit.widgets.base import Handled, Message, Pressed, Role, Submit
 class TextField(Widget):
     """One line of text. Every keystroke is Changed, Enter is Submitted.
 
-    The scene keeps ``value``. The window's input method works in it while it has the focus.
+    The scene keeps ``value``. The window's input method works in it while it has the focus. A
+    click puts the caret there; what is written after Ctrl+A replaces all.
     """
 
     value: str
@@ -27,8 +29,10 @@ class TextField(Widget):
 
     spoken_as: ClassVar[Role] = Role.ENTRY
     caret: int | None = field(default=None, init=False)
+    whole: bool = field(default=False, init=False)
     composing: str = field(default="", init=False)
     beat: float = field(default=0.0, init=False)
+    _edges: Callable[[], Sequence[float]] | None = field(default=None, init=False)
 
     @property
     def said(self) -> str:
@@ -41,9 +45,10 @@ class TextField(Widget):
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, TextField):
-            self.caret, self.composing, self.beat = old.caret, old.composing, old.beat
-            if self.caret is not None:
-                self.caret = min(self.caret, len(self.value))
+            self.composing, self.beat, self._edges = old.composing, old.beat, old._edges
+            if self.value == old.value:
+                self.caret, self.whole = old.caret, old.whole
+            # else the scene has put something there: who goes on writing does so behind it
 
     def update(self, dt: float, still: bool = False) -> bool:
         moving = super().update(dt, still)
@@ -55,10 +60,11 @@ class TextField(Widget):
 
     def handle(self, event: Input) -> Message | None:
         at = len(self.value) if self.caret is None else self.caret
+        start, end = (0, len(self.value)) if self.whole else (at, at)
         match event:
             case Text(text):
                 self.composing = ""
-                return self._put(at, at, text)
+                return self._put(start, end, text)
             case Compose(text):
                 self.composing = text
                 return Handled(self.name)
@@ -67,7 +73,12 @@ class TextField(Widget):
             case Key("return" | "enter"):
                 return Submitted(self.name, self.value, item=self.item)
             case Key("v", control=True):
-                return self._put(at, at, clipboard.paste())
+                return self._put(start, end, clipboard.paste())
+            case Key("a", control=True):
+                self.whole = bool(self.value)
+                return Handled(self.name)
+            case Key("backspace" | "delete") if self.whole:
+                return self._put(start, end, "")
             case Key("backspace", control):
                 start = self.value.rfind(" ", 0, max(0, at - 1)) + 1 if control else max(0, at - 1)
                 return self._put(start, at, "")
@@ -76,20 +87,26 @@ class TextField(Widget):
             case Key("left" | "right" | "home" | "end" as name):
                 left, right = max(0, at - 1), min(len(self.value), at + 1)
                 ends = {"left": left, "right": right, "home": 0, "end": len(self.value)}
-                self.caret, self.beat = ends[name], 0.0
+                self.caret, self.beat, self.whole = ends[name], 0.0, False
                 return Handled(self.name)
             case Press(action="activate"):  # a gamepad has no keys: the scene may offer letters
                 return Pressed(self.name, item=self.item)
             case Key("up" | "down"):
                 return None
-            case Click() | Key():
+            case Click(x):
+                if self._edges is not None:
+                    edges = self._edges()
+                    self.caret = min(range(len(edges)), key=lambda place: abs(edges[place] - x))
+                self.beat, self.whole = 0.0, False
+                return Handled(self.name)
+            case Key():
                 return Handled(self.name)
         return None
 
     def _put(self, start: int, end: int, text: str) -> Message:
         clean = "".join(letter for letter in text if letter.isprintable())
         value = (self.value[:start] + clean + self.value[end:])[: self.longest]
-        self.caret, self.beat = min(start + len(clean), len(value)), 0.0
+        self.caret, self.beat, self.whole = min(start + len(clean), len(value)), 0.0, False
         if value == self.value:
             return Handled(self.name)
         self.value = value
@@ -107,7 +124,14 @@ class TextField(Widget):
         shown = self.value[:at] + self.composing + self.value[at:]
         if not shown and self.hint:
             canvas.text(box, self.hint, "body", p.second)
-        size = canvas.type.fit(shown or " ", "strong", box.w, box.h).size
+        type_, size = canvas.type, canvas.type.fit(shown or " ", "strong", box.w, box.h).size
+        value = self.value
+        self._edges = lambda: [
+            box.x + type_.width(value[:place], "strong", size) for place in range(len(value) + 1)
+        ]
+        if self.focused and self.whole:
+            lit = min(box.w, type_.width(shown, "strong", size))
+            canvas.fill(Rect(box.x, box.cy - size * 0.6, lit, size * 1.2), c.band)
         canvas.text(box, shown or " ", "strong", p.text)
         if self.focused and self.beat < 0.53:
             x = canvas.type.width(shown[: at + len(self.composing)], "strong", size)
