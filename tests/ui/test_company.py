@@ -27,6 +27,7 @@ from lama_gui.ui.table.people.company import (
     attitude,
 )
 from lama_gui.ui.table.people.sitting import draw_sitting
+from lama_gui.ui.table.people.turn_light import COMES, TurnLight
 from lama_gui.ui.table.price_question import PriceQuestion
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
@@ -206,3 +207,16 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
         guise = Guise("cheer", "calm", part, 0.0)
         draw_sitting(canvas, bust, name, guise, gone=False, up=0.0, below=500.0)
         assert surface.get_at(corner)[:3] == (192, 64, 96), f"at {part}"
+
+
+def test_the_light_of_the_turn_comes_and_goes_softly() -> None:
+    light = TurnLight()
+    light.update(0, 0.0, still=False)
+    assert light.on(0) == 1, "it is there at the first look"
+    light.update(1, COMES / 2, still=False)
+    assert light.on(0) == pytest.approx(0.5) and light.on(1) == pytest.approx(0.5)
+    light.update(1, COMES, still=False)
+    assert (light.on(0), light.on(1)) == (0, 1)
+    assert not light.update(1, COMES, still=False), "then it rests"
+    light.update(2, 0.01, still=True)
+    assert (light.on(1), light.on(2)) == (0, 1), "at once with reduced motion"

@@ -81,7 +81,7 @@ def test_a_goal_reached_with_the_last_card_is_told_below_that_card(seat, text_si
     pilot = seat(reach("classic", wishes.last_card), text_size=text_size)
     pilot.press("enter")
     pilot.until(lambda: table(pilot).board.stage is not None)
-    for _ in range(24):
+    for _ in range(40):
         pilot.step(1 / 60)
     board = table(pilot).board
     [(_, card)] = board.table.geometry.lying(board.moment)

@@ -24,6 +24,7 @@ from lama_gui.ui.table.game_table import GameTable, Moment, SeatCount, faces_of,
 from lama_gui.ui.table.people.called import names_of
 from lama_gui.ui.table.people.company import Attitude, Company, attitude
 from lama_gui.ui.table.people.talk import Talk
+from lama_gui.ui.table.people.turn_light import TurnLight
 from lama_gui.ui.table.script import Landing
 from lama_gui.ui.table.script_player import ScriptPlayer
 from lama_gui.ui.table.staging.highlight import MIDDLE
@@ -80,6 +81,7 @@ class Board:
         self._spun = Clock(SPIN_SECONDS)
         self.limelight = Limelight()
         self.company = Company()
+        self.turn_light = TurnLight()
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
@@ -299,7 +301,15 @@ class Board:
             return True  # nothing else goes on
         self.fan.update(dt, self.context.settings.reduced_motion)
         talking = self.talk.update(dt, busy=self.player.running)
-        return self._watch(dt) | talking | lively | self._turn_rays(dt) | self._sway(dt, happening)
+        still = self.context.settings.reduced_motion
+        dawning = self.turn_light.update(self.lit, dt, still=still)
+        turning = self._turn_rays(dt) | dawning
+        return self._watch(dt) | talking | lively | turning | self._sway(dt, happening)
+
+    @property
+    def lit(self) -> int | None:
+        """Whom the light of the turn is on: not who has just played a card from this hand."""
+        return None if self.player.running and self.turn == self.viewer else self.turn
 
     @property
     def breeze(self) -> float:

@@ -96,7 +96,7 @@ def _as_before(canvas: Canvas, name: str, key: object, draw: Callable[[Canvas], 
 
 def _is_lit(board: Board, seat: int) -> bool:
     """Whether the light of the turn is on ``seat``."""
-    return seat == board.turn and not (board.player.running and seat == board.viewer)
+    return seat == board.lit
 
 
 def _sun(board: Board) -> float:
@@ -217,7 +217,7 @@ def _person(canvas: Canvas, board: Board, seat: int) -> None:
         return
     if stage is not None and acts(stage, seat) and stage.opacity(stage.highlight.rises) > 0.5:
         return  # stands there large
-    lit = _is_lit(board, seat)
+    bright = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
     gone = board.counts[seat].gone
     bust = plate.bust
@@ -230,16 +230,18 @@ def _person(canvas: Canvas, board: Board, seat: int) -> None:
         board.company.guise(seat),
         gone,
         breathing(board.swayed * 2.2 + seat, canvas.scale) if board.breeze > 0 else 0.0,
-        sun_step(board.spin) if lit else None,
+        sun_step(board.spin) if bright else None,
+        bright,
     )
-    if person.guise.part < 1:
+    if person.guise.part < 1 or 0 < bright < 1:
         _draw_person(canvas, person)
     else:
         canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
 
 
 class _Person(NamedTuple):
-    """What is seen of somebody: ``up`` units higher by the breath, before a ``sun`` turned so."""
+    """What is seen of somebody: ``up`` units higher by the breath, before a ``sun`` turned so,
+    as ``bright`` as it has come."""
 
     plate: Plate
     bust: Bust
@@ -248,11 +250,15 @@ class _Person(NamedTuple):
     gone: bool
     up: float
     sun: float | None
+    bright: float
 
 
 def _draw_person(canvas: Canvas, person: _Person) -> None:
     if person.sun is not None:
-        draw_sun(canvas, person.plate, person.sun)
+        x, y = person.plate.avatar
+        reach = person.plate.radius * 3
+        with fading(canvas, Rect.around(x, y, reach, reach), person.bright):
+            draw_sun(canvas, person.plate, person.sun)
     draw_sitting(
         canvas,
         person.bust,
