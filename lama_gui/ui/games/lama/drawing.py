@@ -41,6 +41,8 @@ class LamaDrawing:
                 draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
             else:  # of another height in each frame
                 draw_flying(canvas, None, lower, PICTURES)
+        if moment.spot and not moment.layout.counts_in_the_light:
+            return
         text = str(count)
         least, high = moment.layout.count_size
         size = canvas.type.size("number") * high / 48

@@ -145,6 +145,8 @@ class Paint:
             self._sprinkle(face, sheet.grain, scale)
         if _is_hatched(sheet, self.style, h):
             self.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
+        if self.style.drawn and sheet.outline and sheet.rim and sheet.lift:
+            self.wax(face, lighten(sheet.fill, 0.8), scale, inside=True)
         if sheet.opacity < 1:
             face = faded(face, sheet.opacity)
         out.blit(face, (0, 0))
@@ -321,7 +323,7 @@ def _crayoned(sheet: Sheet, style: Style) -> Sheet:
         edge=0.0,
         foot=0.0,
         rim="" if bare else rim,
-        rim_width=max(5.0 if min(sheet.radius, 40) > 20 else 4.0, sheet.rim_width),
+        rim_width=max(5.0 if min(sheet.radius, 40) > 20 or sheet.outline else 4.0, sheet.rim_width),
         stitch=sheet.stitch if dashed else None,
     )
 

@@ -25,7 +25,7 @@ LARGEST = 1_000_000
 #: The cards that show a beast.
 BEASTS = ("L", "P")
 #: Where the pictures of people lie: a theme in wax crayon draws them anew.
-PEOPLE = ("avatars/", "busts/")
+PEOPLE = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag")
 
 
 #: The sections whose colours a drawing may name.

@@ -102,7 +102,7 @@ def draw_easy_plate(
     draw_avatar_on(canvas, plate, seat)
     rect, text = plate.rect, canvas.theme.paper.text
     if own:
-        left, right = rect.x + 212, rect.right - 26
+        left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
         small = canvas.type.width(seat.name, "easy_own") > (right - left) * 1.2
         box = Rect(left, rect.y + 14, right - left, 76)
         canvas.text(box, seat.name, "heading" if small else "easy_own", text, lines=2)

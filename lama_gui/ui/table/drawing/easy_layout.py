@@ -46,6 +46,7 @@ class EasyLayout(TableLayout):
     """The places of a table with a sign on top and large cards."""
 
     count_size = (100.0, 66.0)
+    counts_in_the_light = False
 
     def _plate(self, seat: int) -> Plate:
         if seat == self.viewer:
@@ -67,6 +68,8 @@ class EasyLayout(TableLayout):
     def act(self, seat: int, width: float, height: float) -> Rect:
         """Where the picture of what ``seat`` did last hangs: on the side away from the avatar."""
         plate = self.plate(seat)
+        if seat == self.viewer:  # below it is no room; its numbers stand at the right
+            return Rect.around(plate.avatar[0], self.space.height - height / 2 - 8, width, height)
         side = 1 if plate.side == "left" else -1
         return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 6, width, height)
 

@@ -276,6 +276,8 @@ class TableLayout:
 
     count_size: ClassVar[tuple[float, float]] = (76.0, 48.0)
     """How large the deck's count is at least, in units."""
+    counts_in_the_light: ClassVar[bool] = True
+    """Whether it is told while a moment is staged, and somebody may stand before it."""
 
     @property
     def deck_count(self) -> tuple[float, float]:
