@@ -10,8 +10,8 @@ from lama_gui import resources
 from lama_gui.ui.kit.animation import Span, ease_in_out, ease_out_back
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.drawing import file_of
 from lama_gui.ui.kit.draw.colour import rgb
+from lama_gui.ui.kit.draw.drawing import file_of
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
