@@ -40,7 +40,8 @@ class ActButton(Button):
         if not detail:
             canvas.text(words, self.text, "act", ink, lines=2)
             return
-        lines = 2 if canvas.type.width(detail, "act_detail") > words.w else 1
+        plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.grow)
+        lines = 2 if plain > words.w * 1.15 else 1
         high = canvas.type.line("act") + lines * canvas.type.line("act_detail")
         upper, lower = words.inset(0, max(0.0, words.h - high) / 2).cut_top(
             min(high, words.h) * canvas.type.line("act") / high

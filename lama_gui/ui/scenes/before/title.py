@@ -60,6 +60,8 @@ NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
 """Somebody sits on the hero's nose, in a theme that has such a picture."""
 
 
+WIDEST = 604.0
+"""Of the menu, at the usual size of letters."""
 HERO_FROM = 1186.0
 """Where the hero's head begins, x of the design."""
 
@@ -92,6 +94,8 @@ class Title(AppScene):
     def build(self) -> Iterable[Widget]:
         grow = min(self.context.grow, 1.6)
         wide = 560 * (1 + (grow - 1) * 0.4)
+        if grow == 1:  # a long word with its picture may have a little more
+            wide = max(wide, min(WIDEST, 2 * self._entry("minor") + 16))
         x, y = self.space.at(110, 0, 0, 0).x, self._menu_top
         resumes = self._found.glance is not None
         first = Rect(x, y, wide, 118 if resumes else 150)
@@ -163,8 +167,9 @@ class Title(AppScene):
         half = (place.w - 16) / 2
         drawn = self.context.theme.backdrop.wax  # on white paper, as all that is drawn there
         gold = "" if drawn else self.context.theme.control.band
-        words = max(self.context.type.width(self.t(f"title.{n}"), "button") for n in ENTRIES)
-        pictures = words <= half - 2 * min(22.0, half * 0.08) - 64  # for all of them or none
+        role = "button" if self._entry("button") <= half else "minor"
+        pictures = self._entry(role) <= half  # for all of them or none
+        role = role if pictures else "button"
         for i, (name, icon) in enumerate(ENTRIES.items()):
             row, column = divmod(i, 2)
             x, y = place.x + column * (half + 16), place.y + row * step
@@ -175,8 +180,13 @@ class Title(AppScene):
                 kind="secondary" if drawn else "quiet",
                 icon=icon if pictures else "",
                 icon_colour=gold,
-                role="button",
+                role=role,
             )
+
+    def _entry(self, role: str) -> float:
+        """How wide the longest of the entries is with its picture."""
+        words = max(self.context.type.width(self.t(f"title.{name}"), role) for name in ENTRIES)
+        return words + 64 + 44
 
     @property
     def _menu_top(self) -> float:
@@ -194,10 +204,11 @@ class Title(AppScene):
         """Two lines on a tab at the right of a button."""
         type_ = self.context.type
         wide = max(type_.width(upper, "label"), min(type_.width(lower, "caption") + 10, 520)) + 52
-        high = max(84.0, type_.line("label") + type_.line("caption") + 18)
         left = beside.right + 16
         wide = min(wide, self.space.at(HERO_FROM, 0, 0, 0).x - left)  # nothing lies on a face
-        rect = Rect(left, beside.cy - high / 2 + 4, wide, high)
+        lines = min(2, len(type_.wrap(lower, "caption", wide - 52)))
+        high = max(84.0, type_.line("label") + lines * type_.line("caption") + 18)
+        rect = Rect(left, max(beside.cy - high / 2 + 4, beside.y - 12), wide, high)
         return Note(name=name, rect=rect, upper=upper, lower=lower)
 
     def _credits_link(self) -> Widget:

@@ -31,9 +31,10 @@ class Note(Inert):
         p = canvas.theme.paper
         canvas.sheet(self.rect, Sheet(p.toast, 24, 0.6, 0.1, opacity=0.9))
         box = self.rect.inset(24, 8)
-        upper, lower = box.cut_top(box.h * 0.52)
+        lines = 2 if canvas.type.width(self.lower, "caption") > box.w + 1 else 1
+        upper, lower = box.cut_top(box.h * (0.52 if lines == 1 else 0.36))
         canvas.text(upper, self.upper, "label", p.toast_text)
-        canvas.text(lower, self.lower, "caption", p.toast_text)
+        canvas.text(lower, self.lower, "caption", p.toast_text, lines=lines)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -23,9 +23,11 @@ from lama_gui.ui.table.game_table import LogLine
 ACT = (156.0, 64.0)
 COMPANY = 4
 """At a fuller table nobody has room to lean on the own plate."""
-TILE = (80.0, 112.0)
+TILE = (76.0, 106.0)
 SMALL_TILE = (38.0, 54.0)
-_SENTENCE = re.compile(r"(?<=[.!?]) +")
+LEAST = 36.0
+"""Units of height: no letters of an easy table are smaller, if that can be had."""
+_SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？]) *")
 
 
 def draw_sign(canvas: Canvas, board: Board) -> None:
@@ -45,24 +47,41 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
     rim = state.turn if mine else paper.outline
     canvas.sheet(rect, Sheet(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
-    box = rect.inset(44, 16)
+    box = rect.inset(38, 16)
     if mine:
-        cards, box = box.cut_right(_cards_width(board) + 8, 24)
+        cards, box = box.cut_right(_cards_width(board) + 6, 18)
         _cards(canvas, board, cards)
-    for line, strip in zip(lines, box.rows(len(lines)), strict=True):
-        high = min(strip.h, box.h * 0.56)
-        canvas.text(Rect(strip.x, strip.cy - high / 2, strip.w, high), line, "sign", paper.text)
+    lines, size = _set(canvas, lines, box)
+    apart = min(box.h / len(lines), size * 1.3)
+    for place, line in enumerate(lines):
+        y = box.cy + (place - (len(lines) - 1) / 2) * apart + size * 0.34
+        canvas.write(box.x, y, line, "sign", paper.text, size=size)
+
+
+def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]:
+    """The lines and their size, the same for all; a long one on two where that is larger."""
+    type_ = canvas.type
+
+    def size(lines: list[str]) -> float:
+        wide = max(type_.width(line, "sign", 100.0) for line in lines) / 100.0
+        high = box.h / max(2, len(lines)) / type_.line("sign", 1.0)
+        return min(type_.size("sign"), high, box.w / max(0.01, wide))
+
+    broken = [*lines[:-1], *type_.wrap(lines[-1], "sign", box.w, LEAST)]
+    if len(broken) <= 3 and size(broken) > size(lines):
+        lines = broken
+    return lines, size(lines)
 
 
 def _two_lines(text: str) -> list[str]:
     """The first sentence, and the rest."""
-    first, *rest = _SENTENCE.split(text)
+    first, *rest = filter(None, _SENTENCE.split(text))
     return [first, " ".join(rest)] if rest else [first]
 
 
 def _cards_width(board: Board) -> float:
     open_ = board.table.words.open_cards(board.after)
-    return TILE[0] + 108 + len(open_) * (TILE[0] + 14) - 14 if open_ else 0.0
+    return TILE[0] + 94 + len(open_) * (TILE[0] + 14) - 14 if open_ else 0.0
 
 
 def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
@@ -74,8 +93,8 @@ def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
     pictures = board.table.pictures
     x = box.x
     draw_mini(canvas, lying[0][0], Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
-    draw_arrow(canvas, Rect(x + TILE[0] + 14, box.cy - 26, 78, 52), canvas.theme.paper.text)
-    x += TILE[0] + 108
+    draw_arrow(canvas, Rect(x + TILE[0] + 14, box.cy - 24, 66, 48), canvas.theme.paper.text)
+    x += TILE[0] + 94
     for card in open_:
         draw_mini(canvas, card, Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
         x += TILE[0] + 14
