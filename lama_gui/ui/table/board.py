@@ -15,6 +15,7 @@ from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Clock, ended
 from lama_gui.ui.kit.context import Context
+from lama_gui.ui.kit.latest import Latest
 from lama_gui.ui.kit.sound.sounds import Feeling
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.chronicle import Chronicle
@@ -67,6 +68,7 @@ class Board:
         self.space = space  # of a board that fills only a part of the window
         self.table = table
         self.seats = tuple(seats)
+        self._names = Latest(names_of)
         self.player = ScriptPlayer(self._sound, self._feel)
         self.fan = HandFan()
         self.turn: int | None = None
@@ -94,7 +96,7 @@ class Board:
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
-        return names_of(self.seats, self.context.texts)
+        return self._names(self.seats, self.context.texts)
 
     @property
     def texts(self) -> Texts:
@@ -136,6 +138,20 @@ class Board:
         )
 
     @property
+    def _happened(self) -> tuple[object, ...]:
+        """What the numbers of the table follow from."""
+        player = self.player
+        views = self.before, self.after, self.covered
+        return (
+            self.context.generation,
+            self.layout,
+            self.seats,
+            *views,
+            player.script,
+            player.passed,
+        )
+
+    @property
     def looks(self) -> object:
         """What all that does not move follows from: as long as it is equal, that looks the same.
 
@@ -143,32 +159,16 @@ class Board:
         """
         if self.stage is not None:
             return None
-        player, chronicle = self.player, self.chronicle
-        return (
-            self.context.generation,
-            self.layout,
-            self.seats,
-            self.before,
-            self.after,
-            player.script,
-            player.passed,
-            player.faces,
-            self.turn,
-            self.thinking,
-            self.open,
-            self.covered,
-            self.talk.said,
-            chronicle,
-            chronicle.told,
-        )
+        told = self.talk.said, self.chronicle, self.chronicle.told
+        return self._happened, self.player.faces, self.turn, self.thinking, self.open, told
 
     @property
     def counts(self) -> tuple[SeatCount, ...]:
         """The numbers on everybody's plate, reckoned when something has happened."""
-        looks = self.looks
-        if looks is None or looks != self._counted[0]:
+        happened = self._happened
+        if happened != self._counted[0]:
             moment, seats = self.moment, range(len(self.seats))
-            self._counted = looks, tuple(self.table.words.seat(moment, seat) for seat in seats)
+            self._counted = happened, tuple(self.table.words.seat(moment, seat) for seat in seats)
         return self._counted[1]
 
     def _landing(self) -> tuple[Landing, float] | None:

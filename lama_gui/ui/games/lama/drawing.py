@@ -46,7 +46,7 @@ class LamaDrawing:
         text = str(count)
         least, high = moment.layout.count_size
         size = canvas.type.size("number") * high / 48
-        width = max(least, canvas.type.width(text, "number", size) + 40)
+        width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
         x, y = moment.layout.deck_count
         lies = moment.layout.deck
         x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom

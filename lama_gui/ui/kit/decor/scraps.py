@@ -1,35 +1,32 @@
 """The scraps of a burst: small pictures cut once, and where they are at each step of its way.
 
-Nothing is cut and nothing is reckoned while a burst flies. Its scraps are few small pictures (a
-shape has four equal quarters, so that few turns of it are seen), and a step is a list of where
-they lie from its middle; the same list serves every burst of its kind.
+Nothing is cut and little is reckoned while a burst flies. All its scraps lie on one sheet, in every
+size and turn (a shape has four equal quarters, so that few turns of it are seen), which is drawn
+beside the frames; a step is a list of pieces of it and of where they lie from the burst's middle.
+The same list serves every burst of its kind.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import pygame
 
+from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import BLANK, Sprite, from_svg
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.colour import Colour, rgb
-from lama_gui.ui.kit.draw.rasterizer import Errand
+from lama_gui.ui.kit.draw.colour import Colour
 from lama_gui.ui.kit.frames.deeds import Laid
 
 COUNT = 26
 STEPS = 120
 """Of a burst's way; it takes some seventy frames."""
 
-TURNS = 10
+TURNS = 8
 """Pictures of a scrap, from one quarter of its turn to the next."""
 
-FINE = 4
-"""A scrap is cut so many times as large and made smaller: its edges are soft."""
-
-AT_ONCE = 5
-"""Steps that are cut ahead in one errand: a frame may wait for the interpreter meanwhile."""
+LARGEST, SMALLEST = 13, 2  # units from the middle to a corner
 
 _SPEED, _SPREAD, _FALL = 150, 190, 260  # units
 _SQUASH, _INNER = 0.6, 0.4  # of a scrap's height; of the radius between the points of a star
@@ -40,33 +37,82 @@ def draw_scraps(
 ) -> None:
     """The scraps of a burst thrown from (x, y), ``part`` (0 to 1) of its way."""
     scale = canvas.scale
+    sheet = scrap_sheet(canvas, colours, star)
+    if sheet is BLANK:
+        return
     step = round(part * STEPS)
-    name = (colours, scale, star, step)
-    pictures, (left, top, wide, high) = _scraps(*name)
+    pictures, (left, top, wide, high) = _scraps(sheet.surface, len(colours), scale, star, step)
     if not pictures:
         return
     px, py = round(x * scale), round(y * scale)
     laid = [(picture, (px + dx, py + dy)) for picture, (dx, dy) in pictures]
-    canvas.strew((name, px, py), laid, pygame.Rect(px + left, py + top, wide, high))
+    name = id(sheet.surface), step, px, py
+    canvas.strew(name, laid, pygame.Rect(px + left, py + top, wide, high))
 
 
-def scraps_ahead(scale: float, kinds: tuple[tuple[Colour, ...], ...]) -> Iterator[Errand]:
-    """Cut what bursts of scraps and of glitter (their colours in ``kinds``) need, beside frames."""
-    for star, colours in enumerate(kinds):
-        for first in range(0, STEPS + 1, AT_ONCE):
-            steps = range(first, min(first + AT_ONCE, STEPS + 1))
-            key = ("scraps", colours, scale, star, first)
-            yield Errand(key, partial(_cut_ahead, colours, scale, bool(star), steps))
+def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Sprite:
+    """Scraps, or stars, in all ``colours``, sizes and turns."""
+    key = ("scraps", colours, star, round(canvas.scale, 4))
+    return canvas.paint.keep(key, lambda: _sheet(colours, canvas.scale, star))
 
 
-def _cut_ahead(colours: tuple[Colour, ...], scale: float, star: bool, steps: range) -> None:
-    for step in steps:
-        _scraps(colours, scale, star, step)
+def _sheet(colours: tuple[Colour, ...], scale: float, star: bool) -> Sprite:
+    """A band for each colour, in it a row for each size, in that a piece for each turn."""
+    pieces = ""
+    for size in range(SMALLEST, LARGEST + 1):
+        for turn in range(TURNS):
+            x, y, wide, high = _piece(0, size, turn, scale, star)
+            pieces += (
+                f'<path d="{_outline(x + wide / 2, y + high / 2, size * scale, turn, star)}"/>'
+            )
+    band = _band(scale, star)
+    bands = "".join(
+        f'<g transform="translate(0,{number * band})" fill="{colour}">{pieces}</g>'
+        for number, colour in enumerate(colours)
+    )
+    size_px = TURNS * _side(LARGEST, scale), band * len(colours)
+    return Sprite(from_svg(shapes.document(bands, *size_px, 1.0, 0), *size_px))
 
 
-@lru_cache(maxsize=4 * STEPS)
+def _outline(x: float, y: float, size: float, turn: int, star: bool) -> str:
+    corners = 8 if star else 4
+    squash = 1.0 if star else _SQUASH
+    points = []
+    for corner in range(corners):
+        radius = size * (_INNER if star and corner % 2 else 1.0)
+        theta = math.tau / 4 * turn / TURNS + corner * math.tau / corners
+        points.append((x + math.cos(theta) * radius, y + math.sin(theta) * radius * squash))
+    return shapes.polygon(points)
+
+
+def _side(size: int, scale: float) -> int:
+    """Pixels across a piece."""
+    return 2 * math.ceil(size * scale) + 2
+
+
+def _high(size: int, scale: float, star: bool) -> int:
+    """Pixels down a piece."""
+    return _side(size, scale) if star else 2 * math.ceil(size * _SQUASH * scale) + 2
+
+
+@lru_cache(maxsize=8)
+def _band(scale: float, star: bool) -> int:
+    """Pixels down the pieces of one colour."""
+    return sum(_high(size, scale, star) for size in range(SMALLEST, LARGEST + 1))
+
+
+def _piece(
+    colour: int, size: int, turn: int, scale: float, star: bool
+) -> tuple[int, int, int, int]:
+    """Where on the sheet a scrap lies."""
+    above = sum(_high(other, scale, star) for other in range(SMALLEST, size))
+    wide = _side(size, scale)
+    return turn * wide, colour * _band(scale, star) + above, wide, _high(size, scale, star)
+
+
+@lru_cache(maxsize=2 * (STEPS + 1))
 def _scraps(
-    colours: tuple[Colour, ...], scale: float, star: bool, step: int
+    sheet: pygame.Surface, colours: int, scale: float, star: bool, step: int
 ) -> tuple[tuple[Laid, ...], tuple[int, int, int, int]]:
     """Where the scraps lie at a step, from the middle of the burst, and what they cover."""
     done = step / STEPS
@@ -74,36 +120,16 @@ def _scraps(
     laid = []
     for index in range(COUNT):
         size = round((9 + index % 5) * left)
-        if size <= 1:
+        if size < SMALLEST:
             continue
         angle = index * 2.39996  # the golden angle spreads them evenly
         speed = _SPEED + (index * 67) % _SPREAD
         x = math.cos(angle) * speed * out
         y = math.sin(angle) * speed * out * 0.8 + _FALL * done * done
         turn = round((angle * 57 + done * 500) % 90 / 90 * TURNS) % TURNS
-        picture = _scrap(colours[index % len(colours)], scale, star, size, turn)
-        wide, high = picture.get_size()
-        laid.append((picture, (round(x * scale) - wide // 2, round(y * scale) - high // 2)))
+        piece = _piece(index % colours, size, turn, scale, star)
+        at = round(x * scale) - piece[2] // 2, round(y * scale) - piece[3] // 2
+        laid.append((sheet.subsurface(piece), at))
     rects = [pygame.Rect(at, picture.get_size()) for picture, at in laid]
     area = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
     return tuple(laid), (area.x, area.y, area.w, area.h)
-
-
-@lru_cache(maxsize=4096)
-def _scrap(colour: Colour, scale: float, star: bool, size: int, turn: int) -> pygame.Surface:
-    """A scrap or a star of a size in units."""
-    side = 2 * math.ceil(size * scale) + 2
-    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA, 32)
-    large.fill((*rgb(colour), 0))
-    corners = 8 if star else 4
-    points = []
-    for corner in range(corners):
-        radius = size * scale * FINE * (_INNER if star and corner % 2 else 1.0)
-        theta = math.tau / 4 * turn / TURNS + corner * math.tau / corners
-        squash = 1.0 if star else _SQUASH
-        middle = side * FINE / 2
-        points.append(
-            (middle + math.cos(theta) * radius, middle + math.sin(theta) * radius * squash)
-        )
-    pygame.draw.polygon(large, rgb(colour), points)
-    return pygame.transform.smoothscale(large, (side, side))

@@ -241,7 +241,8 @@ class Repaint:
             if known.group.deeds:
                 self._elements.append(known.group)
             self._kept[name] = known
-            self._kept.update(known.inside)
+            if known.inside:
+                self._kept |= known.inside
             return
         outer, others, anew = self._elements, self._kept, self._anew
         self._outer.append(outer)

@@ -166,6 +166,8 @@ class Widget:
 
     def update(self, dt: float, still: bool = False) -> bool:
         """Let hover and press follow; returns whether anything moves. ``still``: no motion."""
+        if not (self.hovered or self.held or self.warmth or self.sink):
+            return False
         warm = 1.0 if (self.hovered or self.held) and self.available else 0.0
         low = 1.0 if self.held and self.available else 0.0
         before = self.warmth, self.sink
@@ -237,7 +239,7 @@ def walk(
 ) -> Iterator[tuple[Widget, Rect]]:
     """Every widget with its rectangle in the window's units, containers before what they hold."""
     for widget in widgets:
-        yield widget, widget.rect.move(dx, dy)
+        yield widget, widget.rect.move(dx, dy) if dx or dy else widget.rect
         if widget.children:
             ox, oy = widget.origin
             yield from walk(widget.children, dx + ox, dy + oy)

@@ -249,6 +249,8 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
 
 #: So high a tile has an outline where all is drawn in crayon.
 LARGE_MINI = 50.0
+TILE = 32.0
+"""How high the small tile of a card is in the log, in units."""
 
 
 def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictures) -> None:

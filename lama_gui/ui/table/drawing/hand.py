@@ -79,14 +79,17 @@ class HandFan:
         """Whether another frame is needed."""
         if self.dragged is not None or self._light:
             return True
-        return any(
-            not card.way.done
-            or not card.shake.done
-            or card.lift != (1.0 if i == self.active else 0.0)
-            or card.aside != self._aside(i)
-            or card.dim != self._dim(i)
-            or card.rise != self._rise(i)
-            for i, card in enumerate(self._cards)
+        return any(not self._rests(index, card) for index, card in enumerate(self._cards))
+
+    def _rests(self, index: int, card: _Card) -> bool:
+        """Whether a card is where it is to be, and as it is to be."""
+        return (
+            card.way.done
+            and card.shake.done
+            and card.lift == (index == self.active)
+            and card.aside == self._aside(index)
+            and card.dim == (self.shaded and index not in self.playable)
+            and card.rise == self._rise(index)
         )
 
     @property
@@ -149,6 +152,8 @@ class HandFan:
         dt = 10.0 if still else dt
         self._light = approach(self._light, float(self.dragged is not None), dt, DIM_SECONDS)
         for index, card in enumerate(self._cards):
+            if self._rests(index, card):
+                continue
             card.way.tick(dt)
             card.shake.tick(dt)
             wanted = 1.0 if index == self.active else 0.0

@@ -6,18 +6,32 @@ a picture left out here is only drawn later, in the frame that shows it first.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import product
 
 from lama_gui import resources
 from lama_gui.ui.kit.context import Context
-from lama_gui.ui.kit.decor.scraps import scraps_ahead
+from lama_gui.ui.kit.decor.scraps import scrap_sheet
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames.foresight import foresee
+from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.cards import LARGE
+from lama_gui.ui.table.drawing.cards import LARGE, TILE, draw_mini
+from lama_gui.ui.table.drawing.easy import draw_easy_plate
 from lama_gui.ui.table.drawing.effects import thrown
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.pictures import CardPictures
-from lama_gui.ui.table.drawing.plates import AVATAR_HEIGHT
+from lama_gui.ui.table.drawing.plates import (
+    AVATAR_HEIGHT,
+    RAYS,
+    Pill,
+    SeatPicture,
+    draw_plate,
+    draw_sun,
+)
 from lama_gui.ui.table.people.busts import bust_picture
 from lama_gui.ui.table.script import Staged
 from lama_gui.ui.table.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
@@ -41,7 +55,9 @@ def draw_ahead(board: Board) -> None:
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
     context.art.ahead(_confetti(board))
-    context.art.rasterizer.order(scraps_ahead(context.space.scale, thrown(context.theme)))
+    foresee(context, partial(_scraps, board=board), first=False)
+    foresee(context, partial(_tiles, board=board), first=False)
+    foresee(context, partial(_seats, board=board), first=False)
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
@@ -84,6 +100,38 @@ def _confetti(board: Board) -> Iterator[tuple[str, int]]:
         sizes = [round(units * scale) for layer in (FAR, MIDDLE, NEAR) for units in layer[0]]
         kinds = [f"props/confetti-{kind}-{n + 1}.svg" for kind in KINDS for n in range(COLOURS)]
         yield from ((theme.picture(name), size) for size in sizes for name in kinds)
+
+
+def _scraps(canvas: Canvas, board: Board) -> None:
+    """What bursts throw."""
+    for star, colours in enumerate(thrown(board.context.theme)):
+        scrap_sheet(canvas, colours, bool(star))
+
+
+def _tiles(canvas: Canvas, board: Board) -> None:
+    """The small cards of the log."""
+    for card in board.table.deck:
+        draw_mini(canvas, card, Rect(0, 0, 24, TILE), board.table.pictures)
+
+
+def _seats(canvas: Canvas, board: Board) -> None:
+    """Plates in the light and of who has quit, and the sun behind who moves as it turns."""
+    texts, pictures = board.texts, board.table.pictures
+    quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
+    suns = set()
+    for seat, info in enumerate(board.seats):
+        plate, own = board.layout.plate(seat), seat == board.viewer
+        avatar = canvas.theme.avatar_of(info.avatar, seat)
+        calm = SeatPicture(board.names[seat], avatar, "calm", 6, "0", {}, pill=thinks, turn=True)
+        for picture in (calm, replace(calm, pill=quit_, turn=False, gone=True)):
+            if board.table.easy:
+                draw_easy_plate(canvas, plate, picture, pictures, own)
+            else:
+                draw_plate(canvas, plate, picture, pictures, own)
+        if plate.bust is not None and plate.radius not in suns:
+            suns.add(plate.radius)
+            for degrees in range(math.ceil(360 / RAYS)):
+                draw_sun(canvas, plate, degrees)
 
 
 def _heights(context: Context, units: Iterable[float]) -> list[int]:

@@ -32,7 +32,7 @@ from lama_gui.ui.table.game_table import Moment
 from lama_gui.ui.table.people.company import Guise
 from lama_gui.ui.table.people.sitting import breathing, draw_sitting
 from lama_gui.ui.table.people.speech import draw_speech
-from lama_gui.ui.table.script import Banner
+from lama_gui.ui.table.script import Banner, Flight
 from lama_gui.ui.table.staging.picture import (
     acts,
     draw_actor,
@@ -77,8 +77,8 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     settled = looks if moment.settled == 1 else None
     draw_centre = board.table.drawing.draw_centre
     _as_before(canvas, "centre", settled, partial(draw_centre, moment=moment))
-    for seat in range(len(board.seats)):
-        _person(canvas, board, seat)
+    for seat, count in enumerate(board.counts):
+        _person(canvas, board, stage, seat, gone=count.gone)
     _as_before(canvas, "plates", looks and (looks, _sun(board)), partial(_plates, board=board))
     told = partial(_told, board=board, ribbon=ribbon)
     _as_before(canvas, "ribbon", looks and (looks, ribbon), told)
@@ -137,16 +137,11 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
     canvas.lift_off()
     player = board.player
-    pictures = board.table.pictures
     reduced = board.context.settings.reduced_motion
     for flight in player.script.in_flight(player.t):
         if reduced and flight.start != flight.end and not flight.stays:
             continue  # it is already there
-        t = flight.landing if reduced else player.t
-        face, width = flight.shown(t)
-        if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
-            face = None
-        draw_flying(canvas, face, flight.pose(t), pictures, width)
+        draw_flight(canvas, board, flight, flight.landing if reduced else player.t)
     for token in () if reduced else player.script.tokens_in_flight(player.t):
         draw_token(canvas, token.value, *token.point(player.t), 30)
     stage = board.stage
@@ -160,6 +155,14 @@ def draw_above(canvas: Canvas, board: Board) -> None:
             draw_banner(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
         elif not reduced:
             draw_burst(canvas, shown, age)
+
+
+def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
+    """A card on its way, at ``t`` seconds of the script."""
+    face, width = flight.shown(t)
+    if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
+        face = None
+    draw_flying(canvas, face, flight.pose(t), board.table.pictures, width)
 
 
 def _drop_zone(canvas: Canvas, board: Board) -> None:
@@ -209,9 +212,8 @@ def _round(canvas: Canvas, board: Board, stage: Stage | None) -> None:
             canvas.text(box, note, "caption", paper.second, "right")
 
 
-def _person(canvas: Canvas, board: Board, seat: int) -> None:
+def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gone: bool) -> None:
     """Who sits behind the plate, where there is room for a bust."""
-    stage = board.stage
     plate = plate_of(board, stage, seat)
     if plate.bust is None:
         return
@@ -219,7 +221,6 @@ def _person(canvas: Canvas, board: Board, seat: int) -> None:
         return  # stands there large
     bright = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    gone = board.counts[seat].gone
     bust = plate.bust
     if stage is not None and stage.highlight.flinch is not None and not stage.calm:
         bust = replace(bust, foot=bust.foot + stage.highlight.flinch(board, stage, seat))

@@ -12,7 +12,7 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.base import Handled, Message, Role, Widget
-from lama_gui.ui.table.drawing.cards import draw_mini, mini_width
+from lama_gui.ui.table.drawing.cards import TILE, draw_mini, mini_width
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -146,8 +146,8 @@ def draw_log_line(
     """Who (strong) did what, and the card at the right."""
     right = row.right
     if line.has_card:
-        wide = mini_width(pictures, line.card, 32)
-        tile = Rect(row.right - 2 - wide, row.cy - 16, wide, 32)
+        wide = mini_width(pictures, line.card, TILE)
+        tile = Rect(row.right - 2 - wide, row.cy - TILE / 2, wide, TILE)
         draw_mini(canvas, line.card, tile, pictures)
         right = tile.x - 10
     x = row.x

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from lama_gui.ui.kit.animation import Clock, ended
 
@@ -35,8 +36,7 @@ class _Person:
     fading: Clock = field(default_factory=lambda: ended(FADE))
 
 
-@dataclass(frozen=True, slots=True)
-class Guise:
+class Guise(NamedTuple):
     """What is seen of somebody: ``face`` is there by ``part``, over ``was``; ``up`` units up."""
 
     face: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from lama_gui.ui.kit.animation import Clock
@@ -16,11 +17,14 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.scene import Scene, Transition
 from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.picture import draw_above, draw_table
-from lama_gui.ui.table.script import Banner, Script
+from lama_gui.ui.table.drawing.picture import draw_above, draw_flight, draw_table
+from lama_gui.ui.table.script import Banner, Flight, Landing, Script
 
 AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 1.2, 1.5)
 """Seconds into a staged moment in which it has grown, turned or shown something else."""
+
+A_SECOND, AT_ONCE = 60, 12
+"""Pictures of a flight that are looked at for each of its seconds, and in one frame."""
 
 SOON = 0.05
 """Seconds in which nothing can be made any more."""
@@ -35,17 +39,43 @@ class ScriptAhead:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._times: deque[float] = deque()
+        self._ways: deque[tuple[Flight, float]] = deque()
+        self._landings: deque[float] = deque()
         self._made: list[Any] = []
 
     def begin(self) -> None:
         """Another script has begun: what was made for the last one and not shown will not be."""
         self._board.context.art.rasterizer.drop(self._made)
         self._made.clear()
-        self._times = deque(telling(self._board.player.script))
+        script = self._board.player.script
+        self._times = deque(telling(script))
+        self._ways = deque(ways(script))
+        self._landings = deque(landings(script))
+        self._look_at_flights()
+
+    def _look_at_flights(self) -> None:
+        """Look at some of the cards in the air, each a little further on its way."""
+        board = self._board
+        soon = [self._ways.popleft() for _ in range(min(AT_ONCE, len(self._ways)))]
+
+        def draw(canvas: Canvas) -> None:
+            for flight, t in soon:
+                draw_flight(canvas, board, flight, t)
+
+        if soon and not board.context.settings.reduced_motion:
+            self._made += foresee(board.context, draw)
 
     def work(self) -> None:
-        """Look at one of its moments."""
+        """Look at one of its moments, at some of what flies, or at where something lands."""
         board = self._board
+        if self._ways:
+            self._look_at_flights()
+            return
+        while self._landings:
+            time = self._landings.popleft()
+            if time > board.player.t:
+                self._made += foresee(board.context, partial(_draw_centre_at, board=board, t=time))
+                return
         while self._times and self._times[0] <= board.player.t + SOON:
             self._times.popleft()
         if self._times:
@@ -55,6 +85,27 @@ class ScriptAhead:
             )
 
 
+def ways(script: Script) -> Iterator[tuple[Flight, float]]:
+    """The cards that fly, and times at which they have turned or grown; like ones once."""
+    seen = set()
+    for flight in script.flights:
+        start, end = flight.start, flight.end
+        turns = flight.turns_up, flight.turns_down, flight.secret, flight.face
+        kind = start.height, start.angle, end.height, end.angle, flight.seconds, *turns
+        if kind not in seen:
+            seen.add(kind)
+            for step in range(round(flight.seconds * A_SECOND)):
+                yield flight, flight.at + step / A_SECOND
+
+
+def landings(script: Script) -> Iterator[float]:
+    """Times at which what lies in the middle gives way to what has landed, and has done so."""
+    for item in script.items:
+        if isinstance(item, Landing):
+            for step in range(1, round(item.seconds * A_SECOND) + 2):
+                yield item.at + step / A_SECOND
+
+
 def telling(script: Script) -> list[float]:
     """The times of a script that show what others do not, the end among them."""
     times = {script.seconds}
@@ -62,6 +113,16 @@ def telling(script: Script) -> list[float]:
         times |= {moment.at + age for age in AGES if age < moment.highlight.seconds}
     times |= {item.at + 0.1 for item in script.items if isinstance(item, Banner)}
     return sorted(times) if script.seconds > SOON else []
+
+
+def _draw_centre_at(canvas: Canvas, board: Board, t: float) -> None:
+    """What lies in the middle so many seconds into the script."""
+    player = board.player
+    board.player = player.imagined(t)
+    try:
+        board.table.drawing.draw_centre(canvas, board.moment)
+    finally:
+        board.player = player
 
 
 def draw_at(canvas: Canvas, board: Board, time: float) -> None:

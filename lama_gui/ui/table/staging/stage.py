@@ -80,6 +80,8 @@ def stage_at(script: Script, t: float, calm: bool) -> Stage | None:
 
     One that does not leave stays as its last picture until something else is shown.
     """
+    if not script.staged:
+        return None
     begun = [item for item in script.staged if item.at <= t]
     if not begun or (begun[-1].highlight.leaves and t >= begun[-1].end):
         return None
