@@ -11,6 +11,7 @@ from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.curtain import Curtain
 from lama_gui.ui.scenes.match.table import TableScene
 
@@ -128,3 +129,22 @@ def test_a_match_begins_softly(new_context):
     pilot.click("start")
     assert pilot.scene.name == "table" and pilot.stack._before is not None
     pilot.stack.close()
+
+
+def test_another_page_of_the_same_scene_comes_softly(new_context):
+    pilot = Pilot(new_context(language="en"), lambda c: Rules(c, "classic"), (960, 540))
+    pilot.settle()
+    first = pilot.picture().get_buffer().raw
+    pilot.press("page down")
+    half = shown(pilot)
+    pilot.step(stack.FADE)
+    assert shown(pilot) != first and half != shown(pilot)
+    assert pilot.stack._before is None
+    pilot.press("page down")
+    assert pilot.stack._before is not None
+    pilot.settle()
+    for _ in range(20):
+        pilot.press("page down")
+        pilot.settle()
+    pilot.press("page down")
+    assert pilot.stack._before is None, "the last page is no other one"

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from lama_gui.journal import LOG
-from lama_gui.ui.kit.animation import Clock, Speed
+from lama_gui.ui.kit.animation import Clock, Speed, ease_out_cubic
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, CoolDown, Guard
 from lama_gui.ui.kit.controls.routing import focused
@@ -28,7 +28,7 @@ Target = pygame.Surface | Repaint
 COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
 """Seconds after a deed in which another one is a double press."""
 
-FADE = 0.16
+FADE = 0.2
 """Seconds in which one scene gives way to the next."""
 
 
@@ -111,6 +111,12 @@ class SceneStack:
             case Quit():
                 self.close()
 
+    def _turn_page(self) -> None:
+        """What another page of the same scene takes the place of is seen a moment longer."""
+        if self.top.turned:
+            self.top.turned = False
+            self._keep_picture()
+
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
         motion = self.context.motion
@@ -179,6 +185,7 @@ class SceneStack:
                     self._released(event.action)
                 self.apply(self.top.dispatch(event))
         if self.running:
+            self._turn_page()
             self._listen()
             self._notice()
 
@@ -322,7 +329,7 @@ class SceneStack:
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
-        show_at(before, 1 - self._fading.part)
+        show_at(before, 1 - ease_out_cubic(self._fading.part))
         surface.blit(before, (0, 0))
         return True
 

@@ -98,6 +98,7 @@ class Scene:
         self.below_dirty = True
         self.next: Transition | None = None  # what ``update`` wants to happen, if anything
         self.sudden: Callable[[Input], bool] | None = None  # see ``startle``
+        self.turned = False  # another page of it was opened: it comes softly, too
 
     # ---- for scenes to fill in ------------------------------------------------------------
 

@@ -230,7 +230,7 @@ class SettingsScene(MenuScene):
         listened = self.keys.stop_listening()
         match message:
             case Changed("tabs", tab):
-                self.tab = str(tab)
+                self.turned, self.tab = self.tab != tab, str(tab)
             case Changed(name, value):
                 self._set(name, value)
             case Pressed("done"):

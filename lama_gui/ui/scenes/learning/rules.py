@@ -292,6 +292,7 @@ class Rules(MenuScene):
             case Pressed("tutorial"):
                 return Push(self.scenes.tutorial(self.variant))
             case Changed("variant", variant):
+                self.turned = True
                 self._choose(str(variant))
                 self.context.wear(self.theme or "")
             case Pressed("next"):
@@ -317,7 +318,9 @@ class Rules(MenuScene):
         return super().on_input(event)
 
     def _turn(self, by: int) -> None:
-        self.page = max(0, min(len(self.pages) - 1, self.page + by))
+        page = max(0, min(len(self.pages) - 1, self.page + by))
+        self.turned = page != self.page
+        self.page = page
 
     def on_back(self) -> Transition | None:
         self.context.wear(self._below)

@@ -193,6 +193,7 @@ class LookBack(MenuScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("game", str(game)):
+                self.turned = True
                 self.choose_game(game)
             case Changed("who", str(who)):
                 self.context.looked_at = who

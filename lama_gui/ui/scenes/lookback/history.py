@@ -226,7 +226,9 @@ class History(LookBack):
     def turn(self, by: int) -> None:
         """Turn pages, as far as there are any."""
         last = max(0, (self.count - 1) // self.rows)
-        self.page = max(0, min(last, self.page + by))
+        page = max(0, min(last, self.page + by))
+        self.turned = page != self.page
+        self.page = page
         self._ask()
         self.rebuild()
 
