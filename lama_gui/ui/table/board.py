@@ -22,7 +22,7 @@ from lama_gui.ui.table.chronicle import Chronicle
 from lama_gui.ui.table.drawing.hand import HandFan
 from lama_gui.ui.table.drawing.layout import Plate
 from lama_gui.ui.table.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
-from lama_gui.ui.table.people.called import names_of
+from lama_gui.ui.table.people.called import called, names_of
 from lama_gui.ui.table.people.company import Attitude, Company, attitude
 from lama_gui.ui.table.people.talk import Talk
 from lama_gui.ui.table.people.turn_light import TurnLight
@@ -125,7 +125,7 @@ class Board:
             script=self.player.script,
             t=self.player.t,
             layout=self.layout,
-            seats=self.seats,
+            seats=called(self.seats, self.context.texts),
             texts=self.texts,
             calm=self.context.settings.reduced_motion,
             covered=self.covered,
@@ -135,6 +135,7 @@ class Board:
             spot_at=(stage.highlight.spot if stage is not None else None) or MIDDLE,
             actor=stage.seat if stage is not None else None,
             apart=stage.apart if stage is not None else 1.0,
+            hung=stage.hung if stage is not None else 0.0,
         )
 
     @property

@@ -67,6 +67,7 @@ class Moment(Generic[V]):
     spot_at: tuple[float, float, float] = MIDDLE  # where it stands there, and how high
     actor: int | None = None  # whose moment it is
     apart: float = 1.0  # how far what stands where that one rises is still there
+    hung: float = 0.0  # how clearly a ribbon hangs above the cards
 
     @property
     def resting(self) -> bool:

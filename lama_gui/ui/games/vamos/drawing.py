@@ -144,8 +144,10 @@ class VamosDrawing:
             counts.append(("unknown", shown - len(values)))
         rect = places.tray(moment.layout, seat)
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
-        # nobody counts while VAMOS is called, nor whose plate comes down over it
+        # nobody counts while VAMOS is called, nor whose plate comes down over it or is gone
         still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
+        if moment.layout.plate(seat).rect.overlaps(moment.layout.headline):
+            still = min(still, 1 - moment.hung)
         with fading(canvas, rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
                 return
@@ -193,9 +195,9 @@ def _medal(canvas: Canvas, colour: str, box: Rect) -> None:
 
 def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
     """How many of something: its picture, and the number."""
-    text, side = f"×{count}", 44.0
+    text, side = f"×{count}", min(44.0, place.w * 0.42)
     width = canvas.type.width(text, "label")
     left = max(place.x, place.cx - (side + 4 + width) / 2)
     canvas.picture(f"cards/vamos/count/{icon}.svg", Rect(left, place.cy - side / 2, side, side))
-    box = Rect(left + side + 2, place.y, place.right - left - side - 2, place.h)
+    box = Rect(left + side + 2, place.y, place.right - left - side - 10, place.h)
     canvas.text(box, text, "label", canvas.theme.paper.toast_text)

@@ -40,7 +40,6 @@ from lama_gui.ui.table.staging.picture import (
     draw_behind,
     draw_light,
     plate_of,
-    words_opacity,
 )
 from lama_gui.ui.table.staging.stage import Stage
 
@@ -306,7 +305,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         return
     shown = 1.0
     if stage is not None and plate.rect.overlaps(board.layout.headline):
-        shown = 1 - words_opacity(stage)  # the ribbon hangs there
+        shown = 1 - stage.hung  # the ribbon hangs there
     with fading(canvas, plate.rect.grow(70), shown) as seen:
         if seen:
             own, pictures = seat == board.viewer, board.table.pictures

@@ -129,12 +129,6 @@ def _lettered(canvas: Canvas, stage: Stage, name: str, place: Rect) -> None:
             canvas.picture(name, rect)
 
 
-def words_opacity(stage: Stage) -> float:
-    """How clearly the ribbon shows above the cards; 0 where it hangs elsewhere."""
-    row = stage.highlight
-    return stage.opacity(row.ribbon) if row.place == "high" and row.words else 0.0
-
-
 def _drawn(canvas: Canvas) -> bool:
     """A drawn theme has no light and no glow."""
     return canvas.theme.backdrop.wax

@@ -70,6 +70,12 @@ class Stage:
         return 1 - self.opacity(CLEAR)
 
     @property
+    def hung(self) -> float:
+        """How clearly the ribbon shows above the cards; 0 where it hangs elsewhere."""
+        row = self.highlight
+        return self.opacity(row.ribbon) if row.place == "high" and row.words else 0.0
+
+    @property
     def cleared(self) -> float:
         """How far buttons and corners are gone."""
         return (1.0 if self.calm else CLEAR.part(self.age)) if self.highlight.clears else 0.0
