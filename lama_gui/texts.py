@@ -101,10 +101,11 @@ class Texts:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of ``key`` with its placeholders filled from ``values``."""
-        contexts = self.contexts
-        if "name" in values and values["name"] == self._you:
-            contexts = (YOU, *contexts)
-        pattern = self._find(key, values.get("n"), contexts)
+        number = values.get("n")
+        pattern = self._find(key, number, self.contexts)
+        name = values.get("name")
+        if isinstance(name, str) and means_you(name) and self._speaks_to(name, pattern):
+            pattern = self._find(key, number, (YOU, *self.contexts))
         if pattern is None:
             return self._missing(f"No text for the key {key!r}", key)
         if self.language == PSEUDO:
@@ -113,6 +114,13 @@ class Texts:
             return pattern.format_map(values)
         except (KeyError, IndexError, ValueError) as error:
             return self._missing(f"Text {key!r}: placeholder {error} got no value", pattern)
+
+    def _speaks_to(self, name: str, pattern: str | None) -> bool:
+        """Whether a sentence speaks to who is called ``name``, the word of some language for you.
+
+        One that is told beside the name has to agree with it: "You draws", elsewhere than here.
+        """
+        return name == self._you or "{name}" in (pattern or "")
 
     def has(self, key: str) -> bool:
         return any(self._find(key, n, self.contexts) is not None for n in (None, 1))

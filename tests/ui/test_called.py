@@ -34,7 +34,7 @@ def test_a_bot_keeps_its_name() -> None:
     assert names_of(seats, Texts("de")) == ("You", "Ana")
 
 
-def test_a_name_is_told_of_as_a_name() -> None:
+def test_a_foreign_name_is_told_of_as_a_name() -> None:
     texts = Texts("de", strict=True)
     assert texts("log.drew", name="You") == texts("log.drew", name="Ana")
     assert texts("log.drew", name="Du") != texts("log.drew", name="Ana")

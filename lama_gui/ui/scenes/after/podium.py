@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lama_gui import resources
 from lama_gui.records import SeatInfo
 from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.art import Sprite, faded
+from lama_gui.ui.kit.draw.art import Sprite, faded, proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -26,6 +27,7 @@ MOODS = {1: "crown", 2: "cheer", 3: "calm"}
 EYES, HEM = (160.0, 222.0), 206.0
 SPARE = 8.0  # of a bust, behind the step
 RAYS, SPIN_STEP = 20, 3.0
+BURST = 520.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,32 @@ def draw_bust(
     foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
     with canvas.shifted(0, 0, clip):
         busts.draw_bust(canvas, info.avatar, mood, block.rect.cx, foot, high)
+
+
+def draw_burst(canvas: Canvas, block: Block) -> bool:
+    """A sun of cut paper with its rays behind a winner; False where the theme has none."""
+    name = canvas.theme.picture(canvas.theme.moments.disc) if canvas.theme.moments.disc else ""
+    if not name or canvas.theme.backdrop.wax:
+        return False
+    wide, high = proportions(name)
+    if not 0.8 < wide / high < 1.25:  # one that lies on a table
+        return False
+    x, y = block.head
+    canvas.picture(name, Rect.around(x, y, BURST, BURST), lift=0.8)
+    return True
+
+
+def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
+    """Arms thrown up, behind who won; for whom there are some."""
+    name = f"moments/arms-{avatar}.svg"
+    if not resources.exists(name) or canvas.theme.backdrop.wax:
+        return
+    wide, high = proportions(name)
+    wide, high = wide * busts.HIGH * block.scale / high, busts.HIGH * block.scale
+    top = block.rect.y - 4
+    foot = top + 12 - (EYES[1] + HEM) * block.scale + high
+    with canvas.shifted(0, 0, Rect(block.rect.cx - wide / 2, 0, wide, top)):
+        canvas.picture(name, Rect(block.rect.cx - wide / 2, foot - high, wide, high), lift=0.7)
 
 
 def draw_name_plate(canvas: Canvas, block: Block, name: str, total: str) -> None:

@@ -17,6 +17,7 @@ from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.colour import mix
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect, Space, polar
 from lama_gui.ui.scenes.after import podium
@@ -32,6 +33,7 @@ HEM = 872.0
 LIGHT = (480.0, 470.0)
 """Where the light comes from: behind who won."""
 FALLEN = 2.6
+RAYS = 18
 """Seconds that the confetti has been falling."""
 
 
@@ -61,7 +63,7 @@ def render(context: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pyg
 def draw(canvas: Canvas, card: Card) -> None:
     """Draw the card over the whole of ``canvas``, whose ground is there already."""
     area = canvas.space.middle
-    _light(canvas, area)
+    draw_light(canvas, area)
     if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
         draw_bunting(canvas)
     draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
@@ -72,11 +74,15 @@ def draw(canvas: Canvas, card: Card) -> None:
     _foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card)
 
 
-def _light(canvas: Canvas, area: Rect) -> None:
+def draw_light(canvas: Canvas, area: Rect) -> None:
     """Rays over the whole sky, from behind who won."""
     x, y = area.x + LIGHT[0], area.y + LIGHT[1]
-    warm, far = canvas.theme.control.band, canvas.space.width
+    theme = canvas.theme
+    warm, far = theme.control.band, canvas.space.width
     body = ""
+    if not (theme.backdrop.wax or theme.contrast):
+        _sunburst(canvas, x, y)
+        return
     for ray in range(16):
         middle = ray * 22.5 + 6
         corners = [(x, y), polar(x, y, far, middle - 6.4), polar(x, y, far, middle + 6.4)]
@@ -84,6 +90,27 @@ def _light(canvas: Canvas, area: Rect) -> None:
     for radius, opacity in ((520.0, 0.08), (400.0, 0.1), (300.0, 0.12)):
         body += shapes.path(shapes.disc(x, y, radius), warm, opacity=opacity)
     canvas.drawing(canvas.space.full, body)
+
+
+def _sunburst(canvas: Canvas, x: float, y: float) -> None:
+    """The sky of the game cut into rays, lighter towards who won."""
+    theme = canvas.theme
+    deep, bright, light = theme.landscape.sky[-3:]
+    full, far = canvas.space.full, canvas.space.width * 1.2
+    corners = [(0.0, 0.0), (full.w, 0.0), (full.w, full.h), (0.0, full.h)]
+    body = shapes.path(shapes.polygon(corners), deep)
+    ray = mix(deep, bright, 0.7)
+    for number in range(RAYS):
+        middle = (number + 0.5) * 360 / RAYS
+        edges = [polar(x, y, far, middle + side * 90 / RAYS) for side in (-1, 1)]
+        body += shapes.path(shapes.polygon([(x, y), *edges]), ray)
+    for step in range(12):
+        body += shapes.path(shapes.disc(x, y, 1000.0 - 66 * step), light, opacity=0.075)
+    frame = shapes.polygon(corners)
+    for step in range(8):  # the corners of the picture stay in the dark
+        hole = shapes.disc(full.cx, full.cy, full.w * (0.62 - 0.022 * step))
+        body += shapes.path(frame + hole, theme.paper.veil, opacity=0.06, evenodd=True)
+    canvas.drawing(full, body, grain=theme.backdrop.grain * 0.5)
 
 
 def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
@@ -94,7 +121,7 @@ def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
     steps = podium.blocks(order, (area.x, area.y))
     colours = podium.block_colours(canvas)
     for block in steps:
-        if block.place == 1 and card.match.over:
+        if block.place == 1 and card.match.over and not podium.draw_burst(canvas, block):
             podium.draw_light(canvas, block, 0.0)
     if card.match.over:
         clear = Rect(area.x + 900, area.y + 60, 1020, 780)
@@ -102,6 +129,8 @@ def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
     for block in reversed(steps):
         won = card.match.over
         mood = podium.MOODS.get(block.place, "calm") if won else "calm"
+        if won and block.place == 1:
+            podium.draw_arms(canvas, block, seats[block.seat].avatar)
         podium.draw_bust(canvas, block, seats[block.seat], mood)
         podium.draw_block(canvas, block, colours[min(block.place, 3)])
     for block in steps:

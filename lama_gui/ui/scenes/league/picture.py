@@ -17,7 +17,7 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.after.result_card import FALLEN, HEM, LOGO, SIZE
+from lama_gui.ui.scenes.after.result_card import FALLEN, HEM, LOGO, SIZE, draw_light
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.table.drawing.effects import scrap_colours
@@ -96,6 +96,7 @@ def render(context: AppContext, card: LeagueCard, size: tuple[int, int] = SIZE) 
 
 def _draw(canvas: Canvas, card: LeagueCard) -> None:
     area = canvas.space.middle
+    draw_light(canvas, area)
     if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
         draw_bunting(canvas)
     draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
