@@ -94,6 +94,21 @@ def test_nobody_has_the_name_of_another(context: AppContext) -> None:
     assert [one.name for one in scene.people] == ["Ana", "ana 2", "Player 3"]
 
 
+def test_one_escape_too_many_forgets_nobody_who_was_put_down(context: AppContext) -> None:
+    pilot = Pilot(context, Leagues)
+    pilot.press("enter")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LeagueStart)
+    scene._take(None, Answer("Ana", scene._free_face("")))
+    pilot.press("escape")
+    pilot.press("enter")  # stays
+    assert pilot.scene is scene and len(scene.people) == 1
+    pilot.press("escape")
+    pilot.click("yes")
+    assert isinstance(pilot.scene, Leagues)
+
+
 def test_somebody_too_small_to_read_is_known_by_the_name(context: AppContext) -> None:
     known = [Profile(name="Mia", together=True), Profile(name="Ben"), Profile(name="Cleo")]
     context.change(profiles=known)

@@ -9,10 +9,11 @@ from typing import ClassVar
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.controls.routing import move_focus
 from lama_gui.ui.kit.decor.garland import draw_garland
+from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.layout import Box, Cell, Length, Row
-from lama_gui.ui.kit.scene import Pop, Transition
+from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     HINT_GAP,
@@ -184,6 +185,13 @@ class MenuScene(AppScene):
 
     def on_back(self) -> Transition | None:
         return Pop()
+
+    def ask_to_leave(self) -> Transition:
+        """Leaves after the question whether what was changed may be lost."""
+        words = ("leave.title", "leave", "leave.yes", "stay")
+        title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
+        question = Confirm(self.context, title=title, text=text, yes=yes, no=no)
+        return Push(question, lambda sure: Pop() if sure else None)
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)

@@ -96,11 +96,11 @@ class LeagueStart(MenuScene):
         self.by_phone = False
         self.size = self._wished = 4  # where there are people enough
         self.times = 0
-        known = context.settings.profiles[:AT_FIRST]
         self._small: dict[str, bool] = {}  # by name, whether they are too small to read
         self.people: list[Player] = []
-        for profile in known:
+        for profile in context.settings.profiles[:AT_FIRST]:
             self.people.append(Player(profile.name, self._free_face(profile.avatar)))
+        self._at_first = list(self.people)
         self._settle()
 
     # ---- what is chosen -------------------------------------------------------------------
@@ -170,13 +170,13 @@ class LeagueStart(MenuScene):
 
     def _people(self, columns: int) -> Box:
         cells = Cells(self.context.type)
-        head = self.t("league_start.people", n=len(self.people))
         plates: list[Box] = [self._person(cells, number) for number in range(len(self.people))]
         if len(self.people) < PLAYERS[-1]:
             tall, words = max(92.0, cells.type.line("button") + 30), self.t("league_start.add")
             plates.append(
                 cells.button("add", words, kind="minor", icon="plus", tall=tall, role="label")
             )
+        head = self.t("league_start.people", n=len(self.people))
         title = cells.text("who", head, "heading", lines=2)
         about = cells.text("about", self.t("league_start.about"), "caption", lines=4)
         return Column([title, space(4), about, space(14), Grid(plates, columns, 18, 18)])
@@ -273,8 +273,7 @@ class LeagueStart(MenuScene):
             case Pressed("start"):
                 return self._start()
             case Pressed("add"):
-                face = self._free_face("")
-                return self._edit(None, "", face)
+                return self._edit(None, "", self._free_face(""))
             case Pressed(item=Place("edit", number)):
                 return self._edit(number, self.people[number].name, self.people[number].avatar)
             case Pressed(item=Place("remove", number)):
@@ -309,6 +308,10 @@ class LeagueStart(MenuScene):
                 return None
         return super().on_input(event)
 
+    def on_back(self) -> Transition | None:
+        """Leaves; who has put down people is asked first."""
+        return super().on_back() if self.people == self._at_first else self.ask_to_leave()
+
     def _named(self, name: object) -> None:
         if isinstance(name, str):
             self.called = plain(name, LONGEST)
@@ -322,8 +325,8 @@ class LeagueStart(MenuScene):
 
     def _is_small(self, name: str) -> bool:
         """Whether somebody is too small to read: as it was said here, or as it is known."""
-        profiles = self.context.kept.profiles
-        return self._small.get(name, any(p.together for p in profiles if p.name == name))
+        known = any(p.together for p in self.context.kept.profiles if p.name == name)
+        return self._small.get(name, known)
 
     def _remove(self, number: int) -> None:
         del self.people[number]
