@@ -14,6 +14,7 @@ import pytest
 
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
+from lama_gui.keepsakes import of_kind
 from lama_gui.records import SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
@@ -449,6 +450,16 @@ def test_a_name_is_entered_by_gamepad(context: AppContext) -> None:
     pilot.button("a")
     assert isinstance(pilot.scene, PlayerEditor)
     assert pilot.scene.value == "Aa"
+
+
+def test_a_face_that_is_not_open_says_what_opens_it(context: AppContext) -> None:
+    pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset({"pipa"})))
+    for face in (next(one for one in of_kind("face")).name, "pipa"):
+        why = pilot.widget(f"face.{face}").unavailable
+        pilot.click(f"face.{face}")
+        assert why and pilot.widget("faces").said == why
+    pilot.click("face.luz")
+    assert pilot.widget("faces").said == context.texts("names.faces")
 
 
 def test_house_rules_are_off_at_first_and_go_into_the_header(

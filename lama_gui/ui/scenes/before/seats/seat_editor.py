@@ -21,6 +21,7 @@ from lama_gui.ui.kit.widgets import (
     CheckBox,
     Message,
     Pressed,
+    Refused,
     Submitted,
     TextField,
     Widget,
@@ -62,6 +63,8 @@ class PlayerEditor(AppScene):
         self.pads = context.pads
         self._taken = taken - {avatar}
         self._worn = avatar  # whoever wears a face keeps it
+        self.said = ""
+        """Why a face that was asked for can't be had."""
         self._reached = context.index_keeper.ask(Index.goals_of) or {}
 
     def build(self) -> Iterable[Widget]:
@@ -78,7 +81,7 @@ class PlayerEditor(AppScene):
             space(16),
             *([self._plays_along(line), space(16)] if self.together is not None else []),
             *([Grid(known, QUICK, 14), space(16)] if known else []),
-            cells.text("faces", self.t("names.faces"), "caption", lines=1, extra=8),
+            cells.text("faces", self.said or self.t("names.faces"), "caption", lines=2, extra=8),
             Scrolled("grid", Grid(faces, IN_A_ROW), bar=0),
             space(28),
             cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
@@ -154,7 +157,10 @@ class PlayerEditor(AppScene):
         return "name" if self.context.input.device is not Device.PAD else f"face.{self.avatar}"
 
     def on(self, message: Message) -> Transition | None:
+        self.said = ""
         match message:
+            case Refused(item=str(), reason=reason):
+                self.said = reason
             case Changed("name", value):
                 self._call(str(value))
             case Changed("together", bool(together)):
