@@ -182,10 +182,18 @@ class Canvas:
 
     # ---- surfaces -------------------------------------------------------------------------
 
-    def sprite(self, sprite: Sprite, x: float, y: float) -> None:
-        """``sprite`` with its shape's corner at (x, y)."""
+    def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
+        """``sprite`` with its shape's corner at (x, y); fainter than it is by ``opacity``."""
         left, top = self._px(x, y)
-        self.target.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+        at = left + sprite.dx, top + sprite.dy
+        if opacity >= 1:
+            self.target.blit(sprite.surface, at)
+            return
+        sprite.surface.set_alpha(round(255 * opacity))
+        try:
+            self.target.blit(sprite.surface, at)
+        finally:
+            sprite.surface.set_alpha(255)  # None would take its own alpha away, too
 
     def fill(self, rect: Rect, colour: Colour) -> None:
         self.target.fill(rgb(colour), self.rect_px(rect))
@@ -269,10 +277,10 @@ class Canvas:
         veil = self.paint.veil(*self.size, self.theme.paper.veil, opacity)
         self.target.blit(veil.surface, (0, 0))
 
-    def drawing(self, rect: Rect, body: str, *, grain: float = 0.0) -> None:
+    def drawing(self, rect: Rect, body: str, *, grain: float = 0.0, opacity: float = 1.0) -> None:
         """SVG elements in units from the corner of ``rect``; kept, so keep the text constant."""
         drawn = self.paint.drawing(body, rect.w, rect.h, self.scale, grain=grain)
-        self.sprite(drawn, rect.x, rect.y)
+        self.sprite(drawn, rect.x, rect.y, opacity)
 
     def dotted_line(self, x: float, y: float, width: float, colour: Colour = "") -> None:
         """A row of stitches to the right of (x, y)."""

@@ -41,12 +41,8 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
         lines = [board.texts("table.turn_of", name=board.names[board.turn])]
     else:
         return
-    paper, state = canvas.theme.paper, canvas.theme.state
     rect = layout.sign
-    hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
-    canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
-    rim = state.turn if mine else paper.outline
-    canvas.sheet(rect, Sheet(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
+    draw_empty_sign(canvas, rect, mine=mine)
     box = rect.inset(38, 16)
     if mine:
         cards, box = box.cut_right(_cards_width(board) + 6, 18)
@@ -55,7 +51,16 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     apart = min(box.h / len(lines), size * 1.3)
     for place, line in enumerate(lines):
         y = box.cy + (place - (len(lines) - 1) / 2) * apart + size * 0.34
-        canvas.write(box.x, y, line, "sign", paper.text, size=size)
+        canvas.write(box.x, y, line, "sign", canvas.theme.paper.text, size=size)
+
+
+def draw_empty_sign(canvas: Canvas, rect: Rect, *, mine: bool) -> None:
+    """The sign without its words, in the colour of whose turn it is."""
+    paper, state = canvas.theme.paper, canvas.theme.state
+    hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
+    canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
+    rim = state.turn if mine else paper.outline
+    canvas.sheet(rect, Sheet(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
 
 
 def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]:

@@ -20,7 +20,8 @@ from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import LARGE, TILE, draw_mini
-from lama_gui.ui.table.drawing.easy import draw_easy_plate
+from lama_gui.ui.table.drawing.easy import draw_easy_plate, draw_empty_sign
+from lama_gui.ui.table.drawing.easy_layout import EasyLayout
 from lama_gui.ui.table.drawing.effects import thrown
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -51,13 +52,13 @@ def draw_ahead(board: Board) -> None:
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
+    foresee(context, partial(_seats, board=board), first=False)
+    foresee(context, partial(_tiles, board=board), first=False)
     context.art.ahead(_people(board))
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
-    context.art.ahead(_confetti(board))
     foresee(context, partial(_scraps, board=board), first=False)
-    foresee(context, partial(_tiles, board=board), first=False)
-    foresee(context, partial(_seats, board=board), first=False)
+    context.art.ahead(_confetti(board))
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
@@ -118,6 +119,9 @@ def _seats(canvas: Canvas, board: Board) -> None:
     """Plates in the light and of who has quit, and the sun behind who moves as it turns."""
     texts, pictures = board.texts, board.table.pictures
     quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
+    if isinstance(board.layout, EasyLayout):
+        for mine in (False, True):
+            draw_empty_sign(canvas, board.layout.sign, mine=mine)
     suns = set()
     for seat, info in enumerate(board.seats):
         plate, own = board.layout.plate(seat), seat == board.viewer

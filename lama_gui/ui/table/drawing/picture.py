@@ -176,8 +176,7 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
     colour = canvas.theme.state.playable
     body = shapes.path(ring, colour, opacity=0.26 if over else 0.12)
     body += shapes.line(ring, colour, 7, dash="" if over else "4 16")
-    with fading(canvas, zone.grow(12), board.fan.dragging):
-        canvas.drawing(zone, body)
+    canvas.drawing(zone, body, opacity=board.fan.dragging)
 
 
 def round_place(board: Board, type_: Type | None = None) -> Rect:
@@ -255,10 +254,7 @@ class _Person(NamedTuple):
 
 def _draw_person(canvas: Canvas, person: _Person) -> None:
     if person.sun is not None:
-        x, y = person.plate.avatar
-        reach = person.plate.radius * 3
-        with fading(canvas, Rect.around(x, y, reach, reach), person.bright):
-            draw_sun(canvas, person.plate, person.sun)
+        draw_sun(canvas, person.plate, person.sun, person.bright)
     draw_sitting(
         canvas,
         person.bust,

@@ -129,15 +129,17 @@ def sun_step(spin: float) -> float:
     return round(spin) % (360 / RAYS)
 
 
-def _rays(canvas: Canvas, x: float, y: float, radius: float, spin: float) -> None:
+def _rays(
+    canvas: Canvas, x: float, y: float, radius: float, spin: float, bright: float = 1.0
+) -> None:
     """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
     if canvas.paint.style.drawn:
-        _open_ring(canvas, x, y, radius)
+        _open_ring(canvas, x, y, radius, bright)
         return
     outer = radius * 1.26
     state = canvas.theme.state
     body = _sun(radius, sun_step(spin), state.turn, state.playable)
-    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body)
+    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body, opacity=bright)
 
 
 @lru_cache(maxsize=256)
@@ -152,11 +154,11 @@ def _sun(radius: float, first: float, ray_colour: Colour, colour: Colour) -> str
     return body + shapes.path(shapes.disc(outer, outer, radius * 1.08), colour)
 
 
-def _open_ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
+def _open_ring(canvas: Canvas, x: float, y: float, radius: float, bright: float) -> None:
     """A line in crayon around the avatar, open above: it crosses no hat and no ears."""
     side = radius * 1.08 + 8
     line = _ring(radius * 1.08, side, canvas.theme.state.turn)
-    canvas.drawing(Rect.around(x, y, 2 * side, 2 * side), line)
+    canvas.drawing(Rect.around(x, y, 2 * side, 2 * side), line, opacity=bright)
 
 
 @lru_cache(maxsize=16)
@@ -165,9 +167,9 @@ def _ring(radius: float, middle: float, colour: Colour) -> str:
     return shapes.line(shapes.polygon(points, closed=False), colour, 10)
 
 
-def draw_sun(canvas: Canvas, plate: Plate, spin: float) -> None:
+def draw_sun(canvas: Canvas, plate: Plate, spin: float, bright: float = 1.0) -> None:
     """The sun behind somebody whose turn it is, and who is seen behind the plate."""
-    _rays(canvas, *plate.avatar, plate.radius * 1.12, spin)
+    _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
 
 
 def _below_bust(
