@@ -58,17 +58,16 @@ class VamosDrawing:
             canvas.picture("props/crown.svg", box, lift=0.5)
 
     def _draw_own_slot(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
-        """An outline where the own card will lie."""
+        """An outline where the own card will lie; before everybody, where each one will."""
         view = moment.after
-        mine = view.seat == view.turn and view.phase is Phase.TRICK and moment.resting
-        if not mine or moment.layout.round:
+        if view.phase is not Phase.TRICK or not moment.resting:
             return
-        pose = places.slot(moment.layout, view.seat)
-        rect = Rect.around(pose.x, pose.y, pose.height * CARD_RATIO, pose.height)
-        line = Stitch(canvas.theme.control.band, 2, 4, "10 12", 0.95)
-        canvas.sheet(rect, Sheet("#1E0C2B", 14, 0, 0, line, opacity=0.74, grain=0))
-        words = moment.texts("vamos.your_card")
-        canvas.text(rect.inset(8), words, "name", canvas.theme.control.band, "centre", lines=2)
+        if moment.layout.round:
+            played = {seat for seat, _ in view.trick}
+            for seat in (one for one in range(moment.layout.seats) if one not in played):
+                _slot(canvas, moment, seat, moment.seats[seat].name, lit=seat == view.turn)
+        elif view.seat == view.turn:
+            _slot(canvas, moment, view.seat, moment.texts("vamos.your_card"), lit=True)
 
     def _draw_deck(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         """While cards are dealt: those that wait."""
@@ -191,6 +190,17 @@ def _jolted(
 def _medal(canvas: Canvas, colour: str, box: Rect) -> None:
     """The sign of a colour of the deck."""
     canvas.picture(f"cards/vamos/medal/{colour}.svg", box, lift=0.7)
+
+
+def _slot(canvas: Canvas, moment: Moment[VamosView], seat: int, words: str, *, lit: bool) -> None:
+    """The place of a card that is still to come, and whose it is."""
+    pose = places.slot(moment.layout, seat)
+    rect = Rect.around(pose.x, pose.y, pose.height * CARD_RATIO, pose.height)
+    band, shown = canvas.theme.control.band, 1.0 if lit else 0.5
+    line = Stitch(band, 2, 4, "10 12", 0.95 * shown)
+    canvas.sheet(rect, Sheet("#1E0C2B", 14, 0, 0, line, opacity=0.74 * shown, grain=0))
+    ink = band if lit else canvas.theme.paper.on_landscape_second
+    canvas.text(rect.inset(8), words, "name", ink, "centre", lines=2)
 
 
 def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:

@@ -131,7 +131,7 @@ def crown(layout: TableLayout, seat: int) -> Rect:
     lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a turned corner rises
     wide, high = CROWN
     x = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3
-    if seat == layout.viewer:
+    if seat == layout.viewer and not layout.round:
         x -= TRICK_HEIGHT * CARD_RATIO / 2 - 2
     return Rect(x - wide / 2, card.rect.y - lean * 0.5 - CROWN_GAP - high, wide, high)
 
