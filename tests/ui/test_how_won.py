@@ -1,9 +1,10 @@
-"""How a match was won decides how its end sounds."""
+"""How a match was won decides how its end sounds, and how the podium rises."""
 
 import pytest
 
 from lama_gui.rules.ranking import Ranking
-from lama_gui.ui.scenes.after.how_won import how_won
+from lama_gui.ui.scenes.after.how_won import Victory, how_won
+from lama_gui.ui.scenes.after.rising import RISINGS
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,12 @@ from lama_gui.ui.scenes.after.how_won import how_won
 )
 def test_how_a_match_was_won(ranking, totals, history, how):
     assert how_won(ranking, totals, history) == how
+
+
+@pytest.mark.parametrize("how", RISINGS)
+def test_each_way_to_win_lets_the_winners_step_rise_in_its_own_way(how: Victory) -> None:
+    _, easing = RISINGS[how]
+    assert easing(0.0) == pytest.approx(0.0, abs=1e-9) and easing(1.0) == pytest.approx(1.0)
+    way = [round(easing(at / 10), 3) for at in range(11)]
+    alike = [other for other, (_, rises) in RISINGS.items() if rises(0.5) == easing(0.5)]
+    assert alike == [how] and max(way) < 1.2

@@ -94,7 +94,7 @@ def _rays(canvas: Canvas, size: float, turn: float, period: float, gold: Colour)
 
 def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) -> None:
     """The step with its number, risen out of the floor so far (0 to 1)."""
-    if rise <= 0:
+    if rise < 0.001:
         return
     rect = block.rect
     down = (1 - rise) * rect.h
@@ -132,7 +132,7 @@ def draw_bust(
 
     ``up`` lets it come up from behind it (0 to 1), ``bob`` is units up.
     """
-    if risen <= 0 or up <= 0:
+    if risen < 0.001 or up <= 0:
         return
     top = block.rect.y - 4 + (1 - risen) * block.rect.h
     tall = (EYES[1] + HEM) * block.scale

@@ -17,9 +17,9 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import lighten
 from lama_gui.ui.kit.narration import Node
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.after.how_won import how_won
+from lama_gui.ui.scenes.after import how_won, podium
 from lama_gui.ui.scenes.after.points_chart import PointsChart
+from lama_gui.ui.scenes.after.rising import RISE, RISINGS
 from lama_gui.ui.scenes.after.totals_told import TotalsTold
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.table.avatars import with_avatars
@@ -27,7 +27,6 @@ from lama_gui.ui.table.drawing.effects import scrap_colours
 from lama_gui.ui.table.people.called import called, names_of
 from lama_gui.ui.table.scoring.scoring import people_of
 
-RISE = 0.32
 #: How far the ribbon reaches to the left of its column: further on is the winner's crown.
 REACH = 190.0
 SPIN = 14.0  # degrees a second
@@ -54,7 +53,7 @@ class Victory:
         """The sound that goes with it."""
         if not self._somebody_won:
             return "lose"
-        return how_won(self.match.game.ranking, self.totals, self.history)
+        return self._how
 
     @property
     def _somebody_won(self) -> bool:
@@ -65,11 +64,17 @@ class Victory:
     def _script(self) -> tuple[list[Span], Span]:
         """The third comes up first, the winner last, then the chart draws itself."""
         at = 0.15
+        seconds, easing = RISINGS[self._how]
         risings = []
-        for _ in self.order[:3]:
+        for _ in self.order[1:3]:
             risings.append(Span(at, RISE))
             at += RISE * 0.8
-        return risings[::-1], Span(at, 0.9)
+        risings.append(Span(at, seconds, easing))
+        return risings[::-1], Span(at + seconds * 0.8, 0.9)
+
+    @property
+    def _how(self) -> how_won.Victory:
+        return how_won.how_won(self.match.game.ranking, self.totals, self.history)
 
     def _part(self, span: Span) -> float:
         return span.part(self._opening.t, self.context.settings.reduced_motion)
@@ -224,7 +229,7 @@ class Victory:
 
     def _draw_how(self, canvas: Canvas) -> None:
         """What was special about the victory, across the winner's step."""
-        how = how_won(self.match.game.ranking, self.totals, self.history)
+        how = self._how
         span = Span(self._unrolling.end + 0.1, 0.26)
         part = 1.0 if self.context.settings.reduced_motion else self._part(span)
         if how == "win" or part <= 0:

@@ -65,6 +65,10 @@ class EasyLayout(TableLayout):
         """In order: what lies there shall be seen at once."""
         return self.pile_card(index)
 
+    def deck_aside(self, light: tuple[float, float, float]) -> Pose:
+        """On the other side of the pile: who rises stands where the deck was."""
+        return Pose(*self.centre(1240, min(560.0, light[1] + 54)), 0.0, 168.0)
+
     def act(self, seat: int, width: float, height: float) -> Rect:
         """Where the picture of what ``seat`` did last hangs: on the side away from the avatar."""
         plate = self.plate(seat)

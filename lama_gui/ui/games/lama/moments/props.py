@@ -20,8 +20,9 @@ from lama_gui.ui.table.staging.stage import Stage
 
 FLAG = (130.0, 430.0)
 FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
-#: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate.
-FLAG_OWN, FLAG_HIGH, FLAG_LOW = 410.0, 350.0, 236.0
+#: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate,
+#: and on a table for who reads slowly.
+FLAG_OWN, FLAG_HIGH, FLAG_LOW, FLAG_EASY = 410.0, 350.0, 236.0, 320.0
 FLAG_SUNK = 46.0
 """So much of a pole its plate hides."""
 PILL = 22.0
@@ -64,7 +65,7 @@ def _flag_height(board: Board, seat: int) -> float:
     plate = board.layout.plate(seat)
     room = plate.rect.y + FLAG_SUNK
     if plate.bust is None:
-        return min(FLAG_LOW, room)
+        return min(FLAG_EASY if board.table.easy else FLAG_LOW, room)
     if seat == board.viewer:
         return min(FLAG_OWN, room)
     others = (board.layout.plate(other).rect for other in range(len(board.seats)))

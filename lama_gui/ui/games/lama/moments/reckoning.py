@@ -35,7 +35,8 @@ def reckoning(canvas: Canvas, board: Board, stage: Stage) -> None:
         return
     sum_ = arithmetic(hand, board.texts)
     words = f"{sum_} = {penalty(hand)}" if "+" in sum_ else sum_
-    wide = canvas.type.width(words, "label") + 56
+    role = "easy_name" if board.table.easy else "label"
+    wide = canvas.type.width(words, role) + 56
     x = sum(board.fan.pose(index).x for index in range(len(board.fan))) / len(board.fan)
     pill = Rect.around(x, board.layout.space.height - _LOW + 16, wide, _HIGH)
     down = 30 * (1 - stage.grown(_SUM))
@@ -43,4 +44,4 @@ def reckoning(canvas: Canvas, board: Board, stage: Stage) -> None:
         if shown:
             canvas.pill(pill.move(0, down), canvas.theme.paper.toast)
             box = pill.move(0, down)
-            canvas.text(box, words, "label", canvas.theme.paper.toast_text, "centre")
+            canvas.text(box, words, role, canvas.theme.paper.toast_text, "centre")
