@@ -44,14 +44,19 @@ def polygon(points: Iterable[tuple[float, float]], *, closed: bool = True) -> st
     return f"M{body}{'Z' if closed else ''}"
 
 
-def bubble(w: float, h: float, radius: float, side: str, at: float, tip: float) -> str:
-    """A speech bubble: its tail leaves ``side`` at ``at`` units and reaches ``tip`` beyond it."""
+def bubble(
+    w: float, h: float, radius: float, side: str, at: float, tip: float, lean: float = 0.0
+) -> str:
+    """A speech bubble: its tail leaves ``side`` at ``at`` units and reaches ``tip`` beyond it.
+
+    The tip lies ``lean`` units further along the side than the root.
+    """
     r, half = min(radius, w / 2, h / 2), 26.0
     tails = {
-        "top": [(at - half, 0.0), (at, -tip), (at + half, 0.0)],
-        "right": [(w, at - half), (w + tip, at), (w, at + half)],
-        "bottom": [(at + half, h), (at, h + tip), (at - half, h)],
-        "left": [(0.0, at + half), (-tip, at), (0.0, at - half)],
+        "top": [(at - half, 0.0), (at + lean, -tip), (at + half, 0.0)],
+        "right": [(w, at - half), (w + tip, at + lean), (w, at + half)],
+        "bottom": [(at + half, h), (at + lean, h + tip), (at - half, h)],
+        "left": [(0.0, at + half), (-tip, at + lean), (0.0, at - half)],
     }
     corners = [
         ("top", (w - r, 0.0), (w, r)),

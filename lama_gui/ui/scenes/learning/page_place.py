@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.learning.stand import LEAST, Stand
+from lama_gui.ui.scenes.learning.stand import LEAN, TAIL, Stand, elsewhere, tail_of
 
 EDGE = 16.0  # to the window's edge
 GAP = 14.0  # to what must stay free
-TAIL = 34.0  # between the page and the teacher
+
+Edges = tuple[float, float, float, float]
 
 #: What it costs to touch something at all, of what it costs to cover it.
 TOUCH = 0.35
 #: Costs of what is only less nice.
-SMALLER = 45.0  # a teacher who has to shrink
-ALONE = 40.0  # a page without its teacher
+SMALLER = 110.0  # a teacher who has to shrink to nothing
+MOVED, OTHER_SIDE = 12.0, 16.0  # a teacher who does not stand where he always does
+DRAWN = 8.0  # a tail 100 units longer
+ALONE = 400.0  # a page without its teacher: rather in several parts
 FAR = 4.0  # 1000 units from home
 SHAPE = 4.0  # twice as wide, or half as wide, as a page should be for its height
 WIDER = 1.7  # a page is this much wider than high
@@ -52,15 +55,23 @@ class Ground:
     named: tuple[Rect, ...] = ()
 
     def best(self, sizes: Sequence[tuple[float, float]]) -> Place:
-        """The best place for a page of one of the ``sizes``, and how tall the teacher is there."""
-        place = self._with(self._teacher()).found(sizes)
-        if place.covers:
-            place = min(place, self.found(sizes), key=lambda p: p.covers)
+        """The best place for a page of one of the ``sizes``, beside its teacher if that can be."""
+        place = self._joined(sizes) if self.stand is not None else None
+        if place is not None:
+            return place
+        place = self.found(sizes)
         if self.stand is None:
             return place
-        taken = [place.rect.grow(GAP), *self._kept, *self.named]
-        stand = self.stand.fits(taken)
-        return replace(place, stand=stand, cost=place.cost + (0.0 if stand else ALONE))
+        stand = self.stand.fits([place.rect.grow(GAP), *self._kept, *self.named])
+        return replace(place, stand=stand, cost=place.cost + ALONE)
+
+    def still_good(self, place: Place) -> bool:
+        """Whether page and teacher can stay where they were on another ground."""
+        if place.covers or place.stand is None or not self.window.holds(place.rect):
+            return False
+        tail = tail_of(place.rect, place.stand)
+        shown = [place.rect, place.stand.rect, *([tail.box(place.rect)] if tail else [])]
+        return tail is not None and not any(_met(_edges(rect), self._hard) for rect in shown)
 
     def found(self, sizes: Sequence[tuple[float, float]]) -> Place:
         """The best place for a page alone."""
@@ -69,27 +80,92 @@ class Ground:
             found = self._best(sizes, Place(self.window, covers=float("inf")))
         return found
 
-    def _with(self, teacher: tuple[Rect, Rect] | None) -> Ground:
-        """With the teacher as one of the things: small must be, tall is better."""
-        if teacher is None:
-            return self
-        least, tall = teacher
-        return replace(self, free=(*self.free, least), spare=(*self.spare, (tall, SMALLER)))
+    # ------------------------------------------------------------- with the teacher
 
-    def _teacher(self) -> tuple[Rect, Rect] | None:
-        if self.stand is None:
-            return None
-        tall = self.stand.fits([*self._kept, *self.named])
-        if tall is None:
-            return None
-        least = tall.shrunk(min(tall.height, LEAST)).rect
-        return least, _beside(tall.rect, tall.right)
+    def _joined(self, sizes: Sequence[tuple[float, float]]) -> Place | None:
+        """The best place for a page whose tail reaches the teacher; None: there is none."""
+        found, limit = None, float("inf")
+        shapes = sorted((_ugly(*size), *size) for size in sizes)
+        for start, stand in self._stands():
+            if start >= limit:
+                break
+            for ugly, width, height in shapes:
+                if start + ugly >= limit:
+                    break
+                for x, y in self._at(stand, width, height):
+                    rect = Rect(x, y, width, height)
+                    cost = start + ugly + self._worth(rect)
+                    tail = tail_of(rect, stand) if cost < limit else None
+                    if tail is None:
+                        continue
+                    cost += DRAWN * (tail.reach - TAIL) / 100
+                    if cost < limit and not _met(_edges(tail.box(rect)), self._hard):
+                        limit, found = cost, Place(rect, stand, 0.0, cost)
+        return found
+
+    def _stands(self) -> list[tuple[float, Stand]]:
+        """Where the teacher may stand, the dearer the later."""
+        home = self.stand
+        assert home is not None, "somebody speaks"
+        offers = {}
+        for stand in (home, *elsewhere(home, self.window, self._things)):
+            if not _met(_edges(stand.rect), self._hard):
+                cost = SMALLER * (1 - stand.height / home.height)
+                cost += OTHER_SIDE if stand.right != home.right else 0.0
+                cost += MOVED if stand.foot != home.foot else 0.0
+                offers[stand] = cost + self._worth(stand.rect)
+        return sorted(((cost, stand) for stand, cost in offers.items()), key=lambda o: o[0])
+
+    def _at(self, stand: Stand, width: float, height: float) -> Iterator[tuple[float, float]]:
+        """Left and top of pages beside ``stand``, and over it, that cover nothing that matters."""
+        window, mouth = self.window, stand.mouth[1]
+        near = stand.rect.x - TAIL - width if stand.right else stand.rect.right + TAIL
+        away = -1 if stand.right else 1
+        last = window.right - EDGE - width
+        ends = max(EDGE, mouth - height - LEAN), min(window.bottom - EDGE, mouth + height + LEAN)
+        for x in (near, near + away * 50, near + away * 100):
+            if not EDGE <= x <= last:
+                continue
+            rather = _gaps(self._all, x, x + width, *ends)
+            for top, bottom in (*rather, *_gaps(self._hard, x, x + width, *ends)):
+                if bottom - top >= height:
+                    best = min(max(mouth - height / 2, top), bottom - height)
+                    yield from ((x, y) for y in dict.fromkeys((best, top, bottom - height)))
+        over = stand.rect.y - GAP - height
+        if over >= EDGE:
+            edge = window.right - EDGE - width if stand.right else window.x + EDGE
+            for x in (edge, edge + away * 60):
+                if not _met((x, x + width, over, over + height), self._hard):
+                    yield x, over
+
+    def _worth(self, rect: Rect) -> float:
+        """What it costs to cover what had better not be covered."""
+        x, right, y, bottom = _edges(rect)
+        worth = 0.0
+        for start, end, top, foot, whole, weight in self._spared:
+            wide, high = min(right, end) - max(x, start), min(bottom, foot) - max(y, top)
+            if wide > 0 and high > 0:
+                worth += weight * (TOUCH + (1 - TOUCH) * (wide * high) / whole)
+        return worth
+
+    @cached_property
+    def _hard(self) -> list[Edges]:
+        """What neither the page nor the teacher may cover, from top to bottom."""
+        hard = self._taken + [_edges(thing.grow(GAP / 2)) for thing in self.named]
+        return sorted(hard, key=lambda edges: edges[2])
+
+    @cached_property
+    def _all(self) -> list[Edges]:
+        """With what had better not be covered."""
+        spare = [_edges(rect.grow(EDGE)) for rect, _ in self.spare]
+        return sorted(self._hard + spare, key=lambda edges: edges[2])
+
+    # ------------------------------------------------------------- alone
 
     def _best(self, sizes: Iterable[tuple[float, float]], found: Place) -> Place:
         """The first place that is better than ``found`` and any other; else ``found``."""
         for width, height in sizes:
-            shape = width / height / WIDER
-            ugly = SHAPE * (max(shape, 1 / shape) - 1)
+            ugly = _ugly(width, height)
             ys = self._heights(height)
             for x in self._columns(width):
                 found = self._down(x, ys, (width, height), ugly, found)
@@ -181,7 +257,7 @@ class Ground:
         return [thing.grow(GAP) for thing in self.free]
 
     @cached_property
-    def _taken(self) -> list[tuple[float, float, float, float]]:
+    def _taken(self) -> list[Edges]:
         """Left, right, top and bottom of what must stay free."""
         return [(thing.x, thing.right, thing.y, thing.bottom) for thing in self._kept]
 
@@ -191,6 +267,32 @@ class Ground:
         return [(r.x, r.right, r.y, r.bottom, r.w * r.h, weight) for r, weight in self.spare]
 
 
-def _beside(rect: Rect, right: bool) -> Rect:
-    """With room for a tail on the table's side."""
-    return Rect(rect.x - (TAIL if right else 0.0), rect.y, rect.w + TAIL, rect.h)
+def _ugly(width: float, height: float) -> float:
+    """What it costs to be much too wide or too high."""
+    shape = width / height / WIDER
+    return SHAPE * (max(shape, 1 / shape) - 1)
+
+
+def _gaps(
+    taken: Iterable[Edges], left: float, right: float, top: float, bottom: float
+) -> Iterator[tuple[float, float]]:
+    """What is not ``taken`` of a column between ``top`` and ``bottom``, from top to bottom."""
+    for start, end, above, below in taken:
+        if start < right and left < end and below > top:
+            if above >= bottom:
+                break
+            if above > top:
+                yield top, above
+            top = below
+    if top < bottom:
+        yield top, bottom
+
+
+def _edges(rect: Rect) -> Edges:
+    return rect.x, rect.right, rect.y, rect.bottom
+
+
+def _met(one: Edges, others: Iterable[Edges]) -> bool:
+    """Whether ``one`` lies over any of ``others``."""
+    left, right, top, bottom = one
+    return any(a < right and left < b and c < bottom and top < d for a, b, c, d in others)

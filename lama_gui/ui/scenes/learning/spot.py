@@ -12,8 +12,8 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert, Widget
-from lama_gui.ui.scenes.learning.page_place import TAIL, Ground
-from lama_gui.ui.scenes.learning.stand import PLATE, Stand, place_of
+from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.scenes.learning.stand import PLATE, TAIL, Stand, place_of
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
@@ -33,7 +33,7 @@ SKIP = 1824.0, 30.0, 64.0, 64.0
 _SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
 #: What a page had better not cover, the worse the higher.
 HOME = 230.0  # from the teacher to the middle of a page, at home
-SEAT, OWN_SEAT, HAND, IDLE_HAND, BUTTON, ROUND = 30.0, 14.0, 40.0, 8.0, 8.0, 3.0
+SEAT, OWN_SEAT, HAND, IDLE_HAND, BUTTON, ROUND = 60.0, 14.0, 40.0, 8.0, 8.0, 3.0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -73,14 +73,19 @@ class Spot:
         found = (i for i in range(len(self.board.fan)) if words.card_move(view, i) == self.asked)
         return next(found, None)
 
+    @property
+    def table_counts(self) -> bool:
+        """Whether the sentence is about what lies in the middle: not when tokens are counted."""
+        return self.lesson.at != "plate" or "deck" in self.lesson.lit
+
     # ------------------------------------------------------------- the room
 
     def free(self) -> list[Rect]:
-        """What a page must not cover: the middle, what it points at, and the arrow."""
+        """What a page must not cover: what it points at, the arrow, and mostly the middle."""
         board, at = self.board, self.lesson.at
         if at == "bubble":
             return []
-        kept = board.table.geometry.middle(board.layout)
+        kept = board.table.geometry.middle(board.layout) if self.table_counts else []
         kept += [pose.rect.grow(12) for pose in self.recalled()]
         if at == "hand":
             kept += self._hand()
@@ -190,8 +195,9 @@ class Spot:
             face = self.lesson.recalled[index]
             shade = 0.0 if index == 0 else PAST
             draw_card(canvas, face, pose, table.pictures, rim=index == 0, shade=shade)
-        for face, pose in table.geometry.lying(board.moment):
-            draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
+        if self.table_counts:
+            for face, pose in table.geometry.lying(board.moment):
+                draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
         table.drawing.draw_signs(canvas, board.moment)
         target = self.target
         if target is not None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.people.busts import FACE, HIGH
@@ -19,6 +20,11 @@ AIR = 16.0  # to what lies above and below
 MARGIN = 8.0  # from the plate to the window's edge
 PLATE = 54.0  # the plate with the name, at the usual text size
 STEP = 10.0
+#: Heights of a teacher who stands elsewhere than usual, in parts of the usual one.
+SHORTER = (1.0, 0.85, 0.7, 0.56)
+TAIL = 34.0  # between the page and the teacher
+#: A tail is at most so long, leans so far, and its root keeps so far from a corner.
+LONGEST, LEAN, CORNER = 190.0, 110.0, 62.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +109,61 @@ def _at(window: Rect, things: list[Rect], plate: float, *, right: bool) -> Stand
     room, foot = best
     height = min(TALL, room)
     return Stand(x, foot, TALL, right, plate).shrunk(height) if height >= LEAST else None
+
+
+def elsewhere(home: Stand, window: Rect, things: Iterable[Rect]) -> Iterator[Stand]:
+    """Other places at both edges of the window: over and under each of the ``things``."""
+    things = list(things)
+    for right in (home.right, not home.right):
+        side = home.x if right == home.right else window.x + window.right - home.x
+        for part in SHORTER:
+            stand = replace(home, x=side, right=right).shrunk(home.height * part)
+            rect, high = stand.rect, stand.height
+            feet = {home.foot, window.y + AIR + high, window.bottom - AIR}
+            for thing in things:
+                if thing.x < rect.right and rect.x < thing.right:
+                    feet |= {thing.y - AIR, thing.bottom + AIR + high}
+            for foot in sorted(feet):
+                if window.y + AIR <= foot - high and foot <= window.bottom - AIR:
+                    yield replace(stand, foot=foot)
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What joins a page to who speaks: it leaves ``side`` at ``at``, ``reach`` long.
+
+    Its tip lies ``lean`` units further along that side than its root.
+    """
+
+    side: Literal["left", "right", "bottom"]
+    at: float
+    reach: float
+    lean: float
+
+    def box(self, page: Rect) -> Rect:
+        """What it covers beside ``page``."""
+        low, high = min(0.0, self.lean) - 20, max(0.0, self.lean) + 20
+        if self.side == "bottom":
+            x = page.x + self.at
+            return Rect(x + low, page.bottom, high - low, self.reach)
+        x = page.x - self.reach if self.side == "left" else page.right
+        return Rect(x, page.y + self.at + low, self.reach, high - low)
+
+
+def tail_of(page: Rect, stand: Stand) -> Tail | None:
+    """The tail that joins a page to who speaks; None: too far away for one."""
+    x, y = stand.mouth
+    if stand.right and page.right < x:
+        return _tail("right", x - page.right, y - page.y, page.h)
+    if not stand.right and x < page.x:
+        return _tail("left", page.x - x, y - page.y, page.h)
+    return _tail("bottom", y - page.bottom, x - page.x, page.w)
+
+
+def _tail(
+    side: Literal["left", "right", "bottom"], far: float, along: float, long: float
+) -> Tail | None:
+    at = min(max(along, CORNER), long - CORNER)
+    if not 0 < far <= LONGEST or abs(along - at) > LEAN:
+        return None
+    return Tail(side, at, max(far - 6, 12.0), along - at)

@@ -14,7 +14,7 @@ from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Widget
 from lama_gui.ui.kit.widgets.base import Role
-from lama_gui.ui.scenes.learning.stand import Stand
+from lama_gui.ui.scenes.learning.stand import Stand, tail_of
 
 SIDE = 34.0  # left and right inside the page
 TOP, BOTTOM = 26.0, 26.0
@@ -23,7 +23,6 @@ LINE = 20.0  # the line of dots
 DOT = 6.5
 MOST = 1.4  # tokens to choose grow by no more
 CHOICE = 116.0  # a token to choose
-FURTHEST, ASIDE = 300.0, 24.0  # how long a tail may be, and how far its root is aside
 LABEL = 22.0  # its label is at least so large
 
 
@@ -205,10 +204,11 @@ class Page(Widget):
         """The paper, with a tail towards the teacher."""
         paper, rect = canvas.theme.paper, self.rect
         outline, reach = "", 0.0
-        tail = tail_of(rect, self.stand)
+        tail = None if self.stand is None else tail_of(rect, self.stand)
         if tail is not None:
-            side, at, reach = tail
-            outline = shapes.bubble(rect.w, rect.h, 36, side, at, reach)
+            side, at, tip, lean = tail.side, tail.at, tail.reach, tail.lean
+            outline = shapes.bubble(rect.w, rect.h, 36, side, at, tip, lean)
+            reach = max(tip, abs(lean))
         stitch = Stitch(paper.plate_stitch, 9)
         sheet = Sheet(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
         canvas.sheet(rect, sheet)
@@ -236,20 +236,3 @@ class Page(Widget):
             colour = paper.points if done else paper.plate_stitch
             body += shapes.path(shapes.disc(big + index * step, line.h / 2, radius), colour)
         canvas.drawing(line, body)
-
-
-def tail_of(rect: Rect, stand: Stand | None) -> tuple[str, float, float] | None:
-    """Side, place and length of the tail to who speaks; None: too far away for one."""
-    if stand is None:
-        return None
-    x, y = stand.mouth
-    sides = {
-        "left": (rect.x - x, y - rect.y, rect.h),
-        "right": (x - rect.right, y - rect.y, rect.h),
-        "top": (rect.y - y, x - rect.x, rect.w),
-        "bottom": (y - rect.bottom, x - rect.x, rect.w),
-    }
-    for side, (far, at, long) in sides.items():
-        if 0 < far <= FURTHEST and -ASIDE <= at <= long + ASIDE:
-            return side, min(max(at, 62.0), long - 62.0), max(far - 6, 12.0)
-    return None

@@ -32,7 +32,7 @@ from lama_gui.ui.table.scoring.scoring import Choice
 from lama_gui.ui.table.scoring.token_choice import TokenChoice
 
 #: Widths that a page may have.
-WIDTHS = (400, 445, 480, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
+WIDTHS = (400, 430, 460, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
 NARROW = 220.0  # lines are at least so long, at 100 %
 #: What one more part costs, beside what a page covers.
 PART = 34.0
@@ -54,12 +54,16 @@ class Teaching:
         self.feast = Clock(SECONDS)  # since the last page came up
         self._stand: Stand | None = None
         self._places: dict[tuple[Ground, Words], Place] = {}
+        self._shown: dict[Words, Place] = {}  # where pages of this lesson have been
+        self._told: tuple[Rect, float, list[str]] | None = None  # how the lesson was parted
 
     def begin(self) -> None:
         """A new lesson is open."""
         self.part = 0
         self.count = 1
         self._places.clear()
+        self._shown.clear()
+        self._told = None
 
     @property
     def done(self) -> bool:
@@ -81,11 +85,8 @@ class Teaching:
     def widgets(self, spot: Spot, warning: str) -> Iterator[Widget]:
         """The page with its button, and the tokens on it."""
         ground = spot.ground()
-        parts = self._parts(ground)
-        self.count = len(parts)
-        self.part = min(self.part, self.count - 1)
-        words = self._words(parts[self.part], last=self.done)
-        place = self._place(ground, words)
+        words, place = self._open(ground)
+        self._shown[words] = place
         if warning:
             words, place = self._warned(ground, words, place, warning)
         plan = Plan(self.context.type, place.rect.w, words)
@@ -179,6 +180,23 @@ class Teaching:
 
     # ------------------------------------------------------------- room
 
+    def _open(self, ground: Ground) -> tuple[Words, Place]:
+        """The part that is open; a lesson stays in its parts as long as there is room for them."""
+        size = ground.window, self.context.type.grow
+        if self._told is not None and self._told[:2] == size:
+            words, place = self._part_of(self._told[2], ground)
+            if place.stand is not None and not place.covers:
+                return words, place
+        parts = self._parts(ground)
+        self._told = *size, parts
+        return self._part_of(parts, ground)
+
+    def _part_of(self, parts: list[str], ground: Ground) -> tuple[Words, Place]:
+        self.count = len(parts)
+        self.part = min(self.part, self.count - 1)
+        words = self._words(parts[self.part], last=self.done)
+        return words, self._place(ground, words)
+
     def _parts(self, ground: Ground) -> list[str]:
         """The text in parts that leave free what must stay free, and as few as that takes."""
         best: tuple[float, float, list[str]] | None = None
@@ -200,6 +218,9 @@ class Teaching:
     def _place(self, ground: Ground, words: Words) -> Place:
         if self.feasting:
             return self._at_feast(ground, words)
+        shown = self._shown.get(words)
+        if shown is not None and ground.still_good(shown):
+            return shown  # a lesson of several moves stays where it is
         key = ground, words
         if key not in self._places:
             self._places[key] = ground.best(self._sizes(ground, words))

@@ -1,0 +1,100 @@
+"""Where the teacher stands and the page lies, in plain rectangles: joined, and in nothing's way."""
+
+from __future__ import annotations
+
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.scenes.learning.stand import LEAST, Stand, Tail, place_of, tail_of
+
+WINDOW = Rect(0, 0, 1920, 1080)
+HOME = Stand(82, 800, 340)
+
+
+def test_a_page_stands_beside_its_teacher():
+    place = Ground(WINDOW, (), (), (500, 500), HOME).best([(480, 300)])
+    assert place.stand == HOME
+    assert place.rect.x - HOME.rect.right < 40
+    assert place.rect.y < HOME.mouth[1] < place.rect.bottom
+
+
+def test_a_page_goes_over_its_teacher_s_head_where_beside_is_no_room():
+    pile = Rect(250, 200, 1670, 850)
+    place = Ground(WINDOW, (pile,), (), (500, 500), HOME).best([(700, 160), (220, 300)])
+    assert place.stand is not None and place.rect.bottom < place.stand.rect.y
+    assert tail_of(place.rect, place.stand).side == "bottom"
+
+
+def test_a_teacher_changes_side_where_there_is_more_room():
+    pile = Rect(100, 200, 900, 800)
+    place = Ground(WINDOW, (pile,), (), (500, 500), HOME).best([(480, 300)])
+    assert place.stand is not None and place.stand.right
+    assert place.stand.height == 340
+    assert place.rect.right < place.stand.rect.x
+
+
+def test_where_there_is_less_room_the_teacher_is_smaller():
+    free = (Rect(740, 0, 1180, 1080), Rect(0, 0, 740, 440))
+    place = Ground(WINDOW, free, (), (500, 500), HOME).best([(500, 300)])
+    assert place.stand is not None
+    assert LEAST <= place.stand.height < 340
+    assert not place.rect.overlaps(place.stand.rect)
+
+
+def test_a_place_is_left_when_it_covers_what_is_spoken_of():
+    here = Ground(WINDOW, (), (), (500, 500), HOME)
+    place = here.best([(480, 300)])
+    assert here.still_good(place)
+    assert not Ground(WINDOW, (place.rect.inset(200, 140),), (), (500, 500)).still_good(place)
+    assert not Ground(Rect(0, 0, 600, 1080), (), (), (500, 500)).still_good(place)
+
+
+def test_the_teacher_stands_left_and_only_right_where_left_is_no_room():
+    assert not place_of(WINDOW, []).right
+    plates = [Rect(32, y, 300, 110) for y in range(0, 1080, 250)]
+    assert place_of(WINDOW, plates).right
+    assert place_of(WINDOW, [WINDOW]) is None
+
+
+def test_a_tail_points_to_who_speaks_unless_that_is_far_away():
+    x, y = HOME.mouth
+    assert tail_of(Rect(x + 80, y - 100, 400, 300), HOME) == Tail("left", 100, 74, 0)
+    assert tail_of(Rect(x - 100, y - 400, 400, 300), HOME) == Tail("bottom", 100, 94, 0)
+    assert tail_of(Rect(x + 900, y - 100, 400, 300), HOME) is None
+
+
+def test_a_tail_leans_to_a_mouth_above_or_below_the_page():
+    x, y = HOME.mouth
+    tail = tail_of(Rect(x + 80, y + 20, 400, 300), HOME)
+    assert tail is not None and tail.at > 20 and tail.at + tail.lean == -20
+    assert tail_of(Rect(x + 80, y + 150, 400, 300), HOME) is None
+
+
+def test_a_page_lies_at_home_where_nothing_is_in_its_way():
+    place = Ground(WINDOW, (), (), (500, 500)).best([(480, 300)])
+    assert place.rect.centre == (500, 500)
+
+
+def test_a_page_goes_round_what_must_stay_free():
+    pile = Rect(400, 300, 300, 500)
+    place = Ground(WINDOW, (pile,), (), (500, 500)).best([(480, 300)])
+    assert place.covers == 0
+    assert not place.rect.overlaps(pile)
+
+
+def test_of_two_ways_round_a_page_takes_the_one_that_covers_less():
+    pile, seat = Rect(400, 0, 300, 1080), (Rect(720, 0, 500, 1080), 30.0)
+    place = Ground(WINDOW, (pile,), (seat,), (500, 500)).best([(480, 300)])
+    assert not place.rect.overlaps(seat[0])
+
+
+def test_a_flat_page_is_chosen_where_only_a_strip_is_free():
+    table = Rect(0, 260, 1920, 820)
+    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 400), (1400, 200)])
+    assert (place.rect.w, place.covers) == (1400, 0)
+
+
+def test_where_there_is_no_room_a_page_covers_as_little_as_can_be():
+    table = Rect(0, 100, 1920, 880)
+    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 300)])
+    assert place.covers > 0
+    assert place.rect.y == 16 or place.rect.bottom == 1064
