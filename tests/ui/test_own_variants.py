@@ -150,6 +150,7 @@ def test_a_wrong_file_is_told_in_the_list(context: AppContext) -> None:
     pilot = Pilot(context, OwnVariants)
     shown = " ".join(box.text for box in pilot.report().texts)
     assert "bad.lama-variant.toml" in shown and "hand is a number" in shown and "Long" in shown
+    assert "Until its file is mended" in shown
 
 
 @pytest.mark.parametrize("sure", [True, False])

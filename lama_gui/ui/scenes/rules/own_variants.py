@@ -61,7 +61,7 @@ class OwnVariants(MenuScene):
         cells = Cells(self.context.type)
         rows: list[Box] = [self._row(cells, place) for place in range(len(self.rules))]
         for error in self.wrong:
-            wrong = cells.text("wrong", str(error), "label", lines=3)
+            wrong = cells.text("wrong", self.t("own.wrong", why=error), "label", lines=4)
             rows.append(Padded(wrong, 12, 8))
         place = self.t("own.folder", folder=str(self.context.home.variants))
         wide = self.content.w - 100
