@@ -125,6 +125,14 @@ def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
     assert ".csv" in said(pilot)
 
 
+def test_a_folder_that_refuses_the_table_is_named(context: AppContext) -> None:
+    context.home.shared_files.write_bytes(b"")
+    context.index_keeper.refresh()
+    pilot = opened(context)
+    pilot.click("export")
+    assert str(context.home.shared_files) in said(pilot)
+
+
 def test_a_drop_on_the_window_is_an_input() -> None:
     event = pygame.event.Event(pygame.DROPFILE, file="/a/folder")
     assert Translator().translate(event) == [Dropped("/a/folder")]

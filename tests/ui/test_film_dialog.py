@@ -191,6 +191,14 @@ def test_what_can_not_be_filmed_is_said(order: Order, tmp_path: Path) -> None:
         assert line.told[0][1]
 
 
+def test_a_place_that_is_no_folder_is_named(order: Order, tmp_path: Path) -> None:
+    (tmp_path / "Films").write_bytes(b"")
+    line, out = Line(), tmp_path / "Films" / "a.webp"
+    filming.make(line, Order(order.file, 1, 0, False, out, order.settings))  # type: ignore[arg-type]
+    assert line.told[0][0] == "failed"
+    assert str(tmp_path / "Films") in line.told[0][1]
+
+
 def test_the_film_tells_its_share_of_the_round(context: AppContext, path: Path) -> None:
     match = read_record(path)
     replay = Revealed(match.header, match.match)

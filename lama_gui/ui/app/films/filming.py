@@ -118,7 +118,8 @@ def make(connection: Connection, order: Order) -> None:
         except _Stopped:
             connection.send(("stopped", ""))
         except OSError as error:
-            connection.send(("failed", error.strerror or str(error)))
+            where = f"{error.filename}: " if error.filename and error.strerror else ""
+            connection.send(("failed", where + (error.strerror or str(error))))
         except (FilmError, RecordError, IndexError) as error:
             connection.send(("failed", str(error)))
 

@@ -45,3 +45,8 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
     while path.exists():
         path, number = folder / f"{stem}-{number}{suffix}", number + 1
     return path
+
+
+def refusal(folder: Path, error: Exception) -> str:
+    """Why nothing could be written into ``folder``, by its name: nobody here has chosen it."""
+    return f"{folder}: {getattr(error, 'strerror', '') or error}"

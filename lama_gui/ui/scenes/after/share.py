@@ -41,7 +41,7 @@ from lama_gui.ui.kit.widgets import (
     Widget,
 )
 from lama_gui.ui.kit.widgets.button import Kind
-from lama_gui.ui.scenes.after.export import save_match, save_picture
+from lama_gui.ui.scenes.after.export import refusal, save_match, save_picture
 from lama_gui.ui.scenes.after.match_words import result_text
 from lama_gui.ui.scenes.after.result_card import Card, draw, render
 from lama_gui.ui.scenes.app_context import AppContext
@@ -312,7 +312,8 @@ class Share(AppScene):
                 return
         except (OSError, pygame.error) as error:
             self.saved = None
-            self.said = self.t("share.refused", reason=getattr(error, "strerror", "") or error)
+            folder = home.shared_pictures if what == "picture" else home.shared_files
+            self.said = self.t("share.refused", reason=refusal(folder, error))
             return
         self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
 

@@ -24,7 +24,7 @@ from lama_gui.ui.kit.scene import Pop, Replace, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Label, Message, Panel, Pressed, Widget
 from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.after.export import save_picture
+from lama_gui.ui.scenes.after.export import refusal, save_picture
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
@@ -225,8 +225,7 @@ class LeagueEnd(AppScene):
         try:
             saved = save_picture(folder, f"lama-{stem}", render(self.context, self.card))
         except (OSError, pygame.error) as error:
-            reason = getattr(error, "strerror", "") or error
-            self.said = self.t("share.refused", reason=reason)
+            self.said = self.t("share.refused", reason=refusal(folder, error))
             return
         self.said = self.t("share.saved", file=saved.name, folder=saved.parent)
 

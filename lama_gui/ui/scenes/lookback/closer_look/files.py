@@ -22,7 +22,7 @@ from lama_gui.ui.kit.letter_picker import Letters
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
-from lama_gui.ui.scenes.after.export import free
+from lama_gui.ui.scenes.after.export import free, refusal
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.lookback.strips import ProgressStrip
@@ -230,7 +230,8 @@ class Files(AppScene):
             self.saved = free(self.context.home.shared_files, stem, ".csv")
             storage.write(self.saved, as_csv(rows))
         except OSError as error:
-            self.said = self.t("share.refused", reason=error.strerror or str(error))
+            reason = refusal(self.context.home.shared_files, error)
+            self.said = self.t("share.refused", reason=reason)
             return
         self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
 
