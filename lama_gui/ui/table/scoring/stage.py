@@ -15,12 +15,14 @@ from lama_gui.ui.table.drawing.effects import draw_burst
 from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.people.busts import draw_bust, draw_paws
 from lama_gui.ui.table.scoring.scoring import Account
-from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout
+from lama_gui.ui.table.scoring.sheet_layout import PENNANTS, ScoreLayout
 from lama_gui.ui.table.script import Burst, TokenFlight
 from lama_gui.ui.table.script_player import ScriptPlayer
+from lama_gui.ui.table.staging.falling import COLOURS, KINDS, STEP
 
 BAND = 88.0
 TOKEN_RADIUS = 21.0
+SCRAPS = 64
 
 
 def outcome(accounts: Sequence[Account], ranking: Ranking) -> tuple[int, int | None]:
@@ -76,6 +78,27 @@ def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> No
     sun = height * 0.53
     draw_sun(canvas, x, layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
     draw_bust(canvas, avatar, "cheer", x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1)
+
+
+def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
+    """Paper scraps thrown up around who did best; they hang where the throw ends."""
+    if not canvas.theme.moments.confetti or up <= 0:
+        return
+    x, _, height = layout.winner
+    y = layout.panel.y - height * 0.2
+    left, top = layout.side.right, PENNANTS
+    wide, high = canvas.space.width - left - 30, layout.panel.y - top
+    spare = (layout.ribbon.grow(10), layout.panel.grow(6))
+    for index in range(SCRAPS):
+        there = left + wide * (index * 0.7548777 % 1.0), top + high * (index * 0.5698403 % 1.0)
+        px, py = x + (there[0] - x) * up, y + (there[1] - y) * up
+        size = 26.0 + index % 4 * 6
+        box = Rect.around(px, py, size, size)
+        near = math.hypot(px - x, py - y) < height * 0.55
+        if near or any(zone.overlaps(box) for zone in spare):
+            continue
+        name = f"props/confetti-{KINDS[index % len(KINDS)]}-{index % COLOURS + 1}.svg"
+        canvas.picture(name, box, turn=STEP * (index % 12), lift=0.3)
 
 
 def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
