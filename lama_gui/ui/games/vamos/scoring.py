@@ -202,5 +202,5 @@ def _arch(x: float, y: float, r: float) -> str:
     )
 
 
-STAR = Symbol(star, good=True)
-SKULL = Symbol(skull, good=False)
+STAR = Symbol("cards/vamos/count/star.svg", good=True)
+SKULL = Symbol("cards/vamos/count/skull.svg", good=False)

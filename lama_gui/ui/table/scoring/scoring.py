@@ -6,7 +6,7 @@ A family names it in its :class:`~lama_gui.ui.games.family_view.FamilyView`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -73,9 +73,9 @@ class Small:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A sign of a game's sums. ``draw(x, y, radius, colour)`` gives it as SVG."""
+    """A sign of a game's sums: its picture; one that is not ``good`` is pale, on a dark disc."""
 
-    draw: Callable[[float, float, float, str], str]
+    picture: str
     good: bool
 
 

@@ -259,7 +259,7 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
     if len(terms) == 1 and not terms[0].symbol:
         canvas.text(box, terms[0].text, "body", paper.second, lines=2)
         return
-    side = 34.0 * canvas.type.grow
+    side = 42.0 * canvas.type.grow
     wide = sum(canvas.type.width(term.text, "body") + 6 for term in terms)
     wide += sum(side + 10 for term in terms if term.symbol)
     fit = max(SMALLEST / canvas.type.size("body"), min(1.0, box.w / wide))
@@ -269,9 +269,12 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
         canvas.write(x, box.cy + size * 0.35, term.text, "body", paper.text, size=size)
         x += canvas.type.width(term.text, "body", size) + 6 * fit
         if term.symbol:
-            ink = canvas.theme.state.good if term.symbol.good else paper.points
-            body = term.symbol.draw(side / 2, side / 2, side * 0.46, ink)
-            canvas.drawing(Rect(x, box.cy - side / 2, side, side), body)
+            place = Rect(x, box.cy - side / 2, side, side)
+            if not term.symbol.good:
+                disc = shapes.path(shapes.disc(side / 2, side / 2, side / 2), paper.text)
+                canvas.drawing(place, disc)
+            inside = place.scaled(1.12 if term.symbol.good else 0.84)
+            canvas.picture(term.symbol.picture, inside)
             x += side + 10 * fit
 
 
