@@ -9,7 +9,9 @@ The same list serves every burst of its kind.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from itertools import accumulate
 
 import pygame
 
@@ -17,6 +19,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import BLANK, Sprite, from_svg
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour
+from lama_gui.ui.kit.draw.rasterizer import Errand
 from lama_gui.ui.kit.frames.deeds import Laid
 
 COUNT = 26
@@ -25,6 +28,9 @@ STEPS = 120
 
 TURNS = 8
 """Pictures of a scrap, from one quarter of its turn to the next."""
+
+AT_ONCE = 6
+"""Steps that are reckoned ahead in one go: a frame may wait for the interpreter meanwhile."""
 
 LARGEST, SMALLEST = 13, 2  # units from the middle to a corner
 
@@ -54,6 +60,20 @@ def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Spri
     """Scraps, or stars, in all ``colours``, sizes and turns."""
     key = ("scraps", colours, star, round(canvas.scale, 4))
     return canvas.paint.keep(key, lambda: _sheet(colours, canvas.scale, star))
+
+
+def scraps_ahead(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Iterator[Errand]:
+    """Have the sheet and all steps of such bursts made beside the frames, a few at a time."""
+    for first in range(0, STEPS + 1, AT_ONCE):
+        steps = range(first, min(first + AT_ONCE, STEPS + 1))
+        key = "steps of scraps", id(canvas.paint), star, first
+        yield Errand(key, partial(_reckon, canvas, colours, star, steps))
+
+
+def _reckon(canvas: Canvas, colours: tuple[Colour, ...], star: bool, steps: range) -> None:
+    sheet = scrap_sheet(canvas, colours, star)
+    for step in steps:
+        _scraps(sheet.surface, len(colours), canvas.scale, star, step)
 
 
 def _sheet(colours: tuple[Colour, ...], scale: float, star: bool) -> Sprite:
@@ -96,18 +116,24 @@ def _high(size: int, scale: float, star: bool) -> int:
 
 
 @lru_cache(maxsize=8)
+def _rows(scale: float, star: bool) -> tuple[int, ...]:
+    """Pixels above the pieces of each size, from none on, and below the last of one colour."""
+    highs = [_high(size, scale, star) for size in range(SMALLEST, LARGEST + 1)]
+    return (0,) * SMALLEST + tuple(accumulate(highs, initial=0))
+
+
 def _band(scale: float, star: bool) -> int:
     """Pixels down the pieces of one colour."""
-    return sum(_high(size, scale, star) for size in range(SMALLEST, LARGEST + 1))
+    return _rows(scale, star)[-1]
 
 
 def _piece(
     colour: int, size: int, turn: int, scale: float, star: bool
 ) -> tuple[int, int, int, int]:
     """Where on the sheet a scrap lies."""
-    above = sum(_high(other, scale, star) for other in range(SMALLEST, size))
-    wide = _side(size, scale)
-    return turn * wide, colour * _band(scale, star) + above, wide, _high(size, scale, star)
+    rows, wide = _rows(scale, star), _side(size, scale)
+    above = rows[size]
+    return turn * wide, colour * rows[-1] + above, wide, rows[size + 1] - above
 
 
 @lru_cache(maxsize=2 * (STEPS + 1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
@@ -52,17 +53,21 @@ class ByteCache(Generic[T]):
         value: T | None = None
         helper = self._helper
         if helper is not None and helper.working:
-            errand = Errand((self, key), make)
             if helper.asks:
-                helper.lack(errand)
+                helper.lack(Errand((self, key), partial(self._make_ahead, key, make)))
                 assert self._blank is not None
                 return self._blank
-            value = helper.fetch(errand)
+            helper.fetch(Errand((self, key), make))  # if it is being made just now
+            value = self._values.get(key)
         if value is None:
             with diary.making(self._kind, key):
                 value = make()
-        self._put(key, value)
+            self._put(key, value)
         return value
+
+    def _make_ahead(self, key: Hashable, make: Callable[[], T]) -> None:
+        """What is made beside the frames is kept here at once, and counted."""
+        self._put(key, make())
 
     def _put(self, key: Hashable, value: T) -> None:
         with self._changing:

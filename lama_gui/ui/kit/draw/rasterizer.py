@@ -56,6 +56,7 @@ class Rasterizer(Generic[K, V]):
         self._weigh = weigh
         self.room = room
         self.held = 0
+        self.ordered: list[K] = []  # of the last order, what nobody had asked for before
         self._wanted: deque[K] = deque()
         self._ready: dict[K, V] = {}
         self._now: K | None = None  # what is being drawn
@@ -110,6 +111,7 @@ class Rasterizer(Generic[K, V]):
             known = {*self._ready, self._now}
             wanted = [key for key in dict.fromkeys(keys) if key not in known]
             others = [key for key in self._wanted if key not in wanted]
+            self.ordered = [key for key in wanted if key not in self._wanted]
             if first:
                 self._wanted = deque([*wanted, *others])
             else:

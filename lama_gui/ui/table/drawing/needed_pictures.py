@@ -14,7 +14,7 @@ from itertools import product
 
 from lama_gui import resources
 from lama_gui.ui.kit.context import Context
-from lama_gui.ui.kit.decor.scraps import scrap_sheet
+from lama_gui.ui.kit.decor.scraps import scraps_ahead
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.space import Rect
@@ -52,13 +52,13 @@ def draw_ahead(board: Board) -> None:
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
-    foresee(context, partial(_seats, board=board), first=False)
-    foresee(context, partial(_tiles, board=board), first=False)
     context.art.ahead(_people(board))
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
     foresee(context, partial(_scraps, board=board), first=False)
     context.art.ahead(_confetti(board))
+    foresee(context, partial(_suns, board=board), first=False)
+    foresee(context, partial(_seats, board=board))  # before all else: somebody is about to move
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
@@ -106,23 +106,18 @@ def _confetti(board: Board) -> Iterator[tuple[str, int]]:
 def _scraps(canvas: Canvas, board: Board) -> None:
     """What bursts throw."""
     for star, colours in enumerate(thrown(board.context.theme)):
-        scrap_sheet(canvas, colours, bool(star))
-
-
-def _tiles(canvas: Canvas, board: Board) -> None:
-    """The small cards of the log."""
-    for card in board.table.deck:
-        draw_mini(canvas, card, Rect(0, 0, 24, TILE), board.table.pictures)
+        canvas.art.rasterizer.order(scraps_ahead(canvas, colours, bool(star)))
 
 
 def _seats(canvas: Canvas, board: Board) -> None:
-    """Plates in the light and of who has quit, and the sun behind who moves as it turns."""
+    """Plates in the light and of who has quit, the sign of an easy table, the log's tiles."""
     texts, pictures = board.texts, board.table.pictures
     quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
+    for card in board.table.deck:
+        draw_mini(canvas, card, Rect(0, 0, TILE, TILE), pictures)
     if isinstance(board.layout, EasyLayout):
         for mine in (False, True):
             draw_empty_sign(canvas, board.layout.sign, mine=mine)
-    suns = set()
     for seat, info in enumerate(board.seats):
         plate, own = board.layout.plate(seat), seat == board.viewer
         avatar = canvas.theme.avatar_of(info.avatar, seat)
@@ -132,10 +127,14 @@ def _seats(canvas: Canvas, board: Board) -> None:
                 draw_easy_plate(canvas, plate, picture, pictures, own)
             else:
                 draw_plate(canvas, plate, picture, pictures, own)
-        if plate.bust is not None and plate.radius not in suns:
-            suns.add(plate.radius)
-            for degrees in range(math.ceil(360 / RAYS)):
-                draw_sun(canvas, plate, degrees)
+
+
+def _suns(canvas: Canvas, board: Board) -> None:
+    """The sun behind who moves, as it turns; one of each size."""
+    plates = [board.layout.plate(seat) for seat in range(len(board.seats))]
+    for plate in {plate.radius: plate for plate in plates if plate.bust is not None}.values():
+        for degrees in range(math.ceil(360 / RAYS)):
+            draw_sun(canvas, plate, degrees)
 
 
 def _heights(context: Context, units: Iterable[float]) -> list[int]:

@@ -63,7 +63,7 @@ class ScriptAhead:
                 draw_flight(canvas, board, flight, t)
 
         if soon and not board.context.settings.reduced_motion:
-            self._made += foresee(board.context, draw)
+            self._foresee(draw)
 
     def work(self) -> None:
         """Look at one of its moments, at some of what flies, or at where something lands."""
@@ -74,15 +74,19 @@ class ScriptAhead:
         while self._landings:
             time = self._landings.popleft()
             if time > board.player.t:
-                self._made += foresee(board.context, partial(_draw_centre_at, board=board, t=time))
+                self._foresee(partial(_draw_centre_at, board=board, t=time))
                 return
         while self._times and self._times[0] <= board.player.t + SOON:
             self._times.popleft()
         if self._times:
             time = self._times.popleft()
-            self._made += foresee(
-                board.context, lambda canvas: draw_at(canvas, board, time), first=False
-            )
+            self._foresee(lambda canvas: draw_at(canvas, board, time), first=False)
+
+    def _foresee(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
+        """Have made what ``draw`` lacks; what others have asked for before is theirs."""
+        context = self._board.context
+        if foresee(context, draw, first=first):
+            self._made += context.art.rasterizer.ordered
 
 
 def ways(script: Script) -> Iterator[tuple[Flight, float]]:
