@@ -387,6 +387,15 @@ def test_quitting_is_taken_back_at_the_table(sit, back):
     assert scene.my_turn and "take_back" not in {w.name for w in scene.widgets}
 
 
+def test_who_presses_on_after_quitting_still_sees_how_it_is_taken_back(sit):
+    pilot = sit(people=1, hasty=False)
+    scene = quit_now(pilot)
+    pilot.press("d")
+    told, offer = pilot.widget("toast"), pilot.widget("take_back")
+    assert told.rect.y >= offer.rect.bottom, "the refusal lies below the offer"
+    assert scene.can_take_back
+
+
 def test_the_bots_wait_before_they_move_on(sit):
     pilot = sit(people=1, hasty=False)
     scene = quit_now(pilot)

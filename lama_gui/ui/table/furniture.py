@@ -20,6 +20,8 @@ from lama_gui.ui.table.staging.highlight import MIDDLE
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
 """The heights of the buttons beside the hand, and the room between them, in units."""
+OFFERED = 120.0
+"""So high is the place of the offer to take a move back."""
 TWO_LINES = 0.88
 """The part of a button's height that a verb and its detail share."""
 
@@ -189,7 +191,7 @@ def take_back(board: Board) -> Iterable[Widget]:
     key = board.context.glyph("undo")
     button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=76.0, icon="undo")
     ribbon = board.layout.ribbon
-    return button.place(Rect.around(ribbon.cx, ribbon.cy, 860.0, 120))
+    return button.place(Rect.around(ribbon.cx, ribbon.cy, 860.0, OFFERED))
 
 
 def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[Widget]:
@@ -238,14 +240,18 @@ def _offer(
     return Centred(button)
 
 
-def toast(board: Board, text: str) -> Widget:
-    """A sentence in the place of the ribbon: below deck and pile, above the hand."""
+def toast(board: Board, text: str, *, offer: bool = False) -> Widget:
+    """A sentence in the place of the ribbon: below deck and pile, above the hand.
+
+    Where the ``offer`` to take back lies there, it keeps below: nobody may miss that.
+    """
     type_ = board.context.type
     width = min(1000.0, type_.width(text, "strong") + 170)
     lines = len(type_.wrap(text, "strong", width - 170))
     height = max(76.0, min(2, lines) * type_.line("strong") + 28)
     ribbon = board.layout.ribbon
-    rect = Rect(ribbon.cx - width / 2, ribbon.y - 12, width, height)
+    y = ribbon.cy + OFFERED / 2 + 8 if offer else ribbon.y - 12
+    rect = Rect(ribbon.cx - width / 2, y, width, height)
     return Toast(name="toast", rect=rect, text=text, icon="info")
 
 

@@ -173,7 +173,7 @@ class TableScreen(AtTable):
 
     def _said(self, sentence: str) -> Widget:
         if self._about is None or self.board.covered or self._about >= len(self.board.fan):
-            return furniture.toast(self.board, sentence)
+            return furniture.toast(self.board, sentence, offer=self.can_take_back)
         return furniture.said_of(self.board, self._about, sentence, refused=self._crossed)
 
     def _actions(self) -> list[Action]:
