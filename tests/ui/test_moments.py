@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
+from lama_gui.ui.app.gallery import phones
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS, table_for
@@ -283,3 +285,17 @@ def test_the_script_names_moments_not_drawings():
     """Choreography is data: what is staged can be read from a script without drawing it."""
     item = next(i for i in Script.of(staged(0.0, PLUS, 1)).items if isinstance(i, Staged))
     assert isinstance(item.highlight, Highlight)
+
+
+def test_a_table_for_phones_stages_moments_too(new_context):
+    """Who looks at it from across the room sees the same feast."""
+    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (960, 540))
+    pilot.settle()
+    edge = (pilot.surface.get_width() - 20, 200)
+    before = pilot.picture().get_at(edge)
+    board = table(pilot).board
+    board.player.start(Script.of(staged(0.0, WENT_OUT, 1)))
+    board.update(1.0)
+    assert pilot.picture().get_at(edge) != before, "the ground is lit"
+    assert "played the last card" in texts_of(pilot)
+    pilot.stack.close()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lama_gui.phones.messages import Mood
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
@@ -18,6 +19,7 @@ from lama_gui.ui.table.drawing.plates import SeatPicture, draw_avatar_on, draw_g
 from lama_gui.ui.table.drawing.token_stacks import draw_stacks
 from lama_gui.ui.table.game_table import SeatCount
 from lama_gui.ui.table.phones.round_layout import RoundLayout
+from lama_gui.ui.table.staging.picture import draw_behind, draw_light
 
 #: How wide the plate of the round may be.
 ROUND = 520.0
@@ -51,13 +53,24 @@ class Mark:
 
 def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
     """Everybody around it, the large middle, and whose turn it is."""
+    stage = board.stage
+    if stage is not None:
+        draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze)
+    if stage is not None:
+        draw_behind(canvas, board, stage)
     _round(canvas, board)
     moment, table = board.moment, board.table.words
     board.table.drawing.draw_centre(canvas, moment)
+    hidden = 0.0 if stage is None else stage.hung
     for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
-        _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
-    _draw_last(canvas, board)
+        plate = board.layout.plate(seat).rect
+        below = hidden if plate.overlaps(board.layout.headline) else 0.0
+        with fading(canvas, plate.grow(120), 1 - below) as shown:  # the ribbon hangs there
+            if shown:
+                _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
+    if stage is None:
+        _draw_last(canvas, board)
     if board.turn is not None and not board.player.running:
         draw_turn(canvas, board, board.turn)
 

@@ -34,9 +34,7 @@ def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
     """The last card of whom it is about, face down; the own one shines where it is."""
     if stage.seat is None:
         return
-    own = stage.seat == board.viewer
-    if own and len(board.fan) != 1:
-        return
+    own = stage.seat == board.viewer and len(board.fan) == 1
     pose = board.fan.pose(0) if own else _beside(board, stage, stage.seat)
     size = OWN_RAYS if own else RAYS
     with fading(canvas, Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:

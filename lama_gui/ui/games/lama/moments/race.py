@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from lama_gui.ui.kit.animation import Span, ease_in_out
 from lama_gui.ui.kit.draw import shapes
@@ -14,8 +15,10 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.staging.stage import Stage
 
-#: The way lies on the rug: half as wide, half as high, in units, and how far below its middle.
-WIDE, HIGH, BELOW = 398.0, 202.0, 26.0
+#: The way lies on the rug: half as wide, half as high, in units; and round the larger cards of
+#: a table that is seen from across a room.
+ON_RUG, ROUND_CARDS = (398.0, 202.0), (388.0, 250.0)
+BELOW = 26.0
 #: In degrees, clockwise from the right: where the way begins, and how far round it goes.
 BEGIN, ROUND = 112.0, 316.0
 STONES, STONE, TRACK = 40, 32.0, 58.0
@@ -26,51 +29,63 @@ _COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
 _CHASE = 0.05
 
 
+class _Way(NamedTuple):
+    """An ellipse, open below: its middle, half of it across and up."""
+
+    cx: float
+    cy: float
+    wide: float
+    high: float
+
+    def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
+        """The point so far on it; ``out`` units outside of it."""
+        a = math.radians(BEGIN + ROUND * max(0.0, min(1.0, part)))
+        return self.cx + math.cos(a) * (self.wide + out), self.cy + math.sin(a) * (self.high + out)
+
+    @property
+    def long(self) -> float:
+        """About how long it is, in units."""
+        return math.pi * (self.wide + self.high) * ROUND / 360
+
+
 def race(canvas: Canvas, board: Board, stage: Stage) -> None:
     """A ring of stones: those behind whom it is about are lit, those before the limit glow."""
     view = board.after
     totals, limit = getattr(view, "totals", ()), getattr(view, "target", 0)
     if stage.seat is None or not limit or canvas.theme.backdrop.wax:
         return
-    cx, cy = board.layout.middle[0], board.layout.middle[1] + BELOW
-    area = Rect.around(cx, cy, 2 * WIDE + 160, 2 * HIGH + 160)
+    cx, cy = board.layout.middle
+    way = _Way(cx, cy + BELOW, *(ROUND_CARDS if board.layout.round else ON_RUG))
+    area = Rect.around(cx, cy + BELOW, 2 * way.wide + 160, 2 * way.high + 160)
     with fading(canvas, area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
-        _track(canvas, cx, cy)
+        _track(canvas, way)
         part = min(1.0, totals[stage.seat] / limit)
         reached = part * stage.grown(_RUNS)
-        _stones(canvas, stage, (cx, cy), reached, part)
-        _gate(canvas, _place(cx, cy, 1.0), str(limit))
-        _heads(canvas, board, stage, (cx, cy), totals, limit, reached)
+        _stones(canvas, stage, way, reached, part)
+        _gate(canvas, way.at(1.0), str(limit))
+        _heads(canvas, board, stage, way, totals, limit, reached)
 
 
-def _place(cx: float, cy: float, part: float, out: float = 0.0) -> tuple[float, float]:
-    """The point so far on the way; ``out`` units outside of it."""
-    a = math.radians(BEGIN + ROUND * max(0.0, min(1.0, part)))
-    return cx + math.cos(a) * (WIDE + out), cy + math.sin(a) * (HIGH + out)
-
-
-def _track(canvas: Canvas, cx: float, cy: float) -> None:
-    edge = TRACK
-    box = Rect(cx - WIDE - edge, cy - HIGH - edge, 2 * (WIDE + edge), 2 * (HIGH + edge))
-    x0, y0 = _place(WIDE + edge, HIGH + edge, 0.0)
-    x1, y1 = _place(WIDE + edge, HIGH + edge, 1.0)
+def _track(canvas: Canvas, way: _Way) -> None:
+    wide, high = way.wide + TRACK, way.high + TRACK
+    lies = way._replace(cx=wide, cy=high)
     n = shapes.number
-    arc = f"M{n(x0)},{n(y0)}A{n(WIDE)},{n(HIGH)} 0 1 1 {n(x1)},{n(y1)}"
+    (x0, y0), (x1, y1) = lies.at(0.0), lies.at(1.0)
+    arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 1 {n(x1)},{n(y1)}"
     body = shapes.line(arc, DARK, TRACK, opacity=0.8) + shapes.line(arc, EDGE, TRACK - 10)
-    canvas.drawing(box, body)
+    canvas.drawing(Rect(way.cx - wide, way.cy - high, 2 * wide, 2 * high), body)
 
 
-def _stones(
-    canvas: Canvas, stage: Stage, middle: tuple[float, float], reached: float, part: float
-) -> None:
-    chased = int(stage.time / _CHASE) % STONES
+def _stones(canvas: Canvas, stage: Stage, way: _Way, reached: float, part: float) -> None:
+    first = math.ceil(part * STONES)
+    chased = first + int(stage.time / _CHASE) % max(1, STONES - first)
     for number in range(STONES):
         at = (number + 0.5) / STONES
         lit = at <= reached
         beyond = at > part and not lit and reached >= part
-        glows = beyond and (stage.calm or (STONES - number) % 10 == (STONES - chased) % 10)
+        glows = beyond and (stage.calm or abs(number - chased) <= 1)
         colour = mix(COLD, HOT, round(at * 4) / 4) if lit else HOT if glows else DARK
         body = shapes.path(shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 2), colour)
         if lit or glows:
@@ -79,7 +94,7 @@ def _stones(
         else:
             rim = shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 3)
             body += shapes.line(rim, HOT if at > part else "#8A6A9C", 2.4)
-        canvas.drawing(Rect.around(*_place(*middle, at), STONE, STONE), body)
+        canvas.drawing(Rect.around(*way.at(at), STONE, STONE), body)
 
 
 def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
@@ -95,7 +110,7 @@ def _heads(
     canvas: Canvas,
     board: Board,
     stage: Stage,
-    middle: tuple[float, float],
+    way: _Way,
     totals: Sequence[int],
     limit: int,
     reached: float,
@@ -103,11 +118,11 @@ def _heads(
     """Everybody's head at what they have, whom it is about last and with the number."""
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
-    near = 64.0 / (math.tau * (WIDE + HIGH) / 2 * ROUND / 360)
+    near = 64.0 / way.long
     for place, seat in enumerate(order):
         about = seat == stage.seat
         before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
-        x, y = _place(*middle, reached if about else parts[seat], -ASIDE * len(before))
+        x, y = way.at(reached if about else parts[seat], -ASIDE * len(before))
         size = HEAD * 1.24 if about else HEAD
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         box = Rect.around(x, y - 6, size * 300 / 370, size)
