@@ -169,20 +169,22 @@ def test_spread_is_the_mean_and_its_variance() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("variant", "bots", "saves"),
+    ("variant", "bots", "calmer"),
     [
-        ("classic", ("steady", RULE, RULE, RULE), 1.5),
-        ("classic", ("novice", RULE, RULE, RULE), 0),  # its luck is judged as if it played well
-        ("party", ("keen", RULE, RULE), 0),
-        ("vamos", ("steady", "random", "random", "random"), 0),
+        ("classic", ("steady", RULE, RULE, RULE), 1.1),
+        ("party", ("keen", RULE, RULE), 1.02),
+        # Luck is judged as if all played well: where they don't, little is gained or lost.
+        ("classic", ("novice", RULE, RULE, RULE), 0.85),
+        ("vamos", ("steady", "random", "random", "random"), 0.85),
     ],
 )
-def test_the_mean_stays_and_fewer_matches_are_enough(
-    variant: str, bots: tuple[str, ...], saves: float
+def test_the_mean_stays_and_among_good_players_fewer_matches_are_enough(
+    variant: str, bots: tuple[str, ...], calmer: float
 ) -> None:
     plan = Plan(variant, bots, 9, duplicate=True)
     measured = play(plan, range(60 * plan.set_size)).measured
     plain, calm = measured.sets, measured.calm
-    # The luck itself: what the two differ by in each set has the mean 0.
-    assert abs(plain.mean - calm.mean) <= 2 * max(plain.margin, calm.margin)
-    assert measured.saving(calm) > saves
+    # The luck itself, by which the two differ in each set, has the mean 0, and is not nothing.
+    assert 0 < abs(plain.mean - calm.mean) <= min(plain.margin, calm.margin) / 2
+    # Beyond what the same deals from every seat save already.
+    assert plain.variance / calm.variance > calmer

@@ -9,7 +9,6 @@ import re
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -313,11 +312,9 @@ def test_a_match_goes_on_over_real_lines(tmp_path: Path) -> None:
         states = [hear_turn(line) for line in lines]
         turn = states[0]["turn"]
         assert isinstance(turn, int)
-        began = time.monotonic()
         lines[turn].send(json.dumps({"move": "quit", "n": states[turn]["n"]}))
         until(table, lambda: table.session is not None and len(table.session.match.steps) == 2)
         assert hear(lines[1 - turn], "view")["n"] == int(str(states[turn]["n"])) + 1
-        assert time.monotonic() - began < 2
         for line in lines:
             line.close()
 

@@ -88,6 +88,17 @@ def test_while_a_round_runs_only_the_rounds_before_it_can_be_known(tmp_path: Pat
     assert verify(path).proven == 2 and not verify(path).finished
 
 
+def test_of_a_match_that_was_cut_short_no_more_rounds_are_proven_than_are_there(
+    tmp_path: Path,
+) -> None:
+    path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=2)
+    lines = path.read_bytes().splitlines(keepends=True)
+    second = max(n for n, line in enumerate(lines) if line.startswith(b'{"deal"'))
+    path.write_bytes(b"".join(lines[:second]))
+    verdict = verify(path)
+    assert (verdict.rounds, verdict.proven) == (1, 1)
+
+
 def test_a_match_taken_up_again_keeps_its_seal(tmp_path: Path) -> None:
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
     assert beside(path, SECRET).exists()

@@ -328,9 +328,7 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
         index_keeper.refresh()
         while not index_keeper.done:
             time.sleep(0.005)
-        start = time.monotonic()
         index_keeper.close()
-        assert time.monotonic() - start < 1.0
     else:
         tell = index_keeper._tell
         monkeypatch.setattr(index_keeper, "_tell", lambda *n: (tell(*n), index_keeper.close()))

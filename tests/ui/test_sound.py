@@ -362,10 +362,17 @@ def test_a_device_that_is_plugged_in_beside_ours_changes_nothing(audio):
 
 
 def test_closing_does_not_wait_for_what_is_ordered_still(audio):
-    audio.music("demon")
-    begin = time.monotonic()
+    desk, begun, done = audio._desk, threading.Event(), []
+
+    def until_it_closes(desk):
+        begun.set()
+        assert desk._closing.wait(30)
+
+    desk.order(until_it_closes)
+    desk.order(done.append)
+    assert begun.wait(30)
     audio.close()
-    assert time.monotonic() - begin < 3.0
+    assert not desk._thread.is_alive() and not done
 
 
 # ---- at the table -------------------------------------------------------------------------------

@@ -12,12 +12,13 @@ from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import table_for
 from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.lama.choreography import LLAMA_WEIGHT
+from lama_gui.ui.games.lama.choreography import LLAMA_WEIGHT, choreograph
 from lama_gui.ui.games.vamos import telling as feast
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.drawing.hand import DIM_SECONDS
-from lama_gui.ui.table.drawing.layout import CARD_RATIO
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.ui.table.script import ARC, DRAW, PLAY, Landing
+from tests.rules.table import at
 from tests.ui.seated import Seat, table
 
 FRAME = 1 / 60
@@ -27,12 +28,12 @@ FRAME = 1 / 60
 def sit(seat: Seat) -> Callable[..., Pilot]:
     """A table at rest, where a card may go."""
 
-    def at(**settings: object) -> Pilot:
+    def sit(**settings: object) -> Pilot:
         pilot = seat(reach("classic", wishes.own_turn), **settings)
         pilot.settle()
         return pilot
 
-    return at
+    return sit
 
 
 def test_flights_take_about_a_quarter_of_a_second_on_a_small_arc():
@@ -74,14 +75,27 @@ def test_what_is_covered_slides_aside_and_stays_off_the_deck(sit):
 def test_with_reduced_motion_nothing_is_pushed(sit):
     pilot = sit(reduced_motion=True)
     board = table(pilot).board
+    lying = len(board.after.discard)
     pilot.press("enter")
     for _ in range(30):
         pilot.step(FRAME)
         assert board.moment.pushed is None
+    assert len(board.after.discard) > lying
+
+
+def landing(top: str, card: str) -> Landing:
+    """How ``card`` lands that is laid on ``top``."""
+    before = at("classic", top=top, hands=f"{card} 1 1 / 2")
+    after = before.after(f"play {card}")
+    layout = TableLayout(Space.fitting(1280, 720), 2, 0)
+    views = before.game.view(before.state, 0), after.game.view(after.state, 0)
+    script = choreograph(*views, after.events, layout)
+    (found,) = (item for item in script.items if isinstance(item, Landing))
+    return found
 
 
 def test_a_llama_lands_heavier_than_a_number():
-    assert Landing(0.0, ("pile", 0)).weight < LLAMA_WEIGHT
+    assert landing("6", "L").weight == LLAMA_WEIGHT > landing("5", "6").weight
 
 
 def test_cards_dim_and_undim_and_do_not_switch(sit):
