@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.app.telling import Telling
 from lama_gui.ui.app.voice import Voice
-from lama_gui.ui.kit.narration import Node, Utterance
+from lama_gui.ui.kit.narration import Node, Utterance, nodes_of
+from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.kit.space import Space
+
+#: What the names of lines of the log, the recap and the list of moves begin with.
+LINES = ("log-", "row-", "move")
+
+
+def without_words(scene: Scene) -> Iterator[str]:
+    """What of a scene could not be told by its words alone.
+
+    No two things say the same, but for lines of what happened: it may happen again.
+    """
+    nodes = nodes_of(scene)
+    yield from (f"{one.name} has no words" for one in nodes if not one.told)
+    told = Counter(
+        (*one.told, one.value, one.checked) for one in nodes if one.name[:4] not in LINES
+    )
+    yield from (f"{words} is said of {count} things" for words, count in told.items() if count > 1)
+    if not (scene.spoken_title or scene.spoken_text):
+        yield "nothing says where one is"
 
 
 class Ear:

@@ -1,7 +1,8 @@
 """Every scene in every state at every size: what does not fit, overlaps, hides or is too pale.
 
 In the usual and in the high contrast each can also be steered: its focus shows wherever it goes.
-Each is a scene whose window can be closed at once. A picture is drawn once for all of this.
+Each is told by words alone, and is a scene whose window can be closed at once. A picture is drawn
+once for all of this.
 
 The gallery's shots are walked and what each frame set is checked; the sizes of a window
 are those between 4:3 and 21:9. The quick part takes the states that strain a layout most.
@@ -26,6 +27,7 @@ from lama_gui.ui.scenes.match.table_screen import TableScreen
 from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, CARD_RATIO
 from tests.slow import rest_slow
+from tests.ui.ear import without_words
 from tests.ui.rings import missing_rings
 from tests.ui.test_closing import stays_open
 
@@ -50,7 +52,7 @@ def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
     """A sentence for each thing wrong, with the picture's name before it.
 
     ``only`` are patterns for names; ``least`` is the contrast of texts; ``steered``: look for
-    the focus of all there is, and close the window, too.
+    the words and the focus of all there is, and close the window, too.
     """
     found = []
     for shot in shots(variant):
@@ -58,7 +60,8 @@ def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
             continue
         picture = Picture(variant, shot, size)
         pilot = studio.pilot(picture)
-        wrong = [*texts_and_widgets(pilot, least), *small_targets(pilot), *hidden_cards(pilot)]
+        wrong = list(without_words(pilot.scene)) if steered else []
+        wrong += [*texts_and_widgets(pilot, least), *small_targets(pilot), *hidden_cards(pilot)]
         wrong += covered_indices(pilot)
         if steered and not names(pilot).intersection(VEILS):
             wrong += missing_rings(pilot)

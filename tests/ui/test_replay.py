@@ -296,6 +296,13 @@ def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 
 
+def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path: Path) -> None:
+    record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
+    plan = seating.Plan(taken=(seating.Taken(at=4, round=1, seat=1, name="P1"),))
+    seating.keep(path, record.header, seating.beginning(record.header), plan)
+    assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
+
+
 @pytest.mark.parametrize(
     ("variant", "people"),
     rest_slow(product(GAMES, [(1,), (0, 1)]), ("classic", (1,)), ("cafe", (0, 1))),
