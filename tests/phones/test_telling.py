@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lama_gui.families import GAMES
+from lama_gui.rules.cards import parse_cards
 from lama_gui.texts import languages
 from tests.phones.tables import Table, with_phones
 from tests.slow import diagonal, rest_slow
@@ -103,6 +105,43 @@ def test_a_late_move_does_nothing_and_a_double_touch_plays_once(tmp_path: Path) 
     table.server.hears(turn + 1, move=move, n=state["n"])
     table.tick()
     assert len(table.session.match.steps) == steps + 1
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["in the same frame", "in a later one"])
+def test_a_move_that_was_meant_for_another_moment_is_not_made_when_it_is_open(
+    tmp_path: Path, late: bool
+) -> None:
+    """One quits, and the other, who wanted to quit with nobody gone, goes on alone instead."""
+    table = with_phones("classic", 2, tmp_path)
+    assert table.session is not None
+    match = table.session.match
+    turn = match.turn
+    assert turn is not None
+    other, n = 1 - turn, table.last(1)["n"]
+    table.server.hears(turn + 1, move="quit", n=n)
+    if late:
+        table.tick()
+    table.server.hears(other + 1, move="quit", n=n)
+    table.tick()
+    assert (match.turn, match.state.quit[other]) == (other, False)
+    table.server.hears(other + 1, move="quit", n=table.last(other + 1)["n"])
+    table.tick()
+    assert match.turn is None
+
+
+def test_a_double_touch_in_one_frame_plays_one_of_two_equal_plus_cards(tmp_path: Path) -> None:
+    table = with_phones("party", 2, tmp_path)
+    assert table.session is not None
+    match = table.session.match
+    seat = match.turn
+    assert seat is not None
+    held = list(match.state.hands)
+    held[seat] = parse_cards("3+ 3+ 5 6")
+    match.state = replace(match.state, hands=tuple(held), discard=parse_cards("3"))
+    for _ in range(2):
+        table.server.hears(seat + 1, move="play 3+", n=table.last(seat + 1)["n"])
+    table.tick()
+    assert list(match.state.hands[seat]) == list(parse_cards("3+ 5 6"))
 
 
 def test_a_move_that_was_not_offered_brings_the_state_again(tmp_path: Path) -> None:

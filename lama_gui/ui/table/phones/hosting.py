@@ -177,12 +177,17 @@ class Hosting:
         if known == self._known:
             return
         self._known = known
-        self.party.n = self._base + len(session.match.steps)
+        self.party.n = self._now
         self.party.first = session.match.turn
         for guest in self.party.room.guests:
             self._seat_now(guest)
         self._remember()
         self.party.touch()
+
+    @property
+    def _now(self) -> int:
+        """The number of the state in which the match stands, told to the phones or not yet."""
+        return self._base + len(self.session.match.steps)
 
     def _seat_now(self, guest: Guest) -> None:
         """Who waited for a seat has it, once it is a person's."""
@@ -318,7 +323,7 @@ class Hosting:
         return None
 
     def _move(self, wish: Wish) -> Moves | None:
-        if wish.n != self.party.n or not self.session.is_human(wish.seat):
+        if wish.n != self._now or not self.session.is_human(wish.seat):
             self.party.touch(wish.guest)
             return None
         if wish.move == READY:
