@@ -11,7 +11,7 @@ in a process.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
@@ -78,10 +78,15 @@ class _Backed(ByteCache[Sprite]):
         super().__init__(own.limit, weigh)
         self._mark = mark
 
-    def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+    def get(
+        self,
+        key: Hashable,
+        make: Callable[[], Sprite],
+        instead: Callable[[], Iterable[Hashable]] = tuple,
+    ) -> Sprite:
         if isinstance(key, tuple) and key[0] == "kept" and key[1][0] not in _TOLD_BY_THEIR_KEYS:
-            return super().get(key, make)  # may be of this window alone
-        return super().get(key, lambda: _SHELF.get((self._mark, key), make))
+            return super().get(key, make, instead)  # may be of this window alone
+        return super().get(key, lambda: _SHELF.get((self._mark, key), make), instead)
 
 
 def keep_drawings() -> None:

@@ -56,15 +56,14 @@ def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatc
         context.close()
 
 
-def test_papers_wait_for_the_pictures_and_for_who_thinks(new_context, monkeypatch) -> None:
+def test_papers_wait_for_the_pictures(new_context, monkeypatch) -> None:
     context = new_context(language="en", theme="dusk")
+    monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: True))
     session = reach("classic", view_of("classic").parts().gallery.middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
-    assert pilot.scene.my_turn
     ahead = pilot.scene._result_ahead
     ahead.order()
-    monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: True))
     for _ in range(30):
         pilot.step(0.1)
     assert not ahead.done, "the thread draws still"

@@ -31,6 +31,9 @@ COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
 FADE = 0.2
 """Seconds in which one scene gives way to the next."""
 
+HELD = 2
+"""Frames before that, in which what comes is made ready."""
+
 
 def _cross(before: Scene, after: Scene) -> bool:
     """Whether one gives way to the other softly."""
@@ -59,6 +62,9 @@ class SceneStack:
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
         self._before: pygame.Surface | None = None  # the picture before, as long as it fades
         self._fading = Clock(FADE)
+        self._held = 0  # frames in which nothing but it is seen
+        self._covered = False  # whether it is another one than the window shows
+        self._repaints = False  # whether frames are drawn in part
         self._changes = Repaint()
         self._enter(first, None)
         self._heard = first  # nothing was there before it
@@ -92,6 +98,7 @@ class SceneStack:
             self._change(transition)
             if self.running and not _cross(before, self.top):
                 self._before = None
+            self._held = HELD if self._before is not None and self._repaints else 0
 
     def _change(self, transition: Transition) -> None:
         match transition:
@@ -130,6 +137,7 @@ class SceneStack:
             # What is begun keeps its settings: another generation is no other picture.
             if scene is self.top and here:
                 self._before = surface.copy()
+                self._covered = scene.covers
                 if scene.covers:  # no secret is seen a moment longer
                     self._draw_scene(scene, self._before, None)
                 self._fading.restart(FADE / motion.factor)
@@ -282,7 +290,9 @@ class SceneStack:
             return self.running
         self._notice()
         if self._before is not None:
-            self._fading.tick(dt)
+            self._held = max(0, self._held - 1)
+            if not self._held:
+                self._fading.tick(dt)
             if self._fading.done:
                 self._before = None
             moving = True
@@ -293,6 +303,9 @@ class SceneStack:
 
         Returns where that is, in pixels; None for everywhere.
         """
+        if self._held:
+            return self._hold(surface)
+        self._repaints = True
         self._changes.begin(surface)
         self._draw(self._changes, None)
         self._shown = self.top, surface
@@ -302,6 +315,24 @@ class SceneStack:
             return None
         return rects
 
+    def _hold(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """A frame in which the picture before is all that is seen, as the window shows it already.
+
+        Copying it was the work of one; the ground of what comes is that of the next.
+        """
+        top, before = self.top, self._before
+        if before is None or before.get_size() != surface.get_size():
+            self._held = 0
+            return self.repaint(surface)
+        if self._held < HELD and not top.modal:
+            self._ground(top, surface)
+        if not self._covered:
+            return []
+        surface.blit(before, (0, 0))
+        self._covered = False
+        self._changes.forget()
+        return None
+
     def forget(self) -> None:
         """What the window shows is not what was drawn: the next frame is drawn as a whole."""
         self._changes.forget()
@@ -309,6 +340,7 @@ class SceneStack:
     def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
         """Draw all visible scenes; ``report`` collects what was set where by the top one."""
         self.forget()
+        self._held = 0
         self._draw(surface, report)
         self._shown = self.top, surface
         if report is None:

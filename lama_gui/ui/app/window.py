@@ -381,6 +381,7 @@ class App:
             pygame.transform.scale(frame, surface.get_size(), surface)
         else:
             rects = stack.repaint(surface)
-        show(self.window, rects)
+        with between_frames():
+            show(self.window, rects)
         if self.on_frame:
             self.on_frame(time.perf_counter() - start)

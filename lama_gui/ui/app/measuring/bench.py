@@ -281,7 +281,8 @@ def _run(
                 watch.lap()
                 rects = stack.repaint(screen.surface)
                 watch.lap()
-                screen.flip(rects)
+                with between_frames():
+                    screen.flip(rects)
                 watch.end(rects, screen.surface.get_size())
             if counted is not None and len(watch.frames) >= counted:
                 break

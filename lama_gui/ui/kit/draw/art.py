@@ -17,7 +17,7 @@ from lama_gui import resources, storage
 from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer, letting_go
 from lama_gui.ui.kit.frames import diary
 
 ANGLE_STEP = 0.5
@@ -48,7 +48,8 @@ def weigh(sprite: Sprite) -> int:
 def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
     """Draw SVG text of the drawable subset at that size, in the window's byte order."""
     with diary.making("SVG", f"{width_px}x{height_px}"):
-        drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
+        with letting_go():
+            drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
         return native(drawn, (width_px, height_px))
 
 
@@ -59,11 +60,35 @@ def _window_format() -> pygame.Surface:
 
 def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
     """A copy in the pixel format of the window with alpha: blits then need no conversion."""
+    if surface.get_width() * surface.get_height() > LARGE:
+        return _native_in_bands(surface, size or surface.get_size())
     converted = surface.convert(_window_format())
     if size is None or size == surface.get_size():
         return converted
     exact = pygame.Surface(size, pygame.SRCALPHA, 32)
     exact.blit(converted, (0, 0))
+    return exact
+
+
+LARGE = 1 << 20
+"""Pixels of a picture that is treated in parts: a frame gets the interpreter in between."""
+
+BAND = 1 << 18
+"""Pixels of such a part, about."""
+
+
+def bands(size: tuple[int, int]) -> list[pygame.Rect]:
+    """Parts of a surface of that size, one below the other, that together cover it."""
+    width, height = size
+    rows = max(1, BAND // max(1, width))
+    return [pygame.Rect(0, top, width, min(rows, height - top)) for top in range(0, height, rows)]
+
+
+def _native_in_bands(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for band in bands(surface.get_size()):
+        part = surface.subsurface(band).convert(_window_format())
+        exact.blit(part, band, special_flags=pygame.BLEND_RGBA_MAX)
     return exact
 
 
@@ -96,7 +121,8 @@ def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
     blurred = surface
     radius = round(sigma_px * 0.87)
     if radius > 0:
-        with diary.making("blur", f"{surface.get_width()}x{surface.get_height()}"):
+        blurring = diary.making("blur", f"{surface.get_width()}x{surface.get_height()}")
+        with blurring, letting_go():
             blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
     blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     blurred.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -230,11 +256,16 @@ OF_ANOTHER_THEME = 4
 """The part of the room that pictures may go on using when another theme is worn."""
 
 
+def _is_drawn(key: Any) -> bool:
+    """Whether a picture is drawn from SVG, which takes longest, and not made of another one."""
+    return len(key) == 5 and key[2:] == ("", "", 1.0)
+
+
 class Art:
     """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
 
     def __init__(self) -> None:
-        self._cache: ByteCache[Sprite] = ByteCache(SMALLEST_ROOM, weigh)
+        self._cache: ByteCache[Sprite] = ByteCache(SMALLEST_ROOM, weigh, is_dear=_is_drawn)
         self.rasterizer: Rasterizer[Order, Any] = Rasterizer(_made, _bytes, SMALLEST_READY)
         self._cache.helped_by(self.rasterizer, BLANK)
 
@@ -353,7 +384,8 @@ def turn(surface: pygame.Surface, degrees: float) -> Sprite:
     width, height = surface.get_size()
     framed = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
     framed.blit(surface, (_MARGIN, _MARGIN), special_flags=pygame.BLEND_RGBA_MAX)
-    turned = pygame.transform.rotozoom(framed, -degrees, 1.0)
+    with letting_go():
+        turned = pygame.transform.rotozoom(framed, -degrees, 1.0)
     dx = (width - turned.get_width()) // 2
     dy = (height - turned.get_height()) // 2
     return Sprite(turned, dx, dy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.kit.draw.art import BLANK, Art, from_svg, proportions
+from lama_gui.ui.kit.draw.art import BLANK, Art, bands, from_svg, proportions
 from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.guests import Guest
 from lama_gui.ui.kit.draw.paint import Paint
@@ -90,13 +90,6 @@ class Backdrop:
             return self.menu(theme, space, 0.5)
         return self._get(theme, space, ("result",), 0.0)
 
-    def result_ahead(self, theme: Theme, space: Space) -> None:
-        """Have the largest part of ``result`` drawn beside the frames."""
-        name = theme.backdrop.result
-        if name and (theme.name, theme.contrast, space, ("result",), 0.0, ()) not in self._kept:
-            size = space.width_px, space.height_px
-            self._art.part_ahead(theme.picture(name), _seen(space), size)
-
     def title(self, theme: Theme, space: Space) -> pygame.Surface:
         """The landscape of the title screen without what stands before the hero."""
         return self._get(theme, space, ("title",), 0.0)
@@ -122,10 +115,9 @@ class Backdrop:
         if key not in self._kept:
             errand = Errand((self, key), lambda: self._draw(theme, space, layers, veil, guests))
             maker = self._art.rasterizer
-            if maker.asks:
-                maker.lack(errand)
+            drawn = maker.lack(errand) if maker.asks else maker.fetch(errand)
+            if drawn is None and maker.asks:
                 return BLANK.surface
-            drawn = maker.fetch(errand)
             self._keep(key, errand.make() if drawn is None else drawn)
         return self._kept[key]
 
@@ -155,7 +147,7 @@ class Backdrop:
             if theme.contrast:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
-            surface.blit(wash.surface, (0, 0))
+            _lay(surface, wash.surface, (0, 0))
         if not theme.contrast:
             self._paint.sprinkle_all(surface, theme.backdrop.grain, space.scale)
         return surface
@@ -176,7 +168,7 @@ class Backdrop:
             drawn, where = self._art.part(path, _seen(space), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
             self._paint.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
-        surface.blit(drawn, where)
+        _lay(surface, drawn, where)
 
     def _guests(
         self,
@@ -190,6 +182,12 @@ class Backdrop:
                 rect = guest.rect(space)
                 drawn = self._art.picture(theme.picture(name), max(1, space.px(rect.h)))
                 surface.blit(drawn, space.rect_px(rect)[:2])
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """A large picture over another one, in parts."""
+    for band in bands(picture.get_size()):
+        surface.blit(picture, band.move(at), band)
 
 
 def _seen(space: Space) -> tuple[float, float, float, float]:

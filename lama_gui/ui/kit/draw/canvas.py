@@ -15,7 +15,7 @@ import pygame
 
 from lama_gui.ui.kit.draw import colour as colours
 from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.art import Art, Sprite
+from lama_gui.ui.kit.draw.art import BLANK, Art, Sprite
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch
 from lama_gui.ui.kit.draw.report import Report, TextBox
@@ -23,6 +23,7 @@ from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.draw.type import ROLES, Type
 from lama_gui.ui.kit.frames.deeds import Laid
 from lama_gui.ui.kit.frames.nowhere import Nowhere
+from lama_gui.ui.kit.frames.patience import Patient
 from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.space import Rect, Space
 
@@ -30,7 +31,7 @@ Align = Literal["left", "centre", "right"]
 
 
 @dataclass(slots=True)
-class Canvas:
+class Canvas(Patient):
     """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
 
     target: pygame.Surface | Repaint
@@ -104,6 +105,16 @@ class Canvas:
         else:
             target.strew(name, pictures, area)
 
+    def line(
+        self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
+    ) -> None:
+        """A line from pixel to pixel, ``width`` of them wide."""
+        target = self.target
+        if isinstance(target, pygame.Surface):
+            pygame.draw.lines(target, colour, False, points, width)
+        else:
+            target.lines(colour, points, width)
+
     def as_before(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
         """What ``draw`` draws, which follows from theme, type and ``key`` alone.
 
@@ -115,7 +126,8 @@ class Canvas:
             draw(self)
         else:
             here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
-            target.as_before(name, (key, here), draw, self)
+            lacks = self.lacking if self.art.rasterizer.working else None
+            target.as_before(name, (key, here), draw, self, lacks)
 
     def lift_off(self) -> None:
         """All that is drawn from now on is in the air, above everything before it."""
@@ -300,11 +312,15 @@ class Canvas:
         opacity: float = 1.0,
         turn: float = 0.0,
         lift: float = 0.0,
+        hangs: float | None = None,
         keep: bool = True,
+        faint: float = 1.0,
     ) -> None:
         """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first.
 
-        One that is not to be ``keep``-ed goes round: each angle is seen once.
+        ``hangs``: the angle of its shadow while it sways, for one of each would take too long. One
+        that is not to be ``keep``-ed goes round: each angle is seen once. ``faint``, unlike
+        ``opacity``, is for a moment, so that no picture is kept for it.
         """
         name = self.theme.picture(name)
         height = max(1, round(rect.h * self.scale))
@@ -313,13 +329,21 @@ class Canvas:
             shown = art.turned(name, height, turn, shade=shade, opacity=opacity, keep=keep)
         else:
             shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
-        upright = art.picture(name, height).get_size()
+        whole = art.picture(name, height)
+        if whole is BLANK.surface:
+            return
+        upright = whole.get_size()
         x, y = self._px(rect.cx, rect.cy)
         left, top = x - upright[0] // 2, y - upright[1] // 2
         if lift:
-            shadow = art.shadow(name, height, self.scale, lift=lift, degrees=turn)
+            angle = turn if hangs is None else hangs
+            shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
             self.target.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
+        if faint < 1:
+            shown.surface.set_alpha(round(255 * faint))
         self.target.blit(shown.surface, (left + shown.dx, top + shown.dy))
+        if faint < 1:
+            shown.surface.set_alpha(255)
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""

@@ -32,10 +32,16 @@ def _fading_in(canvas: Canvas, area: pygame.Rect, opacity: float) -> Iterator[bo
     if opacity >= 1 or canvas.is_nowhere:
         yield True
         return
-    before = canvas.surface.subsurface(area).copy()
-    yield True
-    show_at(before, 1 - opacity)
-    canvas.surface.blit(before, area)
+    target = canvas.target
+    if isinstance(target, pygame.Surface):
+        before = target.subsurface(area).copy()
+        yield True
+        show_at(before, 1 - opacity)
+        target.blit(before, area)
+    else:
+        target.lay_aside(area)
+        yield True
+        target.lay_back(1 - opacity)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ measures are units; the drawing is SVG at the exact pixel size, so every edge is
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -108,9 +108,19 @@ class Paint:
         self._cache.clear()
         self._tiles.clear()
 
-    def keep(self, key: object, make: Callable[[], Sprite]) -> Sprite:
-        """Anything else that is drawn once and kept; ``key`` is a tuple with its sizes."""
-        return self._cache.get(("kept", key), make)
+    def keep(
+        self,
+        key: object,
+        make: Callable[[], Sprite],
+        instead: Callable[[], Iterable[object]] = tuple,
+    ) -> Sprite:
+        """Anything else that is drawn once and kept; ``key`` is a tuple with its sizes.
+
+        ``instead``: keys of what may be shown while it is being made.
+        """
+        if instead is tuple:
+            return self._cache.get(("kept", key), make)
+        return self._cache.get(("kept", key), make, lambda: (("kept", one) for one in instead()))
 
     def sheet(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
         """``sheet`` cut to w×h units at ``scale`` pixels a unit."""

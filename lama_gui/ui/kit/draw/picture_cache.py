@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer, held, letting_go
 from lama_gui.ui.kit.frames import diary
 
 T = TypeVar("T")
@@ -17,12 +17,21 @@ T = TypeVar("T")
 class ByteCache(Generic[T]):
     """Keeps what was used last, up to ``limit`` bytes; ``weigh`` gives the bytes of a value.
 
-    ``kind`` says in the diary of the frames what was made. Two threads may use it: a frame, and
+    ``kind`` says in the diary of the frames what was made. A key that ``is_dear`` is spared once,
+    so that what others are made of outlasts them. Two threads may use it: a frame, and
     what makes ahead for it.
     """
 
-    def __init__(self, limit: int, weigh: Callable[[T], int], kind: str = "picture") -> None:
+    def __init__(
+        self,
+        limit: int,
+        weigh: Callable[[T], int],
+        kind: str = "picture",
+        is_dear: Callable[[Hashable], bool] = lambda _: False,
+    ) -> None:
         self.limit = limit
+        self._is_dear = is_dear
+        self._spared: set[Hashable] = set()
         self._kind = kind
         self.size = 0
         self._weigh = weigh
@@ -43,8 +52,17 @@ class ByteCache(Generic[T]):
         """
         self._helper, self._blank = helper, blank
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value kept under ``key``, made now if there is none."""
+    def get(
+        self,
+        key: Hashable,
+        make: Callable[[], T],
+        instead: Callable[[], Iterable[Hashable]] = tuple,
+    ) -> T:
+        """The value kept under ``key``, made now if there is none.
+
+        Where there is a helper, it may also be the first there is of those ``instead``, while that
+        one makes the right one.
+        """
         try:
             self._values.move_to_end(key)
             return self._values[key]
@@ -54,23 +72,31 @@ class ByteCache(Generic[T]):
         helper = self._helper
         if helper is not None and helper.working:
             if helper.asks:
-                helper.lack(Errand((self, key), partial(self._make_ahead, key, make)))
+                helper.lack(self._errand(key, make))
                 assert self._blank is not None
                 return self._blank
+            for other in instead():
+                if other in self._values:
+                    if not helper.busy:
+                        helper.order([self._errand(key, make)])
+                    return self._values[other]
             helper.fetch(Errand((self, key), make))  # if it is being made just now
             value = self._values.get(key)
         if value is None:
-            with diary.making(self._kind, key):
+            with diary.making(self._kind, key), letting_go():
                 value = make()
             self._put(key, value)
         return value
+
+    def _errand(self, key: Hashable, make: Callable[[], T]) -> Errand:
+        return Errand((self, key), partial(self._make_ahead, key, make))
 
     def _make_ahead(self, key: Hashable, make: Callable[[], T]) -> None:
         """What is made beside the frames is kept here at once, and counted."""
         self._put(key, make())
 
     def _put(self, key: Hashable, value: T) -> None:
-        with self._changing:
+        with held(self._changing):
             if key not in self._values:
                 self.size += self._weigh(value)
             self._values[key] = value
@@ -78,12 +104,18 @@ class ByteCache(Generic[T]):
 
     def shrink(self, size: int) -> None:
         """Keep ``size`` bytes at most of what was used last, but the last value at least."""
-        with self._changing:
+        with held(self._changing):
             while self.size > size and len(self._values) > 1:
-                _, oldest = self._values.popitem(last=False)
-                self.size -= self._weigh(oldest)
+                key, oldest = self._values.popitem(last=False)
+                if key not in self._spared and self._is_dear(key):
+                    self._spared.add(key)
+                    self._values[key] = oldest
+                else:
+                    self._spared.discard(key)
+                    self.size -= self._weigh(oldest)
 
     def clear(self) -> None:
-        with self._changing:
+        with held(self._changing):
             self._values.clear()
+            self._spared.clear()
             self.size = 0

@@ -27,19 +27,54 @@ class Errand:
     make: Callable[[], Any] = field(compare=False)
 
 
-IN_A_FRAME, BETWEEN = 0.005, 0.0005
+IN_A_FRAME, BETWEEN = 0.05, 0.0005
 """Seconds after which a thread must give the interpreter to another one that waits for it: while a
-frame is drawn, and while the window sleeps, so that the next frame is not kept waiting."""
+frame is drawn, which is not to be interrupted, and while the window sleeps or is shown, so that the
+next frame is not kept waiting."""
+
+
+LARGE = 4
+"""What takes more than such a part of the room is large."""
+
+MOST_LARGE = 2
+"""So many large things are kept besides."""
 
 
 @contextmanager
 def between_frames() -> Iterator[None]:
-    """The window sleeps meanwhile: others may have the interpreter, but give it back at once."""
+    """The window sleeps or is shown meanwhile: others may have the interpreter, but give it back
+    at once."""
     sys.setswitchinterval(BETWEEN)
     try:
         yield
     finally:
         sys.setswitchinterval(IN_A_FRAME)
+
+
+@contextmanager
+def letting_go() -> Iterator[None]:
+    """Something is made meanwhile that needs no interpreter: a frame gets it back at once."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(BETWEEN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+
+
+@contextmanager
+def held(lock: threading.Lock | threading.Condition) -> Iterator[None]:
+    """Hold a lock that two threads share; whoever has to wait for it lets the other one end."""
+    if not lock.acquire(blocking=False):
+        with letting_go():
+            lock.acquire()
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 class Rasterizer(Generic[K, V]):
@@ -57,6 +92,7 @@ class Rasterizer(Generic[K, V]):
         self.room = room
         self.held = 0
         self.ordered: list[K] = []  # of the last order, what nobody had asked for before
+        self._small = 0  # of what is held
         self._wanted: deque[K] = deque()
         self._ready: dict[K, V] = {}
         self._now: K | None = None  # what is being drawn
@@ -66,6 +102,7 @@ class Rasterizer(Generic[K, V]):
         self._ending = False
         self._asking: int | None = None  # the thread that asks what it lacks
         self._asked: list[K] = []
+        self._takes = False
 
     @property
     def working(self) -> bool:
@@ -73,27 +110,37 @@ class Rasterizer(Generic[K, V]):
         return self._thread is not None
 
     @contextmanager
-    def asking(self, *, first: bool = False) -> Iterator[list[K]]:
-        """What this thread lacks meanwhile is not made by it, but ordered; the list grows."""
-        self._asking, self._asked = threading.get_ident(), []
+    def asking(self, *, first: bool = False, takes: bool = False) -> Iterator[list[K]]:
+        """What this thread lacks meanwhile is not made by it, but ordered; the list grows.
+
+        With ``takes`` what has been made is no longer lacking.
+        """
+        before = self._asking, self._asked, self._takes
+        self._asking, self._asked, self._takes = threading.get_ident(), [], takes
+        asked = self._asked
         try:
-            yield self._asked
+            yield asked
         finally:
-            self._asking = None
-            self.order(self._asked, first=first)
+            self._asking, self._asked, self._takes = before
+            self.order(asked, first=first)
 
     @property
     def asks(self) -> bool:
         """Whether who asks this wants no more than to know what is lacking."""
         return self._asking is not None and self._asking == threading.get_ident()
 
-    def lack(self, key: K) -> None:
-        """Something is lacking."""
+    def lack(self, key: K) -> V | None:
+        """Something is lacking, unless it is there and may be taken: then this is it."""
+        if self._takes:
+            with held(self._change):
+                if key in self._ready:
+                    return self._take(key)
         self._asked.append(key)
+        return None
 
     def has(self, keys: Iterable[K]) -> bool:
         """Whether none of ``keys`` is still to be drawn."""
-        with self._change:
+        with held(self._change):
             waiting = {*self._wanted, self._now}
             return not any(key in waiting for key in keys)
 
@@ -107,7 +154,7 @@ class Rasterizer(Generic[K, V]):
         """Ask for pictures; with ``first`` they are drawn before all that was asked for."""
         if self._thread is None:
             return
-        with self._change:
+        with held(self._change):
             known = {*self._ready, self._now}
             wanted = [key for key in dict.fromkeys(keys) if key not in known]
             others = [key for key in self._wanted if key not in wanted]
@@ -122,46 +169,49 @@ class Rasterizer(Generic[K, V]):
     @property
     def busy(self) -> bool:
         """Whether it draws still, or has something to draw."""
-        with self._change:
+        with held(self._change):
             return bool(self._wanted) or self._now is not None
 
-    def fetch(self, key: K) -> V | None:
-        """The picture if it was drawn, or is being drawn now; else None, and it is not
-        ordered any more."""
+    def fetch(self, key: K, *, waits: bool = True) -> V | None:
+        """The picture if it was drawn, or (if one ``waits``) is being drawn now; else None, and it
+        is not ordered any more."""
         if self._thread is None:
             return None
-        with self._change:
-            if self._now == key:
-                with diary.making("waited for the other thread", key):
+        with held(self._change):
+            if waits and self._now == key:
+                with diary.making("waited for the other thread", key), letting_go():
                     while self._now == key:
                         self._change.wait()
             if key in self._ready:
-                drawn = self._ready.pop(key)
-                self.held -= self._weigh(drawn)
-                return drawn
+                return self._take(key)
             if key in self._wanted:
                 self._wanted.remove(key)
             return None
 
+    def _take(self, key: K) -> V:
+        drawn = self._ready.pop(key)
+        self._count(drawn, -1)
+        return drawn
+
     def drop(self, keys: Iterable[K]) -> None:
         """Nobody wants these any more."""
-        with self._change:
+        with held(self._change):
             unwanted = set(keys)
             self._wanted = deque(key for key in self._wanted if key not in unwanted)
             for key in unwanted & self._ready.keys():
-                self.held -= self._weigh(self._ready.pop(key))
+                self._take(key)
 
     def forget(self) -> None:
         """Nobody wants what was ordered."""
-        with self._change:
+        with held(self._change):
             self._round += 1
             self._wanted.clear()
             self._ready.clear()
-            self.held = 0
+            self.held = self._small = 0
 
     def close(self) -> None:
         """End the thread after the picture it is drawing."""
-        with self._change:
+        with held(self._change):
             self._ending = True
             self._change.notify_all()
         if self._thread is not None:
@@ -170,7 +220,7 @@ class Rasterizer(Generic[K, V]):
 
     def _work(self) -> None:
         while True:
-            with self._change:
+            with held(self._change):
                 while not self._wanted and not self._ending:
                     self._change.wait()
                 if self._ending:
@@ -178,18 +228,37 @@ class Rasterizer(Generic[K, V]):
                 self._now = key = self._wanted.popleft()
                 asked = self._round
             drawn = self._try(key)
-            with self._change:
+            with held(self._change):
                 self._now = None
                 if drawn is not None and asked == self._round:
                     self._keep(key, drawn)
                 self._change.notify_all()
 
     def _keep(self, key: K, drawn: V) -> None:
+        """Keep what was made until it is fetched.
+
+        What is as large as a window pushes out none of the many small things, only its like.
+        """
         self._ready[key] = drawn
-        self.held += self._weigh(drawn)
-        while self.held > self.room and len(self._ready) > 1:
-            first = next(iter(self._ready))
-            self.held -= self._weigh(self._ready.pop(first))
+        self._count(drawn, 1)
+        if self._is_large(drawn):
+            large = [one for one, made in self._ready.items() if self._is_large(made)]
+            for one in large[:-MOST_LARGE]:
+                self._take(one)
+        elif self._small > self.room:
+            for one in [one for one, made in self._ready.items() if not self._is_large(made)][:-1]:
+                if self._small <= self.room:
+                    break
+                self._take(one)
+
+    def _is_large(self, made: V) -> bool:
+        return self._weigh(made) * LARGE > self.room
+
+    def _count(self, made: V, sign: int) -> None:
+        weight = sign * self._weigh(made)
+        self.held += weight
+        if not self._is_large(made):
+            self._small += weight
 
     def _try(self, key: K) -> V | None:
         try:

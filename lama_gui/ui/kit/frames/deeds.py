@@ -116,6 +116,27 @@ class Cut(Deed):
         pygame.draw.polygon(surface, self.colour, self.points)
 
 
+class Line(Deed):
+    """A line is drawn from point to point."""
+
+    __slots__ = ("colour", "points", "width")
+
+    def __init__(
+        self,
+        colour: Colour,
+        points: Points,
+        width: int,
+        rect: pygame.Rect,
+        clip: pygame.Rect | None,
+    ) -> None:
+        super().__init__((colour, width, *points), rect, clip)
+        self.colour, self.points, self.width = colour, points, width
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        pygame.draw.lines(surface, self.colour, False, self.points, self.width)
+
+
 class Group:
     """What a thing was drawn by, kept as long as it looks the same.
 

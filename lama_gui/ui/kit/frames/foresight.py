@@ -14,14 +14,24 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.frames.nowhere import Nowhere
 
 
-def foresee(context: Context, draw: Callable[[Canvas], object], *, first: bool = True) -> list[Any]:
-    """Have made what ``draw`` lacks; returns what that is. Nothing without the thread."""
+def foresee(
+    context: Context,
+    draw: Callable[[Canvas], object],
+    *,
+    first: bool = True,
+    takes: bool = False,
+) -> list[Any]:
+    """Have made what ``draw`` lacks; returns what that is. Nothing without the thread.
+
+    What has been made waits to be shown, in a room of its own; ``takes``: no longer, for it surely
+    will be.
+    """
     maker = context.art.rasterizer
     if not maker.working:
         return []
     nowhere = Nowhere((context.space.width_px, context.space.height_px))
     c = context
     canvas = Canvas(nowhere, c.space, c.theme, c.type, c.paint, c.art)
-    with maker.asking(first=first) as lacking:
+    with maker.asking(first=first, takes=takes) as lacking:
         draw(canvas)
     return lacking

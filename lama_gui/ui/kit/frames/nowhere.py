@@ -29,7 +29,12 @@ class Nowhere(Repaint):
         return None
 
     def as_before(
-        self, name: Hashable, key: object, draw: Callable[[Any], object], canvas: object
+        self,
+        name: Hashable,
+        key: tuple[object, object],
+        draw: Callable[[Any], object],
+        canvas: object,
+        lacks: Callable[[Callable[[], object]], bool] | None = None,
     ) -> None:
         """Lose all of it."""
         draw(canvas)
@@ -48,3 +53,12 @@ class Nowhere(Repaint):
 
     def polygon(self, colour: Colour, points: Points) -> None:
         """Lose a scrap."""
+
+    def lines(self, colour: Colour, points: Points, width: int) -> None:
+        """Lose a line."""
+
+    def lay_aside(self, area: pygame.Rect) -> None:
+        """Nothing is there."""
+
+    def lay_back(self, opacity: float) -> None:
+        """Nothing was there."""

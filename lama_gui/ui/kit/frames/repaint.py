@@ -33,12 +33,14 @@ from lama_gui.ui.kit.frames.deeds import (
     Group,
     Laid,
     Lay,
+    Line,
     Points,
     Strew,
     differing,
     flat,
     joined,
 )
+from lama_gui.ui.kit.frames.pads import Pads
 
 WHOLE_SHARE = 0.45
 """Where more of the window has changed, all of it is painted."""
@@ -46,16 +48,20 @@ WHOLE_SHARE = 0.45
 REMEMBERED = 30
 """Frames in which a thing is not drawn anew, at least; not all of them at once."""
 
+PATIENCE = 20
+"""Frames in which a thing looks as before at most, or is not there yet, as it lacks something."""
+
 
 @dataclass(slots=True)
 class Remembered:
     """The group of a thing that looks the same as long as its ``key`` is the same."""
 
-    key: object
+    key: tuple[object, object]  # what it follows from, and what it is drawn with and where
     clip: pygame.Rect
     group: Group
     left: int  # frames until it is drawn anew: what it is drawn with shall not be forgotten
     inside: dict[Hashable, Remembered] = field(default_factory=dict)  # things that it is made of
+    late: int = 0  # frames in which it was to look otherwise, and lacked something
 
 
 class Repaint:
@@ -80,6 +86,8 @@ class Repaint:
         self._anew = False  # what is drawn now is drawn again though it looks the same
         self._below: pygame.Surface | None = None  # what lies, while something flies
         self._is_below = False  # whether it is what lay in the frame before
+        self._lacked = False  # whether something that was drawn now is still being made
+        self._pads = Pads()
 
     def forget(self) -> None:
         """Nothing is known of what the window shows."""
@@ -97,6 +105,8 @@ class Repaint:
         self._flies = None
         self._whole = self._anew = False
         self._known, self._kept = self._kept, {}
+        self._lacked = False
+        self._pads.begin()
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
@@ -164,7 +174,9 @@ class Repaint:
 
     @staticmethod
     def _paint(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
-        for deed in deeds:
+        bounds = surface.get_rect()
+        hidden = 1 if len(deeds) > 1 and _covers(deeds[1], bounds) else 0  # a ground in full light
+        for deed in deeds[hidden:]:
             surface.set_clip(deed.clip)
             deed.do(surface)
         surface.set_clip(None)
@@ -226,12 +238,20 @@ class Repaint:
             self._flies = len(self._elements)
 
     def as_before(
-        self, name: Hashable, key: object, draw: Callable[[Any], object], canvas: object
+        self,
+        name: Hashable,
+        key: tuple[object, object],
+        draw: Callable[[Any], object],
+        canvas: object,
+        lacks: Callable[[Callable[[], object]], bool] | None = None,
     ) -> None:
         """What ``draw(canvas)`` draws, which follows from ``key`` alone.
 
         As long as the key is the same it is what was drawn as ``name`` in the frame before. Things
         may be made of things; ``name`` is that of one in a frame.
+
+        ``lacks`` draws, and says whether something was lacking, which is being made: for a moment
+        the thing then looks as before, or is not there yet.
         """
         known = self._known.get(name)
         clip = self._clip
@@ -244,16 +264,25 @@ class Repaint:
             if known.inside:
                 self._kept |= known.inside
             return
-        outer, others, anew = self._elements, self._kept, self._anew
+        outer, others, anew, lacked = self._elements, self._kept, self._anew, self._lacked
         self._outer.append(outer)
-        self._elements, self._kept, self._anew = [], {}, anew or same
+        self._elements, self._kept, self._anew, self._lacked = [], {}, anew or same, False
+        late = known.late if known is not None else 0
+        waits = False
         try:
-            draw(canvas)
+            if lacks is None or late >= PATIENCE or self._whole:
+                draw(canvas)
+            else:
+                waits = lacks(lambda: draw(canvas))
         finally:
-            drawn, inside = self._elements, self._kept
+            drawn, inside, inner = self._elements, self._kept, self._lacked or waits
             self._elements, self._kept, self._anew = outer, others, anew
+            self._lacked = lacked or inner
             self._outer.pop()
         if self._whole:
+            return
+        if waits:
+            self._stay(name, known, key, late + 1)
             return
         group = Group(drawn)
         if known is not None and same and _alike(known.group, group):
@@ -261,8 +290,19 @@ class Repaint:
         if group.deeds:
             outer.append(group)
         self._kept |= inside
-        left = REMEMBERED + hash(name) % REMEMBERED
+        left = 0 if inner else REMEMBERED + hash(name) % REMEMBERED
         self._kept[name] = Remembered(key, clip, group, left, inside)
+
+    def _stay(
+        self, name: Hashable, known: Remembered | None, key: tuple[object, object], late: int
+    ) -> None:
+        """A thing looks as it did, if it was drawn in the same place with the same things."""
+        if known is None or known.clip != self._clip or known.key[1] != key[1]:
+            known = Remembered(key, self._clip, Group(()), 0)
+        if known.group.deeds:
+            self._elements.append(known.group)
+        self._kept |= known.inside
+        self._kept[name] = Remembered(known.key, known.clip, known.group, 0, known.inside, late)
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture with its upper left corner at ``at``. Nobody may change it afterwards."""
@@ -297,16 +337,43 @@ class Repaint:
             outside = None if clip is self._bounds else clip
             self._elements.append(Fill(colour, rect, seen, outside))
 
+    def lay_aside(self, area: pygame.Rect) -> None:
+        """Keep what ``area`` shows now, until ``lay_back``; one may be inside another."""
+        self._add(self._pads.aside(area, self.get_clip()))
+
+    def lay_back(self, opacity: float) -> None:
+        """Lay what was kept last over its area again, at ``opacity`` (0 to 1)."""
+        self._add(self._pads.back(opacity))
+
+    def _add(self, deed: Deed) -> None:
+        if not deed.rect:
+            return
+        if self._whole:
+            clip = self._surface.get_clip()
+            self._surface.set_clip(deed.clip)
+            deed.do(self._surface)
+            self._surface.set_clip(clip)
+        else:
+            self._elements.append(deed)
+
+    def lines(self, colour: Colour, points: Points, width: int) -> None:
+        """Draw a line of ``width`` pixels from point to point."""
+        if self._whole:
+            pygame.draw.lines(self._surface, colour, False, points, width)
+            return
+        clip = self._clip
+        seen = _around(points, 2 + width).clip(clip)
+        if seen:
+            outside = None if clip is self._bounds else clip
+            self._elements.append(Line(colour, tuple(points), width, seen, outside))
+
     def polygon(self, colour: Colour, points: Points) -> None:
         """Cut a scrap."""
         if self._whole:
             pygame.draw.polygon(self._surface, colour, points)
             return
-        across, down = zip(*points, strict=True)
-        left, top = int(min(across)) - 2, int(min(down)) - 2
-        rect = pygame.Rect(left, top, int(max(across)) + 3 - left, int(max(down)) + 3 - top)
         clip = self._clip
-        seen = rect.clip(clip)
+        seen = _around(points, 2).clip(clip)
         if seen:
             outside = None if clip is self._bounds else clip
             self._elements.append(Cut(colour, tuple(points), seen, outside))
@@ -314,10 +381,22 @@ class Repaint:
     def _is_ground(self, elements: Sequence[Element]) -> bool:
         """Whether the first deed covers whatever was there before."""
         first = elements[0] if elements else None
-        if not isinstance(first, Lay) or first.rect != self._bounds or first.clip is not None:
-            return False
-        opaque = not first.source.get_flags() & pygame.SRCALPHA
-        return opaque and first.alpha in (None, 255)
+        return isinstance(first, Lay) and _covers(first, self._bounds)
+
+
+def _covers(deed: Deed, bounds: pygame.Rect) -> bool:
+    """Whether a deed lays an opaque picture over everything."""
+    if not isinstance(deed, Lay) or deed.rect != bounds or deed.clip is not None:
+        return False
+    return not deed.source.get_flags() & pygame.SRCALPHA and deed.alpha in (None, 255)
+
+
+def _around(points: Points, reach: int) -> pygame.Rect:
+    """The rectangle of some points, in whole pixels, with ``reach`` more on each side."""
+    across, down = zip(*points, strict=True)
+    left, top = int(min(across)) - reach, int(min(down)) - reach
+    wide, high = int(max(across)) + reach + 1 - left, int(max(down)) + reach + 1 - top
+    return pygame.Rect(left, top, wide, high)
 
 
 def _alike(known: Group, drawn: Group) -> bool:

@@ -24,7 +24,11 @@ from lama_gui.ui.scenes.common.lineup import pads_of_players
 from lama_gui.ui.scenes.match.disk_news import DiskNews
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS, TableScreen
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
-from lama_gui.ui.table.drawing.needed_pictures import draw_hand_ahead, draw_moment_ahead
+from lama_gui.ui.table.drawing.needed_pictures import (
+    draw_again_ahead,
+    draw_hand_ahead,
+    draw_moment_ahead,
+)
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.scoring.ahead import ResultAhead
@@ -83,6 +87,9 @@ class TableTurns(TableScreen):
             self.conductor.go_straight_on()
         was_running = self.board.player.running
         told = self.board.told
+        if self.motion.speed is not Speed.INSTANT and self._script_ahead.stands(dt):
+            self._script_ahead.work()
+            dt = 0.0
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.player.running:
             self.board.land()
@@ -91,6 +98,7 @@ class TableTurns(TableScreen):
         if self.board.player.running:
             self._script_ahead.work()
         else:
+            self._result_ahead.work()
             moving |= self._go_on(dt)
         if not moving and self._somebody_thinks:
             self._prepare()
@@ -107,8 +115,7 @@ class TableTurns(TableScreen):
         return self.my_turn
 
     def _prepare(self) -> None:
-        """Make a little of what will be needed later."""
-        self._result_ahead.work()
+        """Make a little of what will be needed later, if anything but the result."""
 
     def _landed(self) -> None:
         """A script has come to its end: the table rests."""
@@ -117,6 +124,7 @@ class TableTurns(TableScreen):
             self._cover()
         self._light()
         self.rebuild()
+        draw_again_ahead(self.board)
         self._result_ahead.order()
         self._expect_results()
 

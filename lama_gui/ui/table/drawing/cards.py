@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -34,6 +35,9 @@ _SHADOW_ANGLE = 2.0
 _SHADOW_STEPS = 2
 _FLIGHT_SHADOW_ANGLE = 6.0
 
+#: While one in the air is being made, one that is turned by so many steps more or less is shown.
+_NEAR = (-1, 1, -2, 2, -3, 3)
+
 #: The focus ring of a card lies outside the gold rim of a playable one.
 _RING_GAP = 4.0
 #: How far it reaches beyond the card, in units.
@@ -59,6 +63,9 @@ def draw_card(
     tint = _dimmed(canvas, shade)
     x, y = _corner(canvas, pose, height)
     art = canvas.art
+    if not canvas.is_ready(lambda: art.turned(name, height, pose.angle, shade=tint)):
+        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim)  # as it came here
+        return
     shadow = card_shadow(canvas, height, pose.angle, lift)
     canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     if rim:
@@ -136,7 +143,14 @@ def _flying(
         turned = turn(card, angle) if angle else Sprite(card)
         return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
 
-    return canvas.paint.keep(key, make)
+    def near() -> Iterator[tuple[object, ...]]:
+        """As it was a frame or two ago, or will be."""
+        for much in _NEAR:
+            yield "flying", name, height, angle + much * _FLIGHT_ANGLE, across, shade
+        for much in _NEAR:
+            yield "flying", name, height, angle, across + much / 8, shade
+
+    return canvas.paint.keep(key, make, near)
 
 
 def card_shadow(
@@ -150,7 +164,14 @@ def card_shadow(
     angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
     across = round(across * 4) / 4
     key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
-    return canvas.paint.keep(key, lambda: _card_shadow(height, angle, lift, across, canvas.scale))
+
+    def near() -> Iterator[tuple[object, ...]]:
+        for much in _NEAR:
+            yield ("card shadow", height, angle + much * _SHADOW_ANGLE, *key[3:])
+
+    return canvas.paint.keep(
+        key, lambda: _card_shadow(height, angle, lift, across, canvas.scale), near
+    )
 
 
 def _card_shadow(height: int, angle: float, lift: float, across: float, scale: float) -> Sprite:

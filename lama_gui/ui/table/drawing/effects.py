@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from lama_gui.ui.kit.decor.scraps import draw_scraps
-from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, lighten, rgb
+from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.latest import Latest
 from lama_gui.ui.kit.space import Rect
@@ -26,19 +26,12 @@ def draw_banner(
     height = max(96.0, canvas.type.line("title") + 36)
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
-    fading = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
+    shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
     if age < LATE and canvas.lacks(lambda canvas: canvas.ribbon(rect, text, "title")):
         return
-    if fading >= 1 or canvas.is_nowhere:
-        canvas.ribbon(rect, text, "title")
-        return
-    area = canvas.rect_px(rect.grow(70)).clip(canvas.bounds)
-    if area.w < 1 or area.h < 1:
-        return
-    below = canvas.surface.subsurface(area).copy()
-    canvas.ribbon(rect, text, "title")
-    show_at(below, 1 - fading)
-    canvas.surface.blit(below, area)
+    with fading(canvas, rect.grow(70), shown) as seen:
+        if seen or canvas.is_nowhere:
+            canvas.ribbon(rect, text, "title")
 
 
 def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:

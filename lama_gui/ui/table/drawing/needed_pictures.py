@@ -36,7 +36,7 @@ from lama_gui.ui.table.drawing.plates import (
 from lama_gui.ui.table.people.busts import bust_picture
 from lama_gui.ui.table.script import Staged
 from lama_gui.ui.table.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
-from lama_gui.ui.table.staging.limelight import COARSE
+from lama_gui.ui.table.staging.limelight import coarse
 from lama_gui.ui.table.staging.picture import actor_height
 
 FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
@@ -61,6 +61,12 @@ def draw_ahead(board: Board) -> None:
     foresee(context, partial(_seats, board=board))  # before all else: somebody is about to move
 
 
+def draw_again_ahead(board: Board) -> None:
+    """Order anew what the table needs and has meanwhile forgotten, if there is time for it."""
+    if not board.context.art.rasterizer.busy:
+        draw_ahead(board)
+
+
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
     """Order the own cards first: they are about to be dealt."""
     context = board.context
@@ -83,7 +89,7 @@ def _staged(board: Board, item: Staged) -> Iterator[tuple[str, int]]:
     if row.light is not None and row.light.rays:
         name = getattr(theme.moments, row.light.rays)
         if name:
-            yield theme.picture(name), round(row.light.size * scale / COARSE)
+            yield theme.picture(name), round(row.light.size * scale / coarse(scale))
     if row.disc and getattr(theme.moments, row.disc):
         yield theme.picture(getattr(theme.moments, row.disc)), round(row.disc_size * scale)
     if row.actor and item.seat is not None:

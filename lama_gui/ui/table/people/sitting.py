@@ -37,12 +37,23 @@ def draw_sitting(
     foot = bust.foot - guise.up - up
     wide = bust.height * WIDE / HIGH
     clip = Rect(bust.x - wide / 2, 0.0, wide, below)
+    if not _is_ready(canvas, bust, name, guise.face, shade):
+        before = guise.was if guise.was != guise.face else "calm"
+        if _is_ready(canvas, bust, name, before, shade):
+            guise = Guise(before, before, 1.0, guise.up)  # the new face comes when it is there
     with canvas.shifted(0, 0, clip):
         if guise.part < 1 and guise.was != guise.face:
             draw_bust(canvas, name, guise.was, bust.x, foot, bust.height, shade=shade)
             _over(canvas, bust, name, guise, foot, shade)
         else:
             draw_bust(canvas, name, guise.face, bust.x, foot, bust.height, shade=shade)
+
+
+def _is_ready(canvas: Canvas, bust: Bust, name: str, face: str, shade: Colour) -> bool:
+    """Whether a face has been drawn."""
+    picture = bust_picture(canvas.theme, name, face)
+    height = max(1, round(bust.height * canvas.scale))
+    return not picture or canvas.is_ready(lambda: canvas.art.picture(picture, height, shade=shade))
 
 
 def _over(canvas: Canvas, bust: Bust, name: str, guise: Guise, foot: float, shade: Colour) -> None:

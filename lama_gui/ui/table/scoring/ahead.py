@@ -1,7 +1,7 @@
 """What a round's result is drawn with, made ready while the round is played.
 
-Pictures are drawn beside the frames; papers one by one, while somebody thinks. A result that
-comes sooner draws what is missing by itself, and takes a longer frame for it.
+Pictures are drawn beside the frames, and papers after them, one by one. A result that comes
+sooner waits for what is missing.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 
-import pygame
-
 from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.widgets import Button
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.people.busts import bust_picture
@@ -34,7 +33,7 @@ class ResultAhead:
         self._board, self._scoring = board, scoring
         self._for = -1  # the context's generation that it was prepared for
         self._space: object = None
-        self._work: deque[Callable[[], object]] = deque()
+        self._work: deque[Callable[[Canvas], object]] = deque()
 
     def order(self) -> None:
         """Have its pictures drawn beside the frames, once for each look of the window."""
@@ -44,15 +43,16 @@ class ResultAhead:
         self._for, self._space = context.generation, context.space
         columns, seats = self._scoring.columns, len(self._board.seats)
         layout = ScoreLayout(context.space, seats, columns, context.grow)
-        context.backdrop.result_ahead(context.theme, context.space)
         scale = context.space.scale
         context.art.ahead((name, max(1, round(high * scale))) for name, high in self._all(layout))
         self._work = deque(self._papers(layout))
 
     def work(self) -> None:
-        """One paper more, when nobody waits for anything and all pictures are there."""
+        """Ask for one paper more, when nothing else is being made."""
         if self._work and not self._board.context.art.rasterizer.busy:
-            self._work.popleft()()
+            lacking = foresee(self._board.context, self._work[0], takes=True)
+            if not lacking:
+                self._work.popleft()
 
     @property
     def done(self) -> bool:
@@ -86,21 +86,19 @@ class ResultAhead:
             if picture:
                 yield picture, high
 
-    def _papers(self, layout: ScoreLayout) -> Iterator[Callable[[], object]]:
-        """Each takes less than a third of a second."""
+    def _papers(self, layout: ScoreLayout) -> Iterator[Callable[[Canvas], object]]:
+        """The dearest first."""
         context = self._board.context
-        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-        theme, space, type_ = context.theme, context.space, context.type
-        canvas = Canvas(nowhere, space, theme, type_, context.paint, context.art)
-        yield partial(context.backdrop.result, theme, space)
-        yield partial(canvas.panel, layout.panel)
-        yield partial(draw_land, canvas, card_in(layout.side))
-        yield partial(draw_bunting, canvas)
-        yield partial(stage.draw_band, canvas)
-        yield partial(stage.draw_best, canvas, layout, self._board.seats[0].avatar, 1.0)
+        theme, space = context.theme, context.space
+        yield lambda _: context.backdrop.result(theme, space)
+        yield lambda canvas: canvas.panel(layout.panel)
+        yield partial(draw_land, card=card_in(layout.side))
+        yield draw_bunting
+        yield stage.draw_band
+        best = self._board.seats[0].avatar
+        yield lambda canvas: stage.draw_best(canvas, layout, best, 1.0)
         for seat, places in enumerate(layout.rows[:2]):
-            yield partial(draw_row_ground, canvas, places, seat, own=False)
-        yield partial(draw_row_ground, canvas, layout.rows[0], 0, own=True)
+            yield partial(draw_row_ground, places=places, seat=seat, own=False)
+        yield partial(draw_row_ground, places=layout.rows[0], seat=0, own=True)
         words = context.texts("result.next")
-        button = Button(name="next", rect=layout.button, text=words, kind="primary")
-        yield partial(button.draw, canvas)
+        yield Button(name="next", rect=layout.button, text=words, kind="primary").draw

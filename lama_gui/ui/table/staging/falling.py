@@ -57,7 +57,7 @@ def draw_falling(
             continue
         turn = (seed * 47 + (0 if stage.calm else age * (90 + index % 4 * 40))) % 360
         name = f"props/confetti-{KINDS[seed % 4]}-{seed % COLOURS + 1}.svg"
-        canvas.picture(name, box, turn=round(turn / STEP) * STEP, opacity=opacity)
+        canvas.picture(name, box, turn=round(turn / STEP) * STEP, faint=opacity)
 
 
 def _comes(seed: int) -> float:

@@ -29,8 +29,13 @@ A_SECOND, AT_ONCE = 60, 12
 SOON = 0.05
 """Seconds in which nothing can be made any more."""
 
-PATIENCE = 0.8
+PATIENCE = 2.0
 """Seconds that a scene waits at most for what it lacks."""
+
+
+STILLNESS = 0.3
+"""Seconds that the stillness before a moment is drawn out at most until its first pictures are
+there, and which are these: those of so many of its first seconds."""
 
 
 class ScriptAhead:
@@ -42,11 +47,13 @@ class ScriptAhead:
         self._ways: deque[tuple[Flight, float]] = deque()
         self._landings: deque[float] = deque()
         self._made: list[Any] = []
+        self._stood = Clock(STILLNESS)
 
     def begin(self) -> None:
         """Another script has begun: what was made for the last one and not shown will not be."""
         self._board.context.art.rasterizer.drop(self._made)
         self._made.clear()
+        self._stood.restart()
         script = self._board.player.script
         self._times = deque(telling(script))
         self._ways = deque(ways(script))
@@ -87,6 +94,23 @@ class ScriptAhead:
         context = self._board.context
         if foresee(context, draw, first=first):
             self._made += context.art.rasterizer.ordered
+
+    def stands(self, dt: float) -> bool:
+        """Whether the table stands still for ``dt`` seconds, before a moment that lacks much."""
+        player, maker = self._board.player, self._board.context.art.rasterizer
+        if self._stood.done or not maker.working:
+            return False
+        soon = (item.at for item in player.script.staged if player.t <= item.at <= player.t + dt)
+        at = next(soon, None)
+        if at is None or (self._has_seen(at + STILLNESS) and maker.has(self._made)):
+            return False
+        self._stood.tick(dt)
+        return True
+
+    def _has_seen(self, until: float) -> bool:
+        """Whether all that comes before was looked at."""
+        rest = bool(self._ways or self._landings)
+        return not rest and (not self._times or self._times[0] > until)
 
 
 def ways(script: Script) -> Iterator[tuple[Flight, float]]:
@@ -146,8 +170,7 @@ class Door:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._coming: Transition | None = None
-        self._looks: Iterator[list[Any]] = iter(())
-        self._lacking: list[Any] = []
+        self._looks: deque[Callable[[Canvas], object]] = deque()
         self._waited = Clock(PATIENCE)
 
     def knock(
@@ -158,25 +181,22 @@ class Door:
             self._coming = open_()
             scene: Scene | None = getattr(self._coming, "scene", None)
             works = self._context.art.rasterizer.working and not at_once
-            self._looks = self._look(scene) if works and scene is not None else iter(())
-            self._lacking.clear()
+            if works and scene is not None:
+                scene.rebuild()
+                self._looks = deque(scene.foreseen())
+                for draw in reversed(self._looks):
+                    foresee(self._context, draw, takes=True)
             self._waited.restart()
         self._waited.tick(dt)
         if not self._waited.done and not at_once and not self._is_there:
             return None
         coming, self._coming = self._coming, None
+        self._looks.clear()
         return coming
 
     @property
     def _is_there(self) -> bool:
-        """Whether nothing is lacking any more; looks at one picture more, if there is one."""
-        found = next(self._looks, None)
-        if found is not None:
-            self._lacking += found
-            return False
-        return self._context.art.rasterizer.has(self._lacking)
-
-    def _look(self, scene: Scene) -> Iterator[list[Any]]:
-        scene.rebuild()
-        for draw in scene.foreseen():
-            yield foresee(self._context, draw, first=False)
+        """Whether nothing is lacking any more; looks at one of its pictures."""
+        if self._looks and not foresee(self._context, self._looks[0], takes=True):
+            self._looks.popleft()
+        return not self._looks

@@ -1,33 +1,34 @@
 """The ground of the table in the light of a moment: rays behind the rug, dusk over the hills.
 
-The ground is lit on a quarter of the window's pixels, for light has no edges, and kept as long
-as the same light stands on it. What lies in the middle of the table keeps its own colours.
+The ground is lit on few of the window's pixels, for light has no edges, and kept as long as the
+same light stands on it. What lies in the middle of the table keeps its own colours.
 """
 
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from typing import Any
 
 import pygame
 
 from lama_gui import resources
-from lama_gui.ui.kit.draw.art import Sprite, proportions, show_at
+from lama_gui.ui.kit.draw.art import Sprite, bands, proportions, show_at
 from lama_gui.ui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import rgb
-from lama_gui.ui.kit.draw.rasterizer import Errand
+from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
 from lama_gui.ui.table.staging.highlight import Highlight, Light, Spotlight
 from lama_gui.ui.table.staging.stage import Stage
 
 COARSE = 4
-"""The light is drawn on so many times fewer pixels, each way."""
+"""The light is drawn on so many times fewer pixels, each way, where a unit is one pixel; in a
+larger window it has no more of them."""
 TURN_STEP = 1.0
 """Degrees."""
-PATIENCE = 0.4
-"""Seconds that the first light may come later than it should."""
-BANDS = 12
-"""What covers the window is laid in so many parts, one after the other."""
+FADES = 4
+"""Steps in which it comes and goes: all of the window is painted for each."""
+LAST = 0.5
+"""Seconds before the end of a moment in which no more light is made for it."""
 
 
 class Limelight:
@@ -49,19 +50,17 @@ class Limelight:
         if canvas.is_nowhere:
             _look_at(canvas, light)
             return
-        opacity = stage.opacity(stage.highlight.lit)
+        opacity = math.ceil(stage.opacity(stage.highlight.lit) * FADES) / FADES
         self.expect(canvas, stage.highlight, stage.seat, stage.calm)
         if opacity <= 0:
             return
         maker = canvas.art.rasterizer
         degrees = 0.0 if stage.calm else _step(light, stage.age)
-        if self._lit is None or self._lit[0] != degrees:
-            errand = self._errand(canvas, light, degrees, stage.calm)
-            late = stage.age - stage.highlight.lit.at > PATIENCE
-            if maker.has([errand]) or (self._lit is None and late):
-                made = maker.fetch(errand)
-                self._lit = degrees, errand.make() if made is None else made
-                if light.turn and not stage.calm:
+        if self._lit is None or (self._lit[0] != degrees and stage.presence >= 1):
+            made = self._made(self._errand(canvas, light, degrees, stage.calm), maker)
+            if made is not None:
+                self._lit = degrees, made
+                if light.turn and not stage.calm and not _goes_soon(stage):
                     after = self._errand(canvas, light, degrees + TURN_STEP, False)
                     maker.order([after], first=True)
         if self._lit is None:  # it is being made
@@ -69,6 +68,16 @@ class Limelight:
         ground = self._lit[1]
         show_at(ground, opacity)
         canvas.blit(ground, (0, 0))
+
+    @staticmethod
+    def _made(errand: Errand, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
+        """The lit ground, or None while it is being made: no frame waits for it."""
+        if not maker.working:
+            return errand.make()  # type: ignore[no-any-return]
+        made: pygame.Surface | None = maker.fetch(errand) if maker.has([errand]) else None
+        if made is None:
+            maker.order([errand], first=True)
+        return made
 
     def expect(self, canvas: Canvas, row: Highlight, seat: int | None, calm: bool) -> None:
         """A moment is on, or soon will be: have its first light made."""
@@ -103,7 +112,7 @@ class Limelight:
                 self._centre = self._cut_centre(canvas, plain)
             if self._centre is not None:
                 piece, where = self._centre
-                ground.blit(piece, where)
+                _lay(ground, piece, at=where.topleft)
         if light.spots:
             _sweep(canvas, ground, light, 0.0 if calm else degrees)
         return ground
@@ -114,7 +123,7 @@ class Limelight:
             dark = _copied(plain)
             sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
             if light.tint:
-                for band in _bands(dark):
+                for band in bands(dark.get_size()):
                     dark.fill(rgb(light.tint), band, special_flags=pygame.BLEND_RGB_MULT)
             if _there(canvas, sky):
                 half = _behind_hills(canvas, sky).surface
@@ -139,13 +148,10 @@ class Limelight:
             return None
         outline = _middle(canvas).surface
         piece = pygame.Surface(shown.size, pygame.SRCALPHA, 32)
-        piece.blit(plain, (0, 0), shown)
-        piece.blit(
-            outline,
-            (0, 0),
-            shown.move(-area.x, -area.y),
-            special_flags=pygame.BLEND_RGBA_MULT,
-        )
+        away = shown.x - area.x, shown.y - area.y
+        for band in bands(shown.size):
+            piece.blit(plain, band, band.move(shown.topleft))
+            piece.blit(outline, band, band.move(away), special_flags=pygame.BLEND_RGBA_MULT)
         return piece, shown
 
 
@@ -166,13 +172,18 @@ def _middle(canvas: Canvas) -> Sprite:
     return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
 
 
+def coarse(scale: float) -> int:
+    """How many times fewer pixels the light is drawn on, each way, at ``scale`` pixels a unit."""
+    return max(COARSE, round(COARSE * scale))
+
+
 def _across(canvas: Canvas, light: Light) -> int:
-    return max(8, round(light.size * canvas.scale / COARSE))
+    return max(8, round(light.size * canvas.scale / coarse(canvas.scale)))
 
 
 def _long(canvas: Canvas, spot: Spotlight) -> int:
     (x0, y0), (x1, y1) = spot.start, spot.end
-    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / COARSE))
+    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / coarse(canvas.scale)))
 
 
 def _there(canvas: Canvas, name: str) -> bool:
@@ -188,21 +199,22 @@ def _shine(
     strength: float,
 ) -> None:
     width, height = ground.get_size()
-    coarse = max(1, width // COARSE), max(1, height // COARSE)
+    times = coarse(canvas.scale)
+    small = max(1, width // times), max(1, height // times)
     rays = canvas.art.picture(canvas.theme.picture(name), _across(canvas, light))
     if degrees:
         rays = pygame.transform.rotozoom(rays, -degrees, 1.0)
     x, y = canvas.space.at(*CENTRE_AT, 0, 0).centre
     at = (
-        round(x * canvas.scale / COARSE) - rays.get_width() // 2,
-        round(y * canvas.scale / COARSE) - rays.get_height() // 2,
+        round(x * canvas.scale / times) - rays.get_width() // 2,
+        round(y * canvas.scale / times) - rays.get_height() // 2,
     )
     if light.over:
-        layer = pygame.Surface(coarse, pygame.SRCALPHA, 32)
+        layer = pygame.Surface(small, pygame.SRCALPHA, 32)
         layer.blit(rays, at)
         _lay(ground, pygame.transform.smoothscale(layer, ground.get_size()))
         return
-    layer = pygame.Surface(coarse)
+    layer = pygame.Surface(small)
     layer.blit(rays, at)
     shade = round(255 * strength)
     layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
@@ -213,8 +225,9 @@ def _shine(
 def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
     """Cones of light over everything; they lean to and fro as the moment goes on."""
     width, height = ground.get_size()
-    layer = pygame.Surface((max(1, width // COARSE), max(1, height // COARSE)))
-    scale = canvas.scale / COARSE
+    times = coarse(canvas.scale)
+    layer = pygame.Surface((max(1, width // times), max(1, height // times)))
+    scale = canvas.scale / times
     for number, spot in enumerate(light.spots):
         if not resources.exists(spot.picture):
             continue
@@ -267,22 +280,21 @@ def _look_at(canvas: Canvas, light: Light) -> None:
             canvas.art.picture(spot.picture, _long(canvas, spot))
 
 
+def _goes_soon(stage: Stage) -> bool:
+    return stage.highlight.leaves and stage.highlight.seconds - stage.age < LAST
+
+
 def _step(light: Light, age: float) -> float:
     """Degrees that the light has turned by, in steps."""
     return round(light.turn * age / TURN_STEP) * TURN_STEP
 
 
-def _bands(surface: pygame.Surface) -> list[pygame.Rect]:
-    """A few parts of it: a frame gets the interpreter in between."""
-    width, height = surface.get_size()
-    edges = [round(height * band / BANDS) for band in range(BANDS + 1)]
-    return [pygame.Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
-
-
-def _lay(ground: pygame.Surface, picture: pygame.Surface, flags: int = 0) -> None:
-    """A picture as large as the ground over all of it."""
-    for band in _bands(ground):
-        ground.blit(picture, band.topleft, band, special_flags=flags)
+def _lay(
+    ground: pygame.Surface, picture: pygame.Surface, flags: int = 0, at: tuple[int, int] = (0, 0)
+) -> None:
+    """A picture over the ground, in parts."""
+    for band in bands(picture.get_size()):
+        ground.blit(picture, band.move(at), band, special_flags=flags)
 
 
 def _copied(surface: pygame.Surface) -> pygame.Surface:

@@ -9,9 +9,10 @@ import pygame
 from lama_gui import resources
 from lama_gui.ui.kit.animation import Span
 from lama_gui.ui.kit.decor.banner import banner_size, draw_banner
-from lama_gui.ui.kit.draw.art import Sprite, proportions
+from lama_gui.ui.kit.draw.art import BLANK, Sprite, proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
+from lama_gui.ui.kit.draw.rasterizer import letting_go
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.ambience import draw_corners
@@ -37,6 +38,10 @@ OWN_ASIDE, OWN_OUT = 116.0, 320.0
 where the hand has gone."""
 TALL = 460.0
 """A bust higher than this needs that room."""
+
+
+LATE = 0.7
+"""Seconds into a moment after which its words may not be lacking any more."""
 
 
 LETTERED = 110.0
@@ -70,6 +75,11 @@ def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
 
 def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
     """What lies between the ground and the cards."""
+    with canvas.patiently():
+        _draw_behind(canvas, board, stage)
+
+
+def _draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
     row = stage.highlight
     if row.disc and not _drawn(canvas):
         name = getattr(canvas.theme.moments, row.disc)
@@ -83,11 +93,14 @@ def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
 def draw_before(canvas: Canvas, board: Board, stage: Stage) -> None:
     """What lies over the cards: nothing of it touches one."""
     row = stage.highlight
-    for prop in row.above:
-        prop(canvas, board, stage)
-    draw_words(canvas, board, stage)
+    with canvas.patiently(first=False):
+        for prop in row.above:
+            prop(canvas, board, stage)
+    with canvas.patiently(late=stage.age > LATE):
+        draw_words(canvas, board, stage)
     if row.confetti is not None and canvas.theme.moments.confetti:
-        draw_falling(canvas, stage, row.confetti.near, near=True, spare=spared(board))
+        with canvas.patiently(first=False):
+            draw_falling(canvas, stage, row.confetti.near, near=True, spare=spared(board))
 
 
 def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -157,9 +170,12 @@ def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
     grown = 0.6 + 0.4 * stage.grown(row.lit)
     full = max(8, round(row.disc_size * canvas.scale))
     picture = canvas.art.picture(name, full)
+    if picture is BLANK.surface:
+        return
     if grown < 0.995:
         size = round(picture.get_width() * grown), round(picture.get_height() * grown)
-        picture = pygame.transform.smoothscale(picture, size)
+        with letting_go():
+            picture = pygame.transform.smoothscale(picture, size)
     x, y = board.layout.middle
     wide, high = (side / canvas.scale for side in picture.get_size())
     rect = Rect.around(x, y - 14, wide, high)
@@ -295,6 +311,11 @@ def _sunk(board: Board, row: Highlight, seat: int) -> float:
 
 def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     """The bust behind its plate, risen, with waving arms."""
+    with canvas.patiently():
+        _draw_actor(canvas, board, stage, seat)
+
+
+def _draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     plate = plate_of(board, stage, seat).rect
     row = stage.highlight
     foot = plate.y + _sunk(board, row, seat)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 
-import pygame
-
 from lama_gui import resources
 from lama_gui.ui.kit.animation import Span, ease_in_out, ease_out_back
 from lama_gui.ui.kit.draw import shapes
@@ -111,10 +109,10 @@ def wires(canvas: Canvas, board: Board, stage: Stage) -> None:
     if not props:
         return
     x0, y0 = board.layout.middle
-    out = stage.grown(_SHOOT)
-    with fading(
-        canvas, board.layout.space.full, stage.presence if stage.presence < 1 else 1.0
-    ) as shown:
+    # To fade so much takes a frame's time: they are drawn in again, but where nothing may move.
+    out = stage.grown(_SHOOT) * (1.0 if stage.calm else stage.presence)
+    opacity = stage.presence if stage.calm else 1.0
+    with fading(canvas, board.layout.space.full, opacity) as shown:
         if not shown:
             return
         for number, (degrees, length, sag) in enumerate(_WIRES):
@@ -154,7 +152,7 @@ def _wire(
         x = start[0] + way[0] * part
         y = start[1] + way[1] * part + 4 * sag * part * (1 - part)
         points.append((x * s, y * s))
-    pygame.draw.lines(canvas.surface, rgb(colour), False, points, max(1, round(3.2 * s)))
+    canvas.line(points, rgb(colour), max(1, round(3.2 * s)))
 
 
 _TURN = Span(0.08, 0.7, ease_in_out)
@@ -191,6 +189,10 @@ def alarm(canvas: Canvas, board: Board, stage: Stage) -> None:
             canvas.glow(light, 50, "#FF6A4A")
 
 
+LEAN, SWAY, RATTLE = 6.0, 26.0, 2.5
+"""She leans by so many degrees, sways by so many units, and shakes her arms by steps of degrees:
+to turn so large a picture takes longer than a frame."""
+
 _QUEEN, _HOP = Span(0.05, 0.3, ease_out_back), 0.4
 
 
@@ -200,18 +202,17 @@ def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
     x, y = board.layout.centre(960, 566)
     beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
     rise = 220 * (1 - stage.grown(_QUEEN)) - 18 * abs(beat)
-    tall = 540.0
+    aside, tall = SWAY * beat, 540.0
     clip = Rect(x - 420, y - 700, 840, 700)
-    before = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect_px(clip).clip(before))
-    with fading(canvas, clip, stage.opacity(_QUEEN)) as shown:
+    with canvas.clipped(clip), fading(canvas, clip, stage.opacity(_QUEEN)) as shown:
         if shown:
-            arms = Rect.around(x, y - 200 + rise, 520, 430)
+            arms = Rect.around(x + aside, y - 200 + rise, 520, 430)
             still = 0.8 if stage.calm else 0.0  # a shadow of each angle takes longer than a frame
-            canvas.picture("moments/arms-queen.svg", arms, turn=round(5 * beat), lift=still)
-            body = Rect.around(x, y - tall / 2 + 40 + rise, tall * 420 / 500, tall)
-            canvas.picture(name, body, turn=round(6 + 5 * beat), lift=still)
-    canvas.surface.set_clip(before)
+            shaken = RATTLE * round(5 * beat / RATTLE)
+            canvas.picture("moments/arms-queen.svg", arms, turn=shaken, lift=still)
+            middle = x + aside, y - tall / 2 + 40 + rise
+            body = Rect.around(*middle, tall * 420 / 500, tall)
+            canvas.picture(name, body, turn=LEAN, lift=0.8)
 
 
 def hearts(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -250,5 +251,6 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: Stage) -> None:
             sag = 14 * (place if left else 3 - place)
             sway = 0.0 if stage.calm else 2 * math.sin(stage.age * 5 + index)
             box = Rect(x - _PAPER / 2, 52 - sag + drop, _PAPER, _PAPER)
-            turn = (-5 if left else 5) + sway
-            canvas.picture(f"moments/picado-{index % 6 + 1}.svg", box, turn=round(turn), lift=0.6)
+            turn = -5.0 if left else 5.0
+            name = f"moments/picado-{index % 6 + 1}.svg"
+            canvas.picture(name, box, turn=round(turn + sway), lift=0.6, hangs=turn)
