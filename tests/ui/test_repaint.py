@@ -215,6 +215,20 @@ def test_what_flies_is_above_what_lies_and_leaves_it_as_it_was(surface, ground, 
     one([(card, (11, 5))], [(small, (14, 8))])
 
 
+def test_small_things_all_over_the_window_are_lifted_one_by_one(surface, ground, card):
+    repaint = Repaint()
+    for step in range(6):
+        lying = [(card, (40 + step // 3, 40))]
+        scraps = [(card, (x + step, y)) for x in (-4, 30, 88) for y in (-5, 36, 75)]
+        repaint.begin(surface)
+        for picture, at in ((ground, (0, 0)), *lying):
+            repaint.blit(picture, at)
+        repaint.lift_off()
+        repaint.strew(("scraps", step), scraps, pygame.Rect(-4, -5, 110, 100))
+        assert repaint.finish() is None
+        assert bytes(surface.get_view("0")) == whole(ground, *lying, *scraps)
+
+
 def test_small_pictures_are_strewn_as_one_thing(surface, ground, card):
     repaint = Repaint()
     for x in (10, 10, 12):

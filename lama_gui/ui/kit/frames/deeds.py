@@ -35,6 +35,15 @@ class Deed:
     def do(self, surface: pygame.Surface) -> None:
         """Draw it, where the surface's clip lets it."""
 
+    def lift(self, surface: pygame.Surface, below: pygame.Surface) -> None:
+        """Let ``below`` be seen again where it was."""
+        surface.blit(below, self.rect, self.rect)
+
+    @property
+    def covers(self) -> int:
+        """Pixels that have to be laid to lift it."""
+        return self.rect.w * self.rect.h
+
 
 class Lay(Deed):
     """A picture is laid, as faint as it is when this is written down."""
@@ -82,6 +91,20 @@ class Strew(Deed):
     def do(self, surface: pygame.Surface) -> None:
         """Lay them."""
         surface.fblits(self.pictures)
+
+    def lift(self, surface: pygame.Surface, below: pygame.Surface) -> None:
+        """Let ``below`` be seen again where each of them was."""
+        if self.clip is not None:
+            super().lift(surface, below)
+            return
+        surface.blits([(below, at, (at, piece.get_size())) for piece, at in self.pictures], False)
+
+    @property
+    def covers(self) -> int:
+        """Pixels of them all."""
+        if self.clip is not None:
+            return super().covers
+        return sum(piece.get_width() * piece.get_height() for piece, _ in self.pictures)
 
 
 class Fill(Deed):

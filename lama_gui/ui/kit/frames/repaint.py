@@ -147,13 +147,30 @@ class Repaint:
             rects = self._few(changed + differing(before[1], flying))
         self._surface.set_clip(None)
         if rects is None:
-            self._surface.blit(below, (0, 0))
+            flew = flat(before[1]) if before is not None and changed is not None else None
+            self._lift(below, flew, changed or ())
             self._paint(self._surface, deeds)
             return None
         for rect in rects:
             self._surface.blit(below, rect, rect)
         self._paint_in(self._surface, rects, deeds)
         return rects
+
+    def _lift(
+        self, below: pygame.Surface, flew: list[Deed] | None, changed: Sequence[pygame.Rect]
+    ) -> None:
+        """Let nothing be seen but what lies: where something flew, or where that has changed.
+
+        Many small things in many places are lifted one by one; large ones, with all else.
+        """
+        room = WHOLE_SHARE * self._bounds.w * self._bounds.h
+        if flew is None or sum(deed.covers for deed in flew) > room:
+            self._surface.blit(below, (0, 0))
+            return
+        for deed in flew:
+            deed.lift(self._surface, below)
+        for rect in changed:
+            self._surface.blit(below, rect, rect)
 
     def _paint_changed(
         self, surface: pygame.Surface, before: list[Element] | None, now: list[Element]
