@@ -158,10 +158,10 @@ class LookBack(MenuScene):
         """One digit after the point, with a real minus sign."""
         return f"{value:.1f}".replace("-", MINUS).replace(".", self.t("statistics.point"))
 
-    def share_row(self, name: str, share: Share) -> ShareRow:
-        """A share as a bar: ``3 of 7``, ``43 %``."""
+    def share_row(self, name: str, share: Share, picture: str = "") -> ShareRow:
+        """A share as a bar: ``3 of 7``, ``43 %``; perhaps with a ``picture`` before it."""
         count = self.t("statistics.of", count=share.count, of=share.of)
-        return ShareRow(name, share, count, self.percent(share.share))
+        return ShareRow(name, share, count, self.percent(share.share), picture)
 
     # ---- the footer
 

@@ -10,8 +10,9 @@ from lama_gui.statistics import Share
 from lama_gui.ui.kit.decor import charts
 from lama_gui.ui.kit.decor.ornament import motif_row
 from lama_gui.ui.kit.draw import shapes
+from lama_gui.ui.kit.draw.art import proportions
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.input import Input
 from lama_gui.ui.kit.layout import Box, Cell, Length, Make
 from lama_gui.ui.kit.space import Rect
@@ -22,6 +23,8 @@ from lama_gui.ui.kit.widgets.button import badge
 ORNAMENT = 24.0
 """Height of the figures beside a heading, in units."""
 
+PICTURE = 84.0
+"""The greatest height of a picture beside a bar."""
 NARROW = 360.0
 """A card narrower than this has its words under the icon, at 100 % text size."""
 
@@ -33,11 +36,12 @@ def panel(make: Make, wide: float, tall: float) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A number, what it counts, and an icon."""
+    """A number, what it counts, and an icon on a patch of the cloth ``colour``."""
 
     number: str
     words: str
     icon: str
+    colour: int = 0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -57,20 +61,27 @@ class FactCard(Inert):
         """Icon, number, words."""
         p, rect = canvas.theme.paper, self.rect
         canvas.slip(rect, radius=28)
-        gold = canvas.theme.state.turn
-        ink = p.points if canvas.theme.contrast else gold
         if rect.w < NARROW * canvas.type.grow:
             upper, lower = rect.inset(22, 12).cut_top(rect.h * 0.36)
-            side = min(46.0, upper.h)
+            side = min(56.0, upper.h)
             icon, upper = upper.cut_left(side, 14)
         else:
             box = rect.inset(26, 14)
-            side = min(58.0, box.h * 0.56)
+            side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94)
             icon, box = box.cut_left(side, 18)
             upper, lower = box.cut_top(box.h * 0.48)
-        canvas.icon(self.fact.icon, Rect.around(icon.cx, icon.cy, side, side), ink)
+        self._patch(canvas, Rect.around(icon.cx, icon.cy, side, side))
         canvas.text(upper, self.fact.number, "title", p.text)
         canvas.text(lower, self.fact.words, "caption", p.second, lines=2)
+
+    def _patch(self, canvas: Canvas, rect: Rect) -> None:
+        """The icon, sewn on as a patch."""
+        cream = canvas.theme.paper.plate
+        colours = charts.series_colours(canvas, 6)
+        fill = colours[self.fact.colour % len(colours)]
+        seam = Stitch(cream, rect.h * 0.09, rect.h * 0.035, "5 6", 0.9)
+        canvas.sheet(rect, Sheet(fill, rect.h / 2, 0.7, 0.3, stitch=seam))
+        canvas.icon(self.fact.icon, rect.scaled(0.52), cream)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -127,12 +138,13 @@ class ChartPanel(Widget):
 
 @dataclass(frozen=True, slots=True)
 class ShareRow:
-    """A share with its name, the words "10 of 16" and "62 %"."""
+    """A share with its name, the words "10 of 16" and "62 %", and perhaps a ``picture``."""
 
     name: str
     share: Share
     count: str
     percent: str
+    picture: str = ""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -160,9 +172,30 @@ class SharesPanel(ChartPanel):
             rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
             self._row(canvas, rect, row, index)
 
+    def _pictured(self, canvas: Canvas, rect: Rect) -> bool:
+        """Whether the words have room beside pictures."""
+        return all(
+            canvas.type.width(row.name, "label") <= self._room(canvas, rect, row)
+            for row in self.rows
+        )
+
+    @staticmethod
+    def _room(canvas: Canvas, rect: Rect, row: ShareRow) -> float:
+        """How much of a row is left for its name, beside its picture and its numbers."""
+        words = rect.w - min(rect.h - 8, PICTURE) * 0.82 - 16
+        words -= min(108.0 * canvas.type.grow, words * 0.28) + 10
+        return words - min(canvas.type.width(row.count, "caption") + 2, words * 0.45) - 10
+
     def _row(self, canvas: Canvas, rect: Rect, row: ShareRow, index: int) -> None:
         theme, p = canvas.theme, canvas.theme.paper
         bar_high = min(24.0, rect.h * 0.34)
+        if row.picture and self._pictured(canvas, rect):
+            wide, high = proportions(row.picture)
+            tall = min(rect.h - 8, PICTURE)
+            place, rect = rect.cut_left(tall * 0.82, 16)
+            size = min(tall / high, place.w / wide)
+            box = Rect.around(place.cx, place.cy, wide * size, high * size)
+            canvas.picture(row.picture, box, lift=0.4)
         words, rest = rect.cut_top(rect.h - bar_high - 10)
         percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
         canvas.text(percent, row.percent, "value", p.text, "right")

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.bots.characters import OFFERED
+from lama_gui.bots.characters import OFFERED, of_level
 from lama_gui.families import GAMES, family_of
 from lama_gui.rules.ranking import Ranking
 from lama_gui.statistics import Index, SeatLine, Summary, by_game, summarise
-from lama_gui.ui.games import view_of
+from lama_gui.ui.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.ui.games.family_view import Statistic
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.decor.charts import Bar
@@ -153,7 +153,8 @@ class Statistics(LookBack):
 
     def _fact_card(self, name: Statistic, rect: Rect) -> Widget:
         number, words = self._fact(name)
-        return FactCard(name=f"fact.{name}", rect=rect, fact=Fact(number, words, ICONS[name]))
+        fact = Fact(number, words, ICONS[name], list(ICONS).index(name))
+        return FactCard(name=f"fact.{name}", rect=rect, fact=fact)
 
     def _fact(self, name: Statistic) -> tuple[str, str]:
         """The number and what it is."""
@@ -187,12 +188,23 @@ class Statistics(LookBack):
         order += sorted(set(self.summary.against) - set(order))
         most = sorted(order, key=lambda name: -self.summary.against[name].of)[:MOST_LEVELS]
         shares = [(name, self.summary.against[name]) for name in order if name in most]
-        rows = [self.share_row(self._level(name), share) for name, share in shares]
+        rows = [
+            self.share_row(self._level(name), share, self._face(name)) for name, share in shares
+        ]
         title = self.t("statistics.by_level")
         return SharesPanel(name="levels", rect=rect, title=title, rows=rows, sure=self.sure)
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
+
+    def _face(self, level: str) -> str:
+        """Somebody who plays at that level, of the people of the game; a person as a guest."""
+        theme = self.context.theme
+        at_home = [one.avatar for one in of_level(level)]
+        cast = look_of(self.game).cast if self.game else ()
+        if cast and level in OFFERED:
+            at_home = [cast[list(OFFERED).index(level) % len(cast)]]
+        return theme.picture(theme.avatar(theme.avatar_of(at_home[0] if at_home else "", 0)))
 
     def _places(self, rect: Rect) -> Widget:
         most = max(self.summary.places)
@@ -242,12 +254,18 @@ class Statistics(LookBack):
     def _by_game(self, rect: Rect) -> Widget:
         sums = by_game(self.lines, together=True)
         rows = [
-            self.share_row(self.t(f"variant.{name}.title"), sums[name].win_share)
+            self.share_row(self.t(f"variant.{name}.title"), sums[name].win_share, self._card(name))
             for name in GAMES
             if name in sums
         ]
         title = self.t("statistics.by_game")
         return SharesPanel(name="games", rect=rect, title=title, rows=rows, sure=self.sure)
+
+    def _card(self, variant: str) -> str:
+        """The card that stands for a game, as it looks there."""
+        look = look_of(variant)
+        theme = self.context.themes.get(theme_of(variant))
+        return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
 
     def _goals(self, rect: Rect) -> Widget:
         patches = patches_of(self.game, self.summary.goals, self.texts)
