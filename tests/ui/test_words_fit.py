@@ -15,6 +15,7 @@ from lama_gui.texts import PSEUDO, languages
 from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.vamos.moments.props import called_at
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
 from tests.ui.ear import without_words
@@ -113,3 +114,13 @@ def test_the_window_is_a_box_of_its_own(context: AppContext) -> None:
     assert clipped(pilot) == []
     report = pilot.report()
     assert [p for p in report.problems(Rect(0, 0, 100, 100)) if _is_about_room(p)]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_call_asks_for_is_said_at_the_size_that_was_chosen(new_context, language: str):
+    for text_size in (100, 150, 200):
+        context = new_context(language=language, text_size=text_size)
+        words = context.texts_for("vamos")("moment.call", name="Trasgo")
+        _, _, wide, high = called_at(context.type, words)
+        fitted = context.type.fit(words, "strong", wide - 32, high - 28, 5)
+        assert fitted.size == context.type.size("strong"), text_size

@@ -11,6 +11,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import legible_on
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.type import SAFE, Type
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import draw_card
@@ -19,6 +20,8 @@ from lama_gui.ui.table.staging.stage import Stage
 
 CALLED = (1522.0, 776.0, 366.0, 168.0)
 """Where a call is told, in the place of the sentence that says what may be played."""
+WIDER, LOWER = (366.0, 416.0, 480.0), 296.0
+"""How wide and high that place may get at large text sizes: over the hint, which rests then."""
 POISON, LEAF, DARK = "#8FD14F", "#5E9E34", "#1E2A14"
 _COME, _BOILS = Span(0.02, 0.2), Span(0.1, 0.5)
 _TIED = Span(0.08, 0.3, ease_out_back)
@@ -37,13 +40,24 @@ def called(canvas: Canvas, board: Board, stage: Stage) -> None:
     if stage.seat is None or board.layout.round:
         return
     band = canvas.theme.control.band
-    rect = board.layout.beside_hand(*CALLED)
     words = board.texts("moment.call", name=board.names[stage.seat])
+    rect = board.layout.beside_hand(*called_at(canvas.type, words))
     with fading(canvas, rect.grow(12), stage.opacity(stage.highlight.ribbon)) as shown:
         if shown:
             stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
             canvas.sheet(rect, Sheet(band, 30, 1.2, stitch=stitch))
             canvas.text(rect.inset(16, 14), words, "strong", legible_on(band), "centre", lines=5)
+
+
+def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the place for ``words``: it grows until they fit in full."""
+    x, y, wide, least = CALLED
+    right, high = x + wide, least
+    for wide in WIDER:
+        high = max(least, type_.height(words, "strong", (wide - 32) * SAFE) + 28)
+        if high <= least:
+            break
+    return right - wide, y, wide, min(high, LOWER)
 
 
 def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:
