@@ -14,10 +14,15 @@ from lama_gui.ui.games.vamos.layout import slot
 from lama_gui.ui.games.vamos.moments.rows import CALL, GIFT
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.picture import looking_over
 from lama_gui.ui.table.staging.highlight import Highlight
 from lama_gui.ui.table.staging.picture import actor_height, plate_of
 from lama_gui.ui.table.staging.stage import Stage
 from tests.ui.seated import Seat, table
+
+CHIN, TALLEST, ARCH = 0.3, 0.84, 0.1
+"""Of a bust's height, how high the chin and the tallest hat are; of a ribbon's, how much its
+middle rises."""
 
 
 def board_of(seat: Seat, variant: str, wanted: Any, seats: int = 4) -> Board:
@@ -48,6 +53,18 @@ def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(seat, calle
     plate = plate_in(board, CALL, caller)
     cards = [Rect.around(*slot(board.layout, other).rect.centre, 160, 220) for other in range(4)]
     assert not [rect for rect in (*cards, *other_plates(board, caller)) if rect.overlaps(plate)]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(seat, seats):
+    board = board_of(seat, "classic", wishes.own_turn, seats)
+    ribbon = board.layout.headline
+    busts = [plate.bust for plate in map(board.layout.plate, range(1, seats)) if plate.bust]
+    behind = [bust for bust in busts if abs(bust.x - ribbon.cx) < ribbon.w / 2]
+    assert behind
+    for bust in map(looking_over, behind):
+        assert bust.foot - CHIN * bust.height < ribbon.y - ARCH * ribbon.h
+        assert bust.foot > TALLEST * bust.height
 
 
 @pytest.mark.parametrize("seats", [5, 6])

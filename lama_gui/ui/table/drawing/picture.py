@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from lama_gui.rules.game import View
+from lama_gui.ui.kit.animation import Span
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
@@ -29,7 +30,7 @@ from lama_gui.ui.table.drawing.needed_pictures import draw_ahead
 from lama_gui.ui.table.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun, sun_step
 from lama_gui.ui.table.drawing.token_stacks import draw_token
 from lama_gui.ui.table.game_table import Moment
-from lama_gui.ui.table.people.company import Guise
+from lama_gui.ui.table.people.company import SLUMP, Guise
 from lama_gui.ui.table.people.sitting import breathing, draw_sitting
 from lama_gui.ui.table.people.speech import draw_speech
 from lama_gui.ui.table.script import Banner, Flight
@@ -222,6 +223,9 @@ def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gon
     bust = plate.bust
     if stage is not None and stage.highlight.flinch is not None and not stage.calm:
         bust = replace(bust, foot=bust.foot + stage.highlight.flinch(board, stage, seat))
+    if stage is not None and _behind(bust, board.layout.headline):
+        higher = (OVER_RIBBON + (SLUMP if gone else 0.0)) * stage.grown(LOOKS_OVER)
+        bust = looking_over(bust, round(higher * stage.presence * canvas.scale) / canvas.scale)
     person = _Person(
         plate,
         bust,
@@ -236,6 +240,19 @@ def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gon
         _draw_person(canvas, person)
     else:
         canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
+
+
+OVER_RIBBON, LOOKS_OVER = 26.0, Span(0.12, 0.26)
+"""Who sits behind the ribbon of a moment looks over it, chin and all."""
+
+
+def looking_over(bust: Bust, higher: float = OVER_RIBBON) -> Bust:
+    """The bust behind a ribbon, so much higher."""
+    return replace(bust, foot=bust.foot - higher)
+
+
+def _behind(bust: Bust, ribbon: Rect) -> bool:
+    return abs(bust.x - ribbon.cx) < ribbon.w / 2 and bust.foot - bust.height < ribbon.y < bust.foot
 
 
 class _Person(NamedTuple):
