@@ -77,6 +77,17 @@ def test_the_table_is_shown_as_they_need_it_who_sit_there(seat: Seat) -> None:
     assert context.settings.text_size == 100
 
 
+def test_the_places_of_the_table_are_those_for_the_words_of_who_sits_there(seat: Seat) -> None:
+    names = ("Bo", "Inti", "Luz", "Rosa", "Kiko")
+    pilot = seat(begin("party", seats=5, names=names), profiles=PEOPLE)
+    pilot.step(0.1)
+    board = pilot.scene.board
+    before = [board.layout.plate(one).rect for one in range(5)]
+    board.rest(board.after)
+    after = [board.layout.plate(one).rect for one in range(5)]
+    assert before == after, "nothing moves when the table is seen anew"
+
+
 def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_context) -> None:
     context = new_context(language="en", profiles=PEOPLE)
     context.sit(("Bo",))

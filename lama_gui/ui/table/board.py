@@ -204,16 +204,19 @@ class Board:
 
     @property
     def outdated(self) -> bool:
-        """Whether the window, or the hand that presses, is another one now."""
-        wanted = self.space or self.context.space, self.context.settings.left_handed
-        return (self.layout.space, self.layout.left) != wanted
+        """Whether the window, the size of words or the hand that presses is another one now."""
+        return self._laid_for != self._wanted
+
+    @property
+    def _wanted(self) -> tuple[Space, bool, bool]:
+        """What the layout follows from: the space, whether busts have room, and the hand."""
+        people = self.people and (len(self.seats) <= ROOMY or self.context.grow <= LARGE)
+        return self.space or self.context.space, people, self.context.settings.left_handed
 
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
-        space = self.space or self.context.space
-        seats, grow = len(self.seats), self.context.grow
-        people = self.people and (seats <= ROOMY or grow <= LARGE)
-        left = self.context.settings.left_handed
+        space, people, left = self._laid_for = self._wanted
+        seats = len(self.seats)
         self.layout = self.table.layout(space, seats, view.seat, people=people, left=left)
         self.before = self.after = view
         self.player.clear()
