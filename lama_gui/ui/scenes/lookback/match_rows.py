@@ -89,5 +89,5 @@ class HistoryRow(Widget):
             total = plain(self.line.totals[seat])
             drawn = canvas.text(lower, total, "strong", p.text)
             if won:
-                crown = Rect(drawn.right + 8, lower.cy - 13, 26, 26)
-                canvas.icon("crown", crown, canvas.theme.state.good)
+                crown = Rect(drawn.right + 8, lower.cy - 15, 38, 27)
+                canvas.picture("props/crown.svg", crown)

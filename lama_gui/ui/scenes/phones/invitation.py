@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lama_gui.phones.qr import matrix
 from lama_gui.texts import Texts
 from lama_gui.ui.kit.cells import Cells
-from lama_gui.ui.kit.layout import Box, Cell, Column, Flow, Length, Padded
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.layout import Box, Cell, Column, Flow, Length, Padded, Stack
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Inert
 from lama_gui.ui.table.phones.party import Party
 from lama_gui.ui.table.phones.qr_code import QrCode
+
+
+@dataclass(kw_only=True, eq=False)
+class Chip(Inert):
+    """The paper on which the code of the room stands, ``wide`` and in the middle."""
+
+    wide: float
+
+    def draw(self, canvas: Canvas) -> None:
+        """A slip with a seam."""
+        p, rect = canvas.theme.paper, self.rect
+        shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
+        canvas.sheet(shown, Sheet(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
 
 
 def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
@@ -16,6 +35,7 @@ def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
     room = texts("phones.room", code=" ".join(party.room.code))
     change = texts("phones.change_network")
     network = "phones.no_network" if party.network == "gone" else "phones.network"
+    chip = cells.type.width(room, "heading") + 56
     boxes: list[Box] = [
         cells.text("scan", texts("phones.scan"), "primary", align="centre", lines=1),
         Cell(
@@ -24,7 +44,12 @@ def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
         ),
         cells.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
         cells.text("address", party.address, "display", align="centre", lines=1),
-        cells.text("room", room, "heading", align="centre", lines=1),
+        Stack(
+            [
+                Cell(lambda rect: Chip(name="chip", rect=rect, wide=chip)),
+                cells.text("room", room, "heading", align="centre", lines=1, extra=12),
+            ]
+        ),
         Flow(
             [
                 cells.text("network", texts(network), "caption", lines=4),
