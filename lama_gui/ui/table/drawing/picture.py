@@ -242,7 +242,7 @@ def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gon
         canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
 
 
-OVER_RIBBON, LOOKS_OVER = 26.0, Span(0.12, 0.26)
+OVER_RIBBON, LOOKS_OVER = 22.0, Span(0.12, 0.26)
 """Who sits behind the ribbon of a moment looks over it, chin and all."""
 
 
