@@ -275,6 +275,8 @@ def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
         slider.value = answer.value
         shown.append(slider.value)
     assert shown == [0, -1, -15, 9, 0, 6, 60, 1]
+    slider.value = -5
+    assert slider.said_value == "−5"  # a minus, no hyphen
 
 
 def test_the_whole_scene_goes_by_keys(context: AppContext) -> None:

@@ -217,7 +217,7 @@ class Slider(Widget):
 
     @property
     def said_value(self) -> str:
-        return f"{self.shown}{self.unit}"
+        return f"{self.shown}{self.unit}".replace("-", "−")
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -318,7 +318,7 @@ class Slider(Widget):
         grips = shapes.line("M17,15V31M29,15V31", p.text, 3.4, opacity=0.6)
         canvas.sheet(disc, Sheet(c.knob, 23, 0.6, over=grips, rim=p.outline))
         box = self.rect.cut_right(self._room - 20)[0]
-        canvas.text(box, f"{self.shown}{self.unit}", "strong", p.text)
+        canvas.text(box, self.said_value, "strong", p.text)
 
 
 def colour_of_rail(canvas: Canvas) -> str:

@@ -197,7 +197,7 @@ class Title(AppScene):
         game = self.t(f"variant.{seen.variant}.title")
         upper = self.t("title.resume.round", game=game, round=max(1, seen.round))
         scores = zip(seen.names, seen.totals, strict=True)
-        lower = " · ".join(f"{name} {points}" for name, points in scores)
+        lower = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in scores)
         return self._note("resume-note", beside, upper, lower)
 
     def _note(self, name: str, beside: Rect, upper: str, lower: str) -> Widget:

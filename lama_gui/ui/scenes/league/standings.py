@@ -189,7 +189,7 @@ class LeagueScene(MenuScene):
         """How the table's result comes about; the usual way first."""
         called = ended(self.league, number, self.context.home.matches)
         if called:  # it was played by people who called themselves otherwise
-            told = " · ".join(f"{name} {total}" for name, total in called)
+            told = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
             words = self.t("league.who", names=told)
             yield Cells(self.context.type).text("who", words, "label", align="centre", lines=3)
             yield space(10)
@@ -247,7 +247,8 @@ class LeagueScene(MenuScene):
         else:
             places = league.places(number)
             order = sorted(range(len(names)), key=lambda seat: (places[seat], seat))
-            words = " · ".join(f"{names[seat]} {table.totals[seat]}" for seat in order)
+            totals = [self.texts.decimal(total, 0) for total in table.totals]
+            words = " · ".join(f"{names[seat]} {totals[seat]}" for seat in order)
             key = "league.table.by_hand" if table.by_hand else "league.table.played"
             detail = self.t(key)
         tall = max(80.0, cells.type.line("minor") + cells.type.line("pill") + 26)
