@@ -24,8 +24,9 @@ LARGEST = 1_000_000
 """Bytes of a theme.toml; an honest one has some thousand."""
 #: The cards that show a beast.
 BEASTS = ("L", "P")
-#: Where the pictures of people lie: a theme in wax crayon draws them anew.
-PEOPLE = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag")
+#: Pictures of people, with their arms and flags, and the letters of the title: a theme in wax
+#: crayon draws them anew.
+PEOPLE = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag", "hero", "logo")
 
 
 #: The sections whose colours a drawing may name.
@@ -91,7 +92,7 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     def picture(self, name: str) -> str:
         """The name of a picture for this theme: one of the player's own may bring its own, and a
         drawing that names a theme's colours is shown in them."""
-        known = self._pictures.get(name)
+        known = name if drawing.is_waxen(name) else self._pictures.get(name)
         if known is None:
             own = self.folder / drawing.file_of(name)
             known = str(own) if own.is_file() else name
