@@ -10,6 +10,7 @@ from lama_gui.rules.cards import penalty
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import table_for, theme_of, view_of
+from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.draw.canvas import Canvas, Report
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.match.table import TableScene
@@ -29,6 +30,7 @@ from lama_gui.ui.table.people.company import (
 from lama_gui.ui.table.people.sitting import draw_sitting
 from lama_gui.ui.table.people.turn_light import COMES, TurnLight
 from lama_gui.ui.table.price_question import PriceQuestion
+from tests.ui.seated import Seat, table
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
 FACES = ("calm", "cheer", "glum", "crown", "left", "right", "blink", "gloat", "wince")
@@ -220,3 +222,14 @@ def test_the_light_of_the_turn_comes_and_goes_softly() -> None:
     assert not light.update(1, COMES, still=False), "then it rests"
     light.update(2, 0.01, still=True)
     assert (light.on(1), light.on(2)) == (0, 1), "at once with reduced motion"
+
+
+def test_the_light_does_not_flash_behind_who_has_just_played(seat: Seat) -> None:
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.settle()
+    board = table(pilot).board
+    pilot.press("enter")
+    pilot.until(lambda: not board.turn_light.on(board.viewer), dt=1 / 60)
+    for _ in range(20):
+        pilot.step(1 / 60)
+        assert not board.turn_light.on(board.viewer)

@@ -297,6 +297,7 @@ class Board:
         ``factor`` is how fast scripts run; left out, as the player set it.
         """
         fast = self.context.motion.factor if factor is None else factor
+        lit = self.lit  # once a script has run, nobody knows yet whose turn it is
         happening = self.player.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
         still = self.player.running and self.player.script.still(self.player.t)
@@ -306,7 +307,7 @@ class Board:
         self.fan.update(dt, self.context.settings.reduced_motion)
         talking = self.talk.update(dt, busy=self.player.running)
         still = self.context.settings.reduced_motion
-        dawning = self.turn_light.update(self.lit, dt, still=still)
+        dawning = self.turn_light.update(lit, dt, still=still)
         turning = self._turn_rays(dt) | dawning
         return self._watch(dt) | talking | lively | turning | self._sway(dt, happening)
 
