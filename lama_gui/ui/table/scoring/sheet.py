@@ -139,7 +139,9 @@ def draw_avatar(
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
     height = avatar_height(radius)
     box = Rect.around(x, y + (185 - 234) * radius / 120, height * 300 / 370, height)
-    canvas.picture(theme.avatar(name, mood), box, shade=theme.state.shade if shade else "")
+    tone = theme.state.shade if shade else ""
+    # horns and ears as pale as the paper keep an edge by their shadow
+    canvas.picture(theme.avatar(name, mood), box, shade=tone, lift=1.0)
 
 
 def _cards(
