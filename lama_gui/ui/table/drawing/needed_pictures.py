@@ -52,13 +52,13 @@ def draw_ahead(board: Board) -> None:
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     context.art.ahead((back, height) for height in heights)
     context.art.ahead((face, heights[0]) for face in faces)
+    foresee(context, partial(_seats, board=board), first=False)
     context.art.ahead(_people(board))
     context.art.ahead(_avatars(board))
     context.art.ahead((face, height) for height in heights[1:] for face in faces)
     foresee(context, partial(_scraps, board=board), first=False)
     context.art.ahead(_confetti(board))
     foresee(context, partial(_suns, board=board), first=False)
-    foresee(context, partial(_seats, board=board))  # before all else: somebody is about to move
 
 
 def draw_again_ahead(board: Board) -> None:
