@@ -245,7 +245,7 @@ class RoundResult(AppScene):
     def _choose(self, choice: Choice) -> None:
         if choice in self.choices and self.chooser is not None:
             self._show(self.session.play(choice.move, self.chooser))
-            self.focus = "next"
+            self.focus, self.turned = "next", True  # the way comes where the choice was
 
     def _show(self, step: Step) -> None:
         """Show what a decision did; ``step`` is on the disk already."""
