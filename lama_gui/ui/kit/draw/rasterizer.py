@@ -27,7 +27,7 @@ class Errand:
     make: Callable[[], Any] = field(compare=False)
 
 
-IN_A_FRAME, BETWEEN = 0.05, 0.0005
+IN_A_FRAME, BETWEEN = 0.012, 0.0005
 """Seconds after which a thread must give the interpreter to another one that waits for it: while a
 frame is drawn, which is not to be interrupted, and while the window sleeps or is shown, so that the
 next frame is not kept waiting."""
