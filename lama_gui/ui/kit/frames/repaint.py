@@ -131,6 +131,10 @@ class Repaint:
         flying: list[Element],
     ) -> list[pygame.Rect] | None:
         """Paint what lies on a picture of its own, and of the window what has changed."""
+        if before is not None and self._few(differing(before[0], lying)) is None:
+            self._is_below = False  # as long as all of it changes a picture of it is of no use
+            self._paint(self._surface, flat([*lying, *flying]))
+            return None
         below = self._below
         if below is None or below.get_size() != self._bounds.size:
             below, self._is_below = pygame.Surface(self._bounds.size), False

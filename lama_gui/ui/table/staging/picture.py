@@ -70,7 +70,8 @@ def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
     if light is not None and not _drawn(canvas):
         board.limelight.draw(canvas, stage, light)
         if light.over:
-            draw_corners(canvas, len(board.seats))  # they stand before all light
+            with canvas.patiently():
+                draw_corners(canvas, len(board.seats))  # they stand before all light
 
 
 def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
