@@ -14,7 +14,7 @@ from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.frames.deeds import joined
-from lama_gui.ui.kit.frames.repaint import REMEMBERED, Repaint
+from lama_gui.ui.kit.frames.repaint import PATIENCE, REMEMBERED, Repaint
 from lama_gui.ui.kit.input import Press
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -239,6 +239,54 @@ def test_small_pictures_are_strewn_as_one_thing(surface, ground, card):
         rects = repaint.finish()
         assert bytes(surface.get_view("0")) == whole(ground, *scraps)
     assert list(map(tuple, rects)) == [(10, 10, 32, 12)]
+
+
+def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, card):
+    repaint, area = Repaint(), pygame.Rect(40, 40, 20, 20)
+
+    def fading(opacity):
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+        repaint.lay_aside(area)
+        repaint.blit(card, (45, 45))
+        repaint.lay_back(1 - opacity)
+        return repaint.finish()
+
+    fading(0.2)
+    assert fading(0.2) == []
+    assert fading(0.6) == [area]
+    laid = pygame.Surface(surface.get_size())
+    laid.blit(ground, (0, 0))
+    before = laid.subsurface(area).copy()
+    laid.blit(card, (45, 45))
+    before.set_alpha(round(255 * 0.4))
+    laid.blit(before, area)
+    assert bytes(surface.get_view("0")) == bytes(laid.get_view("0"))
+
+
+def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface, ground, card):
+    repaint = Repaint()
+
+    def one(key, at, *, lacks):
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+
+        def draw(_):
+            repaint.blit(card, at)
+
+        def lacking(draw):
+            draw()
+            return lacks
+
+        repaint.as_before("card", (key, "here"), draw, None, lacking)
+        return repaint.finish()
+
+    one("a", (5, 5), lacks=False)
+    assert one("b", (50, 5), lacks=True) == []
+    assert bytes(surface.get_view("0")) == whole(ground, (card, (5, 5)))
+    for _ in range(PATIENCE):
+        one("b", (50, 5), lacks=True)
+    assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
