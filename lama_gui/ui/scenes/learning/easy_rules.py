@@ -19,6 +19,7 @@ from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert
 from lama_gui.ui.kit.widgets.base import Role
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.scenes.learning.marked import write_marked
 from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_ring
 from lama_gui.ui.table.drawing.pictures import CardPictures
@@ -38,11 +39,14 @@ def stage_height(room: float, window: float, grow: float) -> float:
 
 @dataclass(kw_only=True, eq=False)
 class Stage(Inert):
-    """The picture of the page, in the theme's place. ``title`` says what the page is about."""
+    """The picture of the page, in the theme's place. ``title`` says what the page is about.
+
+    ``teacher``: whose face is in the middle of the ring of values.
+    """
 
     page: Page
     title: str
-    big: tuple[str, str]
+    teacher: str
     pictures: CardPictures
 
     spoken_as: ClassVar[Role] = Role.TEXT
@@ -67,10 +71,12 @@ class Stage(Inert):
             beside = min(tab.right + inside.h / 2, rect.right - inside.h / 2)
             if beside > inside.cx:  # a long title reaches into the middle
                 inside = Rect.around(beside, inside.cy, inside.h, inside.h)
-            size = min(inside.w * 0.42, inside.h / 2 - 84)
-            words = Rect.around(inside.cx, inside.cy, size * 1.16, size * 1.0)
-            canvas.plate(words, radius=size * 0.3)
-            draw_ring(canvas, inside, self.page.big, self.big, self.pictures)
+            ring = inside.inset(0, 34)
+            side = min(ring.w, ring.h) * 0.9
+            body = shapes.path(shapes.disc(side / 2, side / 2, side / 2), theme.paper.panel)
+            canvas.drawing(Rect.around(ring.cx, ring.cy, side, side), body)
+            draw_ring(canvas, ring, self.page.big, self.pictures)
+            draw_avatar(canvas, self.teacher, ring.cx, ring.cy, ring.h * 0.15, "cheer")
             return
         high = min(rect.h * 0.56, 400.0)
         middle = Rect.around(rect.cx, rect.y + rect.h * 0.6, inside.w, high)

@@ -8,6 +8,7 @@ from lama_gui.ui.kit.draw.canvas import Align, Canvas
 from lama_gui.ui.kit.draw.theme_file import Colour
 
 STRONG = "rule_strong"
+SPACE = 0.24  # between two runs at least, as a part of the size: two faces meet there
 _POINTS = ".,:;!?…。、：！？"
 
 
@@ -35,11 +36,11 @@ def write_marked(
         canvas.write(x, baseline, line, role, colours[0], align, size=size)
         return
     type_ = canvas.type
-    space = type_.width("n n", role, size) - type_.width("nn", role, size)
+    space = max(SPACE * size, type_.width("n n", role, size) - type_.width("nn", role, size))
     roles = [STRONG if marked else role for _, marked in parts]
     widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
     if align == "centre":
         x -= (sum(widths) + space * (len(parts) - 1)) / 2
     for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
-        canvas.write(x, baseline, run, part_role, colours[marked], size=size)
-        x += wide + space
+        drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
+        x = max(x + wide, drawn.right) + space  # whole pixels make a long run longer

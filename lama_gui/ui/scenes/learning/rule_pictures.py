@@ -210,22 +210,10 @@ def draw_arrow(
     canvas.drawing(box, moved)
 
 
-def draw_ring(
-    canvas: Canvas,
-    rect: Rect,
-    cards: tuple[str, ...],
-    words: tuple[str, str],
-    pictures: CardPictures,
-    *,
-    edge: float | None = 84.0,
-) -> None:
-    """The values in a circle, with arrows to the next; ``words`` stand in the middle.
-
-    ``edge``: what it leaves free above and below; None: no more than the cards need.
-    """
+def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
+    """The values in a circle, with arrows to the next; its middle stays free."""
     p = canvas.theme.paper
-    snug = min(rect.w, rect.h) * 0.37
-    radius = snug if edge is None else min(rect.w * 0.42, rect.h / 2 - edge)
+    radius = min(rect.w, rect.h) * 0.37
     high = radius * 0.58
     band = radius * 0.26
     outer = radius + band / 2
@@ -244,12 +232,6 @@ def draw_ring(
         wraps = i == len(cards) - 1
         colour = p.points if wraps else canvas.theme.button.quiet
         draw_arrow(canvas, *_between(here, there, high), colour)
-    if not any(words):
-        return
-    inside = Rect.around(rect.cx, rect.cy, radius * 1.1, radius * 0.9)
-    upper, lower = inside.cut_top(inside.h * 0.62)
-    canvas.text(upper, words[0], "heading", p.text, "centre", lines=3)
-    canvas.text(lower, words[1], "caption", p.second, "centre", lines=2, top=True)
 
 
 def _between(

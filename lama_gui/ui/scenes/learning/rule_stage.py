@@ -92,7 +92,7 @@ def draw_big(
             place = Rect.around(rect.cx, rect.cy, side, side)
             canvas.drawing(place, body)
             draw_bust(canvas, who, "cheer", rect.cx, rect.cy + side * 0.17, side * 0.42)
-            draw_ring(canvas, rect, cards, ("", ""), pictures, edge=None)
+            draw_ring(canvas, rect, cards, pictures)
         else:
             draw_bust(canvas, who, "cheer", rect.cx, edge + HIDDEN * tall, tall)
             _table(canvas, rect, 1, EDGE)

@@ -162,13 +162,12 @@ class Rules(MenuScene):
         """One idea: its picture, and its words below."""
         high = stage_height(area.h, self.space.height, self.grow)
         picture, words = area.cut_top(high, 12)
-        upper, _, lower = self.words(page, "big").rpartition("\n") if page.big else ("", "", "")
         yield Stage(
             name="stage",
             rect=picture,
             page=page,
             title=self.words(page, "title"),
-            big=(upper, lower),
+            teacher=teacher_of(game(self.variant)),
             pictures=self.view.pictures,
         )
         part = "big" if page.big else str(page.first)
