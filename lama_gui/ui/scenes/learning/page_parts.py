@@ -75,8 +75,8 @@ class PageButton(ReadingButton):
 class RuleRow(Worded, Inert):
     """A panel: a small stage, and below it its sentences, the first one strong.
 
-    ``draw_picture`` draws the stage, ``picture`` units high; the words are of ``size``, and
-    ``marks`` are those that stand out.
+    ``draw_picture`` draws the stage, ``picture`` units high, or so wide where the words are
+    ``beside`` it; the words are of ``size``, and ``marks`` are those that stand out.
     """
 
     text: str
@@ -84,13 +84,15 @@ class RuleRow(Worded, Inert):
     picture: float
     size: float
     marks: frozenset[str] = frozenset()
+    beside: bool = False
 
     spoken_as: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
         canvas.sheet(rect, Sheet(p.row, RADIUS, 0, 0))
-        stage, words = rect.cut_top(self.picture)
+        cut = rect.cut_left if self.beside else rect.cut_top
+        stage, words = cut(self.picture)
         self.draw_picture(canvas, stage)
         self._words(canvas, words.inset(PAD, PAD_Y), "centre")
 

@@ -43,6 +43,8 @@ SMALLER = 0.84
 """Words may be so much smaller before the picture is."""
 LOWEST, HIGHEST, PEEK = 270.0, 520.0, 70.0
 """How high a picture is where panels stand below each other; what is seen of the next one."""
+ASIDE = 0.42
+"""How much of the width a picture takes whose words are beside it."""
 BIG, GAP = 1.3, 18.0
 """How much wider the panel with the big picture is; between two panels, in units."""
 MOST_DOTS = 640.0
@@ -216,7 +218,9 @@ class Rules(MenuScene):
             Label(name="page-title", rect=head, text=title, role="title", paper=True, lines=3)
         ]
         panels = self._panels(page)
-        count = 2 if self.grow < ALONE and len(panels) > 1 else 1
+        if self.grow >= ALONE:
+            return self._listed(panels, out, area, y)
+        count = 2 if len(panels) > 1 else 1
         room = (wide - 24 - GAP * (count - 1)) / count
         size, top = type_.size("rule"), y
         for at in range(0, len(panels), count):
@@ -228,6 +232,20 @@ class Rules(MenuScene):
                 rect = Rect(4 + i * (room + GAP), y, room, picture + words)
                 out.append(self._row(panel, rect, picture, size))
             y += picture + words + 20
+        return out, y
+
+    def _listed(
+        self, panels: list[PanelOf], out: list[Widget], area: Rect, y: float
+    ) -> tuple[list[Widget], float]:
+        """Below ``out``, which is ``y`` high: the words beside their pictures, which stay large."""
+        type_, room = self.context.type, area.w - 24
+        picture = room * ASIDE
+        most = area.h - y - PEEK
+        for panel in panels:
+            words = row_height(type_, panel.text, room - picture - 2 * PAD) * 1.06 + 2 * PAD_Y + 10
+            rect = Rect(4, y, room, max(words, min(most, HIGHEST)))
+            out.append(self._row(panel, rect, picture, type_.size("rule"), beside=True))
+            y += rect.h + 20
         return out, y
 
     def _panels(self, page: Page) -> list[PanelOf]:
@@ -246,7 +264,9 @@ class Rules(MenuScene):
             found.append(PanelOf(f"row.{i}", self.words(page, str(i)), stage))
         return found
 
-    def _row(self, panel: PanelOf, rect: Rect, picture: float, size: float) -> Widget:
+    def _row(
+        self, panel: PanelOf, rect: Rect, picture: float, size: float, *, beside: bool = False
+    ) -> Widget:
         return RuleRow(
             name=panel.part,
             rect=rect,
@@ -255,6 +275,7 @@ class Rules(MenuScene):
             picture=picture,
             size=size,
             marks=self._marks,
+            beside=beside,
         )
 
     @property
