@@ -13,6 +13,7 @@ from lama_gui.families import GAMES
 from lama_gui.phones import memory
 from lama_gui.rules.game import NOBODY
 from lama_gui.ui.scenes.phones.lobby import Lobby
+from lama_gui.ui.table.phones.party import Party
 from tests.phones.evening import Quiet, press
 from tests.slow import rest_slow
 
@@ -35,6 +36,18 @@ def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
     assert [info.name for info in table.session.seats][:2] == ["Ana", "Ben"]
     assert table.session.humans == (0, 1)
     assert table.round
+
+
+def test_without_a_network_nobody_is_asked_first_to_scan(
+    evening: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    e = evening("phone,phone")
+    assert e.lobby.widget("scan").rect.y < e.lobby.widget("network").rect.y
+    monkeypatch.setattr(Party, "network", "gone")
+    e.lobby.rebuild()
+    first = e.lobby.widget("network")
+    assert " ".join(first.said.split()) == e.lobby.t("phones.no_network")
+    assert first.rect.bottom < e.lobby.widget("code").rect.y < e.lobby.widget("scan").rect.y
 
 
 def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> None:

@@ -30,14 +30,21 @@ class Chip(Inert):
 
 
 def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
-    """What to scan, and what to type instead."""
+    """What to scan, and what to type instead; first of all that neither helps, where that is so."""
     code = matrix(party.url)
     room = texts("phones.room", code=" ".join(party.room.code))
     change = texts("phones.change_network")
-    network = "phones.no_network" if party.network == "gone" else "phones.network"
     chip = cells.type.width(room, "heading") + 56
+    if party.network == "gone":  # nobody is asked to scan what leads nowhere
+        first = cells.text(
+            "network", texts("phones.no_network"), "heading", align="centre", lines=4
+        )
+        below = cells.text("scan", texts("phones.scan"), "caption", lines=2)
+    else:
+        first = cells.text("scan", texts("phones.scan"), "primary", align="centre", lines=1)
+        below = cells.text("network", texts("phones.network"), "caption", lines=4)
     boxes: list[Box] = [
-        cells.text("scan", texts("phones.scan"), "primary", align="centre", lines=1),
+        first,
         Cell(
             lambda rect: QrCode(name="code", rect=rect, modules=code),
             tall=Length(400.0, 500.0, 1.0),
@@ -52,7 +59,7 @@ def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
         ),
         Flow(
             [
-                cells.text("network", texts(network), "caption", lines=4),
+                below,
                 cells.button(
                     "change_network",
                     change,
