@@ -64,6 +64,7 @@ def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context: AppContext) -> N
     assert table(pilot).puzzle.id == puzzle_of(TODAY).id
     pilot.press("2")
     assert "Well done!" in heard(pilot)
+    assert book(context).days, "it counts also if the program ends while the coach speaks"
     pilot.press("enter")
     pilot.settle()
     assert isinstance(pilot.scene, Puzzles)

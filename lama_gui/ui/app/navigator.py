@@ -297,10 +297,12 @@ class AppNavigator:
 
         return Puzzles(self._context, first, who=who)
 
-    def puzzle(self, puzzle: Puzzle, head: str, more: bool) -> Scene:
+    def puzzle(
+        self, puzzle: Puzzle, head: str, more: bool, heard: Callable[[bool], None] | None = None
+    ) -> Scene:
         from lama_gui.ui.scenes.puzzles.table import PuzzleTable
 
-        return PuzzleTable(self._context, puzzle, head, more)
+        return PuzzleTable(self._context, puzzle, head, more, heard)
 
     def rules(self, variant: str = "") -> Scene:
         from lama_gui.ui.scenes.learning.rules import Rules

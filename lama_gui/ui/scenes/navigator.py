@@ -189,10 +189,13 @@ class Navigator(Protocol):
         ``who``: whose book, if they are known here; "" leaves it to the scene.
         """
 
-    def puzzle(self, puzzle: Puzzle, head: str, more: bool) -> Scene:
+    def puzzle(
+        self, puzzle: Puzzle, head: str, more: bool, heard: Callable[[bool], None] | None = None
+    ) -> Scene:
         """A puzzle; it answers whether it was answered well, or None.
 
-        ``head`` says which it is, ``more`` whether another follows.
+        ``head`` says which it is, ``more`` whether another follows. ``heard`` is told of the first
+        answer as soon as the coach has judged it.
         """
 
     # ---- learning -------------------------------------------------------------------------

@@ -237,20 +237,21 @@ class Puzzles(MenuScene):
 
     def _solve(self) -> Transition:
         puzzle = puzzle_of(self.today)
+        trouble: list[Transition | None] = []
 
-        def then(well: object) -> Transition | None:
-            if not isinstance(well, bool):
-                return None
+        def heard(well: bool) -> None:
             if self.today.isoformat() not in self.book.days:
                 self.book.answered_day(self.today, well)
                 if not well:
                     for entry in self.book.add([puzzle], self.today, "daily"):
                         entry.answered(False, self.today)
-            trouble = self._save()
-            self.rebuild()
-            return trouble
+            trouble.append(self._save())
 
-        return Push(self.scenes.puzzle(puzzle, self.t("puzzles.day"), False), then)
+        def then(_: object) -> Transition | None:
+            self.rebuild()
+            return trouble.pop() if trouble else None
+
+        return Push(self.scenes.puzzle(puzzle, self.t("puzzles.day"), False, heard), then)
 
     def _save(self) -> Transition | None:
         """Keep the book; what the disk refuses is told."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -55,9 +55,15 @@ class PuzzleTable(AppScene):
     still: ClassVar[bool] = True
 
     def __init__(
-        self, context: AppContext, puzzle: Puzzle, head: str = "", more: bool = False
+        self,
+        context: AppContext,
+        puzzle: Puzzle,
+        head: str = "",
+        more: bool = False,
+        heard: Callable[[bool], None] | None = None,
     ) -> None:
         super().__init__(context)
+        self._heard = heard
         self.puzzle, self.head, self.more = puzzle, head, more
         self.variant = puzzle.header.variant
         self.theme = theme_of(self.variant)
@@ -255,6 +261,8 @@ class PuzzleTable(AppScene):
         self.told = told
         if self.well is None:
             self.well = told.well
+            if self._heard is not None:  # it counts from now on, also if the program ends
+                self._heard(told.well)
         self.next = Push(self._answer(told), self._answered)
 
     def _answered(self, wish: object) -> Transition | None:
