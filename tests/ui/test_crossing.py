@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from lama_gui.ui.app import stack
+from lama_gui.ui.app import crossing
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
@@ -34,18 +35,18 @@ def shown(pilot: Pilot) -> bytes:
 def test_a_dialog_comes_and_goes_softly(new_context):
     pilot = asked(new_context(language="en"))
     first = shown(pilot)
-    pilot.step(stack.FADE / 2)
+    pilot.step(crossing.FADE / 2)
     half = shown(pilot)
-    pilot.step(stack.FADE)
+    pilot.step(crossing.FADE)
     assert len({first, half, shown(pilot)}) == 3
-    assert 0.16 <= stack.FADE <= 0.26
+    assert 0.16 <= crossing.FADE <= 0.26
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "instant"}])
 def test_with_reduced_motion_and_at_instant_speed_it_is_there(new_context, settings):
     pilot = asked(new_context(language="en", **settings))
     first = shown(pilot)
-    pilot.step(stack.FADE)
+    pilot.step(crossing.FADE)
     assert shown(pilot) == first
 
 
@@ -60,7 +61,7 @@ def sit(context, people: int) -> tuple[Pilot, TableScene]:
 
 def covered(pilot: Pilot, table: TableScene) -> bytes:
     """What fades away, if it is the table with all its cards face down."""
-    before = pilot.stack._before
+    before = pilot.stack._crossing.before
     assert before is not None, "nothing cuts"
     again = before.copy()
     assert table.board.covered
@@ -77,9 +78,9 @@ def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context)
     assert pilot.scene.name == "pause"
     assert covered(pilot, table) != opened.get_buffer().raw
     first = shown(pilot)
-    pilot.step(stack.FADE / 2)
+    pilot.step(crossing.FADE / 2)
     half = shown(pilot)
-    pilot.step(stack.FADE)
+    pilot.step(crossing.FADE)
     assert len({first, half, shown(pilot)}) == 3
     table.conductor.close()
 
@@ -111,12 +112,12 @@ def test_a_result_comes_softly_and_goes_so(new_context):
     while pilot.scene is table:
         pilot.picture()
         pilot.step(0.1)
-    assert pilot.scene.name == "round_result" and pilot.stack._before is not None
+    assert pilot.scene.name == "round_result" and pilot.stack._crossing.before is not None
     while pilot.scene is not table:
         pilot.settle()
         pilot.picture()
         pilot.press("enter")  # a token goes back, if there is one; then on
-    assert pilot.stack._before is not None
+    assert pilot.stack._crossing.before is not None
     assert isinstance(table, TableScene)
     table.conductor.close()
 
@@ -127,7 +128,7 @@ def test_a_match_begins_softly(new_context):
     pilot.settle()
     pilot.picture()
     pilot.click("start")
-    assert pilot.scene.name == "table" and pilot.stack._before is not None
+    assert pilot.scene.name == "table" and pilot.stack._crossing.before is not None
     pilot.stack.close()
 
 
@@ -137,14 +138,42 @@ def test_another_page_of_the_same_scene_comes_softly(new_context):
     first = pilot.picture().get_buffer().raw
     pilot.press("page down")
     half = shown(pilot)
-    pilot.step(stack.FADE)
+    pilot.step(crossing.FADE)
     assert shown(pilot) != first and half != shown(pilot)
-    assert pilot.stack._before is None
+    assert pilot.stack._crossing.before is None
     pilot.press("page down")
-    assert pilot.stack._before is not None
+    assert pilot.stack._crossing.before is not None
     pilot.settle()
     for _ in range(20):
         pilot.press("page down")
         pilot.settle()
     pilot.press("page down")
-    assert pilot.stack._before is None, "the last page is no other one"
+    assert pilot.stack._crossing.before is None, "the last page is no other one"
+
+
+def box_top(pilot: Pilot) -> int:
+    """The first row of pixels in which the dialog's panel differs from what it lies on."""
+    top = pilot.stack.top
+    canvas = pygame.Surface(pilot.surface.get_size(), pygame.SRCALPHA, 32)
+    away = pilot.stack._crossing.below(top, pilot.context.space)
+    pilot.stack._draw_scene(top, canvas, None, away)
+    return canvas.get_bounding_rect().top
+
+
+def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
+    pilot = asked(new_context(language="en"))
+    tops = [box_top(pilot)]
+    while pilot.stack._crossing.before is not None:
+        pilot.step(0.04)
+        tops.append(box_top(pilot))
+    assert tops == sorted(tops, reverse=True)
+    assert tops[0] - tops[-1] == round(crossing.RISE * pilot.context.space.scale)
+    pilot.picture()
+    pilot.press("esc")
+    assert pilot.stack._crossing.before is not None
+    assert pilot.stack._crossing.below(pilot.scene, pilot.context.space) == 0
+
+
+def test_with_reduced_motion_nothing_rises(new_context):
+    pilot = asked(new_context(language="en", reduced_motion=True))
+    assert pilot.stack._crossing.below(pilot.scene, pilot.context.space) == 0

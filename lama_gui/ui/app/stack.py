@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
 from lama_gui.journal import LOG
-from lama_gui.ui.kit.animation import Clock, Speed, ease_out_cubic
+from lama_gui.ui.app.crossing import Crossing
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, CoolDown, Guard
 from lama_gui.ui.kit.controls.routing import focused
 from lama_gui.ui.kit.controls.scanning import Scanner
-from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
 from lama_gui.ui.kit.frames.repaint import Repaint
@@ -27,21 +27,6 @@ Target = pygame.Surface | Repaint
 
 COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
 """Seconds after a deed in which another one is a double press."""
-
-FADE = 0.2
-"""Seconds in which one scene gives way to the next."""
-
-HELD = 2
-"""Frames before that, in which what comes is made ready."""
-
-
-def _cross(before: Scene, after: Scene) -> bool:
-    """Whether one gives way to the other softly."""
-    return before is not after and (
-        (before.fades and after.fades)
-        or (before.box and before.modal)
-        or (after.box and after.modal)
-    )
 
 
 class SceneStack:
@@ -60,10 +45,7 @@ class SceneStack:
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
-        self._before: pygame.Surface | None = None  # the picture before, as long as it fades
-        self._fading = Clock(FADE)
-        self._held = 0  # frames in which nothing but it is seen
-        self._covered = False  # whether it is another one than the window shows
+        self._crossing = Crossing()
         self._repaints = False  # whether frames are drawn in part
         self._changes = Repaint()
         self._enter(first, None)
@@ -93,12 +75,12 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
         if transition is not None:
-            before = self.top
+            before, there = self.top, self.scenes
             self._keep_picture()
             self._change(transition)
-            if self.running and not _cross(before, self.top):
-                self._before = None
-            self._held = HELD if self._before is not None and self._repaints else 0
+            if self.running:
+                comes = self.top not in there
+                self._crossing.begin(before, self.top, comes=comes, held=self._repaints)
 
     def _change(self, transition: Transition) -> None:
         match transition:
@@ -126,21 +108,15 @@ class SceneStack:
 
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
-        motion = self.context.motion
-        self._before = None
-        if motion.speed is Speed.INSTANT or motion.reduced:
-            return
+        self._crossing.forget()
         if self._shown is not None:
             scene, surface = self._shown
             space = self.context.space
             here = surface.get_size() == (space.width_px, space.height_px)
             # What is begun keeps its settings: another generation is no other picture.
             if scene is self.top and here:
-                self._before = surface.copy()
-                self._covered = scene.covers
-                if scene.covers:  # no secret is seen a moment longer
-                    self._draw_scene(scene, self._before, None)
-                self._fading.restart(FADE / motion.factor)
+                again = partial(self._draw_scene, report=None)
+                self._crossing.keep(scene, surface, self.context.motion, again)
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
@@ -289,13 +265,7 @@ class SceneStack:
                 self._notice()
             return self.running
         self._notice()
-        if self._before is not None:
-            self._held = max(0, self._held - 1)
-            if not self._held:
-                self._fading.tick(dt)
-            if self._fading.done:
-                self._before = None
-            moving = True
+        moving |= self._crossing.tick(dt)
         return moving or top.dirty
 
     def repaint(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
@@ -303,35 +273,26 @@ class SceneStack:
 
         Returns where that is, in pixels; None for everywhere.
         """
-        if self._held:
-            return self._hold(surface)
+        if self._crossing.holds:
+            laid = self._crossing.hold(surface, partial(self._make_ready, surface))
+            if laid is not None:
+                if laid:
+                    self._changes.forget()
+                return None if laid else []
         self._repaints = True
         self._changes.begin(surface)
         self._draw(self._changes, None)
         self._shown = self.top, surface
         rects = self._changes.finish()
-        if self._fade(surface):
+        if self._crossing.fade(surface):
             self._changes.forget()
             return None
         return rects
 
-    def _hold(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """A frame in which the picture before is all that is seen, as the window shows it already.
-
-        Copying it was the work of one; the ground of what comes is that of the next.
-        """
-        top, before = self.top, self._before
-        if before is None or before.get_size() != surface.get_size():
-            self._held = 0
-            return self.repaint(surface)
-        if self._held < HELD and not top.modal:
-            self._ground(top, surface)
-        if not self._covered:
-            return []
-        surface.blit(before, (0, 0))
-        self._covered = False
-        self._changes.forget()
-        return None
+    def _make_ready(self, surface: pygame.Surface) -> None:
+        """The ground of what comes, while the picture before is all that is seen."""
+        if not self.top.modal:
+            self._ground(self.top, surface)
 
     def forget(self) -> None:
         """What the window shows is not what was drawn: the next frame is drawn as a whole."""
@@ -340,11 +301,10 @@ class SceneStack:
     def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
         """Draw all visible scenes; ``report`` collects what was set where by the top one."""
         self.forget()
-        self._held = 0
         self._draw(surface, report)
         self._shown = self.top, surface
         if report is None:
-            self._fade(surface)
+            self._crossing.fade(surface)
 
     def _draw(self, surface: Target, report: Report | None) -> None:
         scenes = self.scenes
@@ -353,17 +313,10 @@ class SceneStack:
             first -= 1
         if first < len(scenes) - 1:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
-        self._draw_scene(scenes[-1], surface, report)
-        scenes[-1].dirty = False
-
-    def _fade(self, surface: pygame.Surface) -> bool:
-        """Lay what was there before over it, as long as it fades; whether it does."""
-        before = self._before
-        if before is None or before.get_size() != surface.get_size():
-            return False
-        show_at(before, 1 - ease_out_cubic(self._fading.part))
-        surface.blit(before, (0, 0))
-        return True
+        top = scenes[-1]
+        below = 0.0 if report is not None else self._crossing.below(top, self.context.space)
+        self._draw_scene(top, surface, report, below)
+        top.dirty = False
 
     def _under_modal(self, scenes: list[Scene], surface: Target) -> pygame.Surface:
         """What is seen below a modal scene stands still, so it is drawn once."""
@@ -378,15 +331,19 @@ class SceneStack:
             self._backdrop = key, picture
         return self._backdrop[1]
 
-    def _draw_scene(self, scene: Scene, surface: Target, report: Report | None) -> None:
+    def _draw_scene(
+        self, scene: Scene, surface: Target, report: Report | None, below: float = 0.0
+    ) -> None:
+        """One scene alone; ``below`` units further down than its place, if it is modal."""
         canvas = self._canvas(surface, report)
-        if scene.modal or report is not None:
-            scene.paint_below(canvas)
-        else:
-            surface.blit(self._ground(scene, surface), (0, 0))
-        scene.paint(canvas)
-        scene.draw_widgets(canvas)
-        scene.paint_above(canvas)
+        with canvas.shifted(0.0, below):
+            if scene.modal or report is not None:
+                scene.paint_below(canvas)
+            else:
+                surface.blit(self._ground(scene, surface), (0, 0))
+            scene.paint(canvas)
+            scene.draw_widgets(canvas)
+            scene.paint_above(canvas)
 
     def _ground(self, scene: Scene, surface: Target) -> pygame.Surface:
         kept = self._below.get(id(scene))
