@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command, shown
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, shown, text_size
 from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
@@ -39,7 +39,11 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--lang", default="en", help="the language (default: en)")
     parser.add_argument("--theme", default="", help="one theme for all (default: each game's own)")
     parser.add_argument(
-        "--text-size", type=int, default=100, choices=range(100, 201), metavar="PERCENT"
+        "--text-size",
+        type=text_size,
+        default=100,
+        metavar="PERCENT",
+        help="how large the letters are, from 100 to 200 (default: 100)",
     )
     parser.add_argument("--contrast", action="store_true", help="with high contrast")
     parser.add_argument(

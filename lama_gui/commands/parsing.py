@@ -28,6 +28,9 @@ VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with 
 #: No number of matches is larger.
 MOST = 10**15
 
+#: How large letters may be, in percent.
+TEXT_SIZES = (100, 200)
+
 #: So many processes for each core of this machine, and in any case, are no mistake.
 PER_CORE, IN_ANY_CASE = 4, 16
 
@@ -40,6 +43,13 @@ class Parser(argparse.ArgumentParser):
         command = self.prog.removeprefix("lama").strip()
         complain(f"{command + ': ' if command else ''}{message}; see {self.prog} --help")
         raise SystemExit(BAD_USAGE)
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """What a command does not know it refuses itself: so its own help is named."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
 
 
 class UsageError(Exception):
@@ -91,6 +101,16 @@ def jobs(text: str) -> int:
     if not 1 <= number <= most:
         raise argparse.ArgumentTypeError(
             f"{number} processes? On this machine ({cores} cores) from 1 to {most} make sense"
+        )
+    return number
+
+
+def text_size(text: str) -> int:
+    """A size of the letters in percent. Raises ArgumentTypeError."""
+    number = whole(text)
+    if not TEXT_SIZES[0] <= number <= TEXT_SIZES[-1]:
+        raise argparse.ArgumentTypeError(
+            f"{number} is not from {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
         )
     return number
 

@@ -15,6 +15,9 @@ from lama_gui.commands.streams import complain
 if TYPE_CHECKING:
     from lama_gui.statistics import Index, Refreshed, Summary
 
+#: How the name of a table ends; without an ending it is CSV.
+KINDS = (".csv", ".json", "")
+
 
 def register(subparsers: Subparsers) -> None:
     """Add the command to the parser."""
@@ -58,6 +61,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.variant is not None and args.variant not in GAMES:
         raise UsageError(f"--variant {shown(args.variant)}: there are {', '.join(GAMES)}")
+    if args.export is not None and args.export.suffix.lower() not in KINDS:
+        raise UsageError(f"--export {shown(str(args.export))}: its name ends with .csv or .json")
     home = storage.home()
     folder = args.matches or home.matches
     path = folder / "statistics.sqlite" if args.matches else home.statistics

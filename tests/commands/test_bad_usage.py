@@ -101,6 +101,7 @@ ROWS: tuple[tuple[tuple[str, ...], str], ...] = (
     *((("gallery", "{tmp}", "--theme", theme), "--theme") for theme in ("nothing", "..", LONG)),
     *((("gallery", "{tmp}", "--text-size", size), "--text-size")
       for size in ("", "99", "201", "nan", "100.5")),
+    (("gallery", "{tmp}", "--text-size", "100000"), "100000 is not from 100 to 200;"),
     *((("gallery", "{tmp}", "--only", only), "no picture has such a name")
       for only in ("nothing", "[", "party-nothing", "\udcff", LONG)),
     *((("gallery", folder), "can't be written") for folder in ("/dev/null", "/proc/x", LONG)),
@@ -108,7 +109,9 @@ ROWS: tuple[tuple[tuple[str, ...], str], ...] = (
     *((("replay", name), "can't be read") for name in ("{tmp}", "{tmp}/none", "/dev/zero", LONG)),
     *((("stats", "--matches", name), name[:9]) for name in ("/dev/null", "/proc/none", LONG)),
     *((("simulate", *TWO, "--records", name), name[:9]) for name in ("/dev/null", "/proc/x", LONG)),
+    *((("stats", "--export", name), "ends with .csv or .json") for name in ("x.docx", "x.xlsx")),
     # commands
+    (("play", "--seed", "5"), "--seed 5; see lama play --help"),
     (("sing",), "invalid choice: 'sing'"),
     (("sing\n",), "invalid choice"),
     ((LONG,), "invalid choice"),
