@@ -268,6 +268,17 @@ class SceneStack:
         moving |= self._crossing.tick(dt)
         return moving or top.dirty
 
+    @property
+    def patience(self) -> float:
+        """Seconds until something may look or sound different though nobody does anything.
+
+        0 where that is not known: then it is looked at again and again.
+        """
+        context = self.context
+        if context.settings.one_switch or context.audio.waits or context.narration.speaking:
+            return 0.0
+        return self.top.patience
+
     def repaint(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed on a surface that shows the frame before.
 

@@ -15,6 +15,7 @@ from lama_gui.settings import Settings
 from lama_gui.ui.app import crash
 from lama_gui.ui.app.display.refresh import Refreshing
 from lama_gui.ui.app.display.sending import show
+from lama_gui.ui.app.display.waiting import events_until
 from lama_gui.ui.app.resizing import Resizing
 from lama_gui.ui.app.screen_reader import ScreenReader
 from lama_gui.ui.app.stack import SceneStack
@@ -35,6 +36,7 @@ LOOK = 1 / 60  # how long the player may wait until something that rests answers
 IDLE = 1 / 20
 DROWSY = 1 / 12  # the same once nothing has moved for a while; input is answered as soon as ever
 AWAKE = 2.0  # seconds until then
+ASLEEP = 1.0  # no longer than this, whatever is said to rest
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 DRAWS_ITSELF = frozenset({"x11", "dummy", "offscreen"})
 """Displays that take a picture as it is: a 1080p frame costs 2.8 ms there, 15.6 by way of a
@@ -233,20 +235,28 @@ class App:
     def _loop(self, stack: SceneStack) -> None:
         last = due = time.perf_counter()
         moving, pace = True, self._refreshing.pace
-        rested = 0.0
+        rested, touched = 0.0, last
         while stack.running:
             self._refreshing.follow(self.context.settings.refresh, last)
             idle = IDLE if rested < AWAKE else DROWSY
+            if not moving and last - touched >= AWAKE:
+                idle = max(idle, self._patience(stack))
             due = pace.next(due, last) if moving else last + idle
-            for event in self._events(due):
-                rested = 0.0
+            events = self._events(due, last)
+            longest = max(LONGEST_STEP, 0.0 if moving else idle)
+            moving = False
+            if events and time.perf_counter() - last > DROWSY:
+                now = time.perf_counter()  # it was asleep: whatever is done is done now
+                moving, last = stack.update(min(now - last, longest)), now
+            for event in events:
+                rested, touched = 0.0, last
                 self._event(stack, event)
             now = time.perf_counter()
-            dt, last = min(now - last, LONGEST_STEP), now
+            dt, last = min(now - last, longest), now
             if not stack.running:
                 break
             self._come_to_rest(dt)
-            moving = stack.update(dt)
+            moving |= stack.update(dt)
             if stack.running and self._telling is not None:
                 moving |= self._telling.follow(stack, dt)
             self._follow_settings(stack)
@@ -255,20 +265,15 @@ class App:
                 self._draw(stack)
                 pace.took(time.perf_counter() - now)
 
-    def _events(self, due: float) -> list[pygame.event.Event]:
-        """The events until the next frame is due; while nothing moves, until there are some.
+    def _patience(self, stack: SceneStack) -> float:
+        """Seconds for which nobody has to look what happens, unless something is done."""
+        busy = self.context.narration.heard or self._resizing.behind
+        return 0.0 if busy else min(ASLEEP, stack.patience)
 
-        Short sleeps and a look cost a quarter of what SDL's own waiting does.
-        """
+    def _events(self, due: float, last: float) -> list[pygame.event.Event]:
+        """The events until the next frame is due; while nothing moves, until there are some."""
         look = max(LOOK, self._refreshing.pace.period)
-        while True:
-            left = due - time.perf_counter()
-            if left > 0:
-                with between_frames():
-                    time.sleep(min(left, look))
-            events = pygame.event.get()
-            if events or left <= look:
-                return events
+        return events_until(due, look, last, pads=bool(self._pads))
 
     def _event(self, stack: SceneStack, event: pygame.event.Event) -> None:
         match event.type:

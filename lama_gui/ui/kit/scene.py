@@ -89,6 +89,7 @@ class Scene:
     aloud: bool = False  # whether it is spoken even where nobody has turned the voice on
     tension: Tension | None = None  # what the music is mixed for; None as below
     deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
+    patience: float = 0.0  # seconds in which nothing happens by itself, as far as is known
 
     def __init__(self, context: Context) -> None:
         self.context = context

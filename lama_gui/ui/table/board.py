@@ -312,6 +312,13 @@ class Board:
         return self._watch(dt) | talking | lively | turning | self._sway(dt, happening)
 
     @property
+    def patience(self) -> float:
+        """Seconds until something at a table that rests looks different; 0: at once, or unknown."""
+        if self.player.running or self.fan.moving or not self.talk.rests:
+            return 0.0
+        return self.company.patience(still=self.context.settings.reduced_motion)
+
+    @property
     def lit(self) -> int | None:
         """Whom the light of the turn is on: not who has just played a card from this hand."""
         return None if self.player.running and self.turn == self.viewer else self.turn

@@ -1,4 +1,4 @@
-"""What SDL can do that pygame does not pass on: showing parts, and where a window is.
+"""What SDL can do that pygame does not pass on: showing parts, where a window is, true sleep.
 
 It is asked by its own name where the system finds it. Whoever asks can do without.
 """
@@ -25,6 +25,8 @@ class Library:
         self._update.restype = ctypes.c_int
         self._display = found.SDL_GetWindowDisplayIndex
         self._display.argtypes, self._display.restype = [ctypes.c_void_p], ctypes.c_int
+        self._wait = found.SDL_WaitEventTimeout
+        self._wait.argtypes, self._wait.restype = [ctypes.c_void_p, ctypes.c_int], ctypes.c_int
 
     def show(self, window: int, rects: Sequence[pygame.Rect]) -> bool:
         """Send ``rects`` of the window to the screen; whether that was done."""
@@ -40,6 +42,11 @@ class Library:
         handle = self._window(window)
         number = self._display(handle) if handle else -1
         return number if number >= 0 else None
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until there is an event, which is left where it is, or until time is over."""
+        if seconds > 0:
+            self._wait(None, max(1, round(1000 * seconds)))
 
 
 @cache

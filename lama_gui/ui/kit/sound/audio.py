@@ -102,6 +102,11 @@ class Audio:
         s = self._settings
         return 0.0 if s.muted else (s.master / 10) * (part / 10) * RESERVE
 
+    @property
+    def waits(self) -> bool:
+        """Whether something begins or ends as time passes."""
+        return self._answer is not None or bool(self._long)
+
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._quiet += dt

@@ -75,6 +75,11 @@ class GoalNews:
             self._told = None
         return self.reached != before
 
+    @property
+    def waits(self) -> bool:
+        """Whether the index is asked something, and has not answered."""
+        return bool(self.reached) and self._wish is not None and self._told is None
+
     def update(self) -> bool:
         """Whether the index has answered meanwhile."""
         before = self._told

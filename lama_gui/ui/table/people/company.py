@@ -6,6 +6,7 @@ so seldom and rests when nothing has happened for a while. Nothing here looks at
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -19,6 +20,7 @@ SLUMP = 22.0
 ASIDE = 120.0  # who sits less far to the side is not looked round for
 #: Everybody blinks once in so many seconds, for so long, but not at first.
 BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
+AFTER = 0.002  # whoever looks then sees it, though clocks round
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,17 @@ class Company:
         before = [self._blinks(seat) for seat in self._people]
         self._age.tick(dt)
         return moving or before != [self._blinks(seat) for seat in self._people]
+
+    def patience(self, *, still: bool) -> float:
+        """Seconds until somebody who rests opens or closes their eyes; infinite if nobody will."""
+        if still or not self._people:
+            return math.inf
+        t = max(self._age.t, BLINK_AFTER)
+        waits = []
+        for seat in self._people:
+            since = (t + seat * 1.9) % BLINK_EVERY
+            waits.append((BLINK if since < BLINK else BLINK_EVERY) - since)
+        return t - self._age.t + min(waits) + AFTER
 
     def _blinks(self, seat: int) -> bool:
         t = self._age.t

@@ -124,6 +124,11 @@ class Talk:
         """Nobody says anything."""
         self._ahead = self._now = None
 
+    @property
+    def rests(self) -> bool:
+        """Whether nobody says anything or is about to."""
+        return self._now is None and self._ahead is None
+
     def update(self, dt: float, *, busy: bool) -> bool:
         """Let time pass; while it is ``busy`` nobody begins. Returns whether a line fades."""
         if self._ahead is not None and not busy:

@@ -1,0 +1,118 @@
+"""An idle window sleeps until something is to be seen, and answers at once all the same."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pygame
+import pytest
+
+from lama_gui.ui.app import window
+from lama_gui.ui.app.display import waiting
+from lama_gui.ui.app.display.waiting import events_until
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.window import App
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.table.people.company import BLINK_AFTER, BLINK_EVERY, Attitude, Company
+from tests.ui.seated import Seat
+
+LOOK = 1 / 60
+CALM = 10.0  # seconds after which a table rests
+
+
+class Sleeper(Scene):
+    """Counts how often it is looked at, and ends itself by an event from elsewhere."""
+
+    patience = 60.0
+    looks = 0
+    quiet, age = 1.2, 0.0
+
+    def update(self, dt: float) -> bool:
+        Sleeper.looks += 1
+        self.age += dt
+        if self.age > self.quiet:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE))
+        return False
+
+
+def resting(seat: Seat, **settings: object):
+    pilot = seat(reach("classic", wishes.own_turn), **settings)
+    for _ in range(200):
+        pilot.step(CALM / 200)
+    return pilot
+
+
+def test_eyes_move_when_a_company_says_and_not_before() -> None:
+    company = Company()
+    company.take({seat: Attitude() for seat in range(6)}, still=False)
+    passed = 0.0
+    while passed < BLINK_AFTER + 2 * BLINK_EVERY:
+        wait = company.patience(still=False)
+        assert not company.update(wait * 0.5, still=False)
+        rest = company.patience(still=False)
+        assert company.update(rest, still=False)
+        passed += wait * 0.5 + rest
+
+
+def test_nobody_blinks_where_nothing_shall_move() -> None:
+    company = Company()
+    company.take({0: Attitude()}, still=True)
+    assert company.patience(still=True) > 1e9
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_a_table_sleeps_while_a_person_thinks(seat: Seat, still: bool) -> None:
+    assert resting(seat, reduced_motion=still).scene.patience > 0.1
+
+
+@pytest.mark.parametrize("wait", ["hint", "toast", "another's turn"])
+def test_a_table_that_waits_for_something_looks_for_it(seat: Seat, monkeypatch, wait: str) -> None:
+    pilot = resting(seat, reduced_motion=True)
+    if wait == "hint":
+        pilot.scene.hints.ask(pilot.scene.board.after, pilot.scene.names)
+    elif wait == "toast":
+        pilot.scene._say("Well.", 4.0)
+    else:
+        monkeypatch.setattr(type(pilot.scene), "my_turn", False)
+    assert pilot.scene.patience == 0.0
+
+
+def test_what_rests_is_looked_at_once_a_second(new_context, monkeypatch) -> None:
+    monkeypatch.setattr(window, "AWAKE", 0.2)
+    Sleeper.looks = 0
+    App(new_context()).run(Sleeper)
+    assert Sleeper.looks <= 10  # five until it rests, twenty-four if it never did
+
+
+def test_an_event_ends_the_sleep() -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    threading.Timer(0.1, lambda: pygame.event.post(pygame.event.Event(pygame.USEREVENT))).start()
+    begun = time.perf_counter()
+    events = events_until(begun + 5.0, LOOK, begun, pads=False)
+    assert [event.type for event in events] == [pygame.USEREVENT]
+    assert time.perf_counter() - begun < 1.0
+
+
+class Sdl:
+    """Sleeps as SDL does, if there is nothing to hear."""
+
+    slept: float | None = None
+
+    def wait(self, seconds: float) -> None:
+        Sdl.slept = seconds
+
+
+@pytest.mark.parametrize(("driver", "pads"), [("x11", False), ("x11", True), ("dummy", False)])
+def test_sdl_sleeps_where_it_can_be_woken(driver: str, pads: bool, monkeypatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(waiting, "library", Sdl)
+    monkeypatch.setattr(pygame.event, "get", list)
+    Sdl.slept = None
+    begun = time.perf_counter()
+    events_until(begun + 0.1, LOOK, begun, pads=pads)
+    assert (Sdl.slept is not None) == (driver == "x11" and not pads)
+    if Sdl.slept is not None:  # what comes in a burst is answered once in a frame
+        assert Sdl.slept <= 0.1 - LOOK
