@@ -7,6 +7,7 @@ import math
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
 from lama_gui.ui.table.drawing.layout import Pose
@@ -14,6 +15,8 @@ from lama_gui.ui.table.game_table import Moment
 
 #: How many cards of the pile show below its top.
 PILE_DEPTH = 10
+#: The count is gone before the deck lies aside, this many times as soon.
+_LEAVES = 1.6
 
 
 class LamaDrawing:
@@ -41,9 +44,14 @@ class LamaDrawing:
                 draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
             else:  # of another height in each frame
                 draw_flying(canvas, None, lower, PICTURES)
-        if moment.spot and not moment.layout.counts_in_the_light:
-            return
-        text = str(count)
+        clear = 1.0 if moment.layout.counts_in_the_light else 1 - _LEAVES * moment.spot
+        if clear > 0:
+            self._draw_count(canvas, moment, deck, str(count), clear)
+
+    def _draw_count(
+        self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str, clear: float
+    ) -> None:
+        """How many cards the deck has, as clearly as it shows."""
         least, high = moment.layout.count_size
         size = canvas.type.size("number") * high / 48
         width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
@@ -51,10 +59,13 @@ class LamaDrawing:
         lies = moment.layout.deck
         x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom
         pill = Rect.around(x, y, width, high)
-        canvas.pill(pill, canvas.theme.paper.toast)
         size = min(size, high)
         ink = canvas.theme.paper.toast_text
-        canvas.write(pill.cx, pill.cy + size * 0.34, text, "number", ink, "centre", size=size)
+        with fading(canvas, pill.grow(4), clear) as shown:
+            if shown:
+                canvas.pill(pill, canvas.theme.paper.toast)
+                middle = pill.cy + size * 0.34
+                canvas.write(pill.cx, middle, text, "number", ink, "centre", size=size)
 
     def _draw_empty_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         if not moment.after.discard:

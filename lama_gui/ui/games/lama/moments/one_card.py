@@ -25,6 +25,8 @@ HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
 OVER = (150.0, 46.0)
 #: Across the rays behind it, and behind the own one in the hand.
 RAYS, OWN_RAYS = 300.0, 430.0
+#: So far it keeps from deck and pile, for it leans to and fro.
+FREE = 6.0
 _COMES = Span(0.04, 0.28, ease_out_back)
 #: A heart beats twice, and rests.
 _BEAT = 0.5
@@ -49,13 +51,21 @@ def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
 
 
 def _beside(board: Board, stage: Stage, seat: int) -> Pose:
-    """At the plate's inner end; beside the head of who looks over the ribbon."""
+    """At the plate's inner end, or at the other where deck or pile lies there.
+
+    Beside the head of who looks over the ribbon.
+    """
     rect, ribbon = plate_of(board, stage, seat).rect, board.layout.headline
     if rect.overlaps(ribbon):
         return Pose(rect.cx + OVER[0], max(HIGH / 2 + 6, ribbon.y - OVER[1]), 9.0, HIGH)
     inner = 1 if rect.cx < board.layout.middle[0] else -1
-    x = rect.cx + inner * (rect.w / 2 + BESIDE)
-    return Pose(x, max(HIGH / 2 + 8, rect.y - ABOVE), inner * 9.0, HIGH)
+    y = max(HIGH / 2 + 8, rect.y - ABOVE)
+    lying = [rect.grow(FREE) for rect in board.table.geometry.middle(board.layout)]
+    for side in (inner, -inner):
+        held = Pose(rect.cx + side * (rect.w / 2 + BESIDE), y, side * 9.0, HIGH)
+        if not any(held.rect.overlaps(cards) for cards in lying):
+            break
+    return held
 
 
 def heartbeat(age: float) -> float:

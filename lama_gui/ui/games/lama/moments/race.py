@@ -15,14 +15,11 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.staging.stage import Stage
 
-#: The way lies on the rug: half as wide, half as high, in units; and round the larger cards of
-#: a table that is seen from across a room.
-ON_RUG, ROUND_CARDS = (398.0, 202.0), (388.0, 250.0)
 BELOW = 26.0
-#: In degrees, clockwise from the right: where the way begins, and how far round it goes.
-BEGIN, ROUND = 112.0, 316.0
-STONES, STONE, TRACK = 40, 32.0, 58.0
+STONE, TRACK = 32.0, 58.0
 HEAD, ASIDE = 112.0, 62.0
+#: Heads closer than this hide each other.
+NEAR = 64.0
 DARK, COLD, HOT, EDGE = "#1E0C2B", "#FFD25A", "#FF5A3C", "#5A3068"
 _COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
 #: One of the last stones after the other lights up, in seconds.
@@ -30,22 +27,40 @@ _CHASE = 0.05
 
 
 class _Way(NamedTuple):
-    """An ellipse, open below: its middle, half of it across and up."""
+    """A part of an ellipse: its middle, half of it across and up, in units.
+
+    In degrees, clockwise from the right: where it begins, and how far round it goes.
+    """
 
     cx: float
     cy: float
     wide: float
     high: float
+    begin: float
+    round: float
+    stones: int
 
     def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
         """The point so far on it; ``out`` units outside of it."""
-        a = math.radians(BEGIN + ROUND * max(0.0, min(1.0, part)))
+        a = math.radians(self.begin + self.round * max(0.0, min(1.0, part)))
         return self.cx + math.cos(a) * (self.wide + out), self.cy + math.sin(a) * (self.high + out)
 
     @property
     def long(self) -> float:
         """About how long it is, in units."""
-        return math.pi * (self.wide + self.high) * ROUND / 360
+        return math.pi * (self.wide + self.high) * abs(self.round) / 360
+
+
+def _way(board: Board) -> _Way:
+    """It lies on the rug, open below.
+
+    Round the larger cards of a table that is seen from across a room nothing is free between them
+    and the ribbon: there it leads below them, from the left to the right.
+    """
+    cx, cy = board.layout.middle
+    if board.layout.round:
+        return _Way(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
+    return _Way(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
 
 
 def race(canvas: Canvas, board: Board, stage: Stage) -> None:
@@ -54,9 +69,8 @@ def race(canvas: Canvas, board: Board, stage: Stage) -> None:
     totals, limit = getattr(view, "totals", ()), getattr(view, "target", 0)
     if stage.seat is None or not limit or canvas.theme.backdrop.wax:
         return
-    cx, cy = board.layout.middle
-    way = _Way(cx, cy + BELOW, *(ROUND_CARDS if board.layout.round else ON_RUG))
-    area = Rect.around(cx, cy + BELOW, 2 * way.wide + 160, 2 * way.high + 160)
+    way = _way(board)
+    area = Rect.around(way.cx, way.cy, 2 * way.wide + 160, 2 * way.high + 160)
     with fading(canvas, area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
@@ -73,16 +87,17 @@ def _track(canvas: Canvas, way: _Way) -> None:
     lies = way._replace(cx=wide, cy=high)
     n = shapes.number
     (x0, y0), (x1, y1) = lies.at(0.0), lies.at(1.0)
-    arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 1 {n(x1)},{n(y1)}"
+    turn = int(way.round > 0)
+    arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 {turn} {n(x1)},{n(y1)}"
     body = shapes.line(arc, DARK, TRACK, opacity=0.8) + shapes.line(arc, EDGE, TRACK - 10)
     canvas.drawing(Rect(way.cx - wide, way.cy - high, 2 * wide, 2 * high), body)
 
 
 def _stones(canvas: Canvas, stage: Stage, way: _Way, reached: float, part: float) -> None:
-    first = math.ceil(part * STONES)
-    chased = first + int(stage.time / _CHASE) % max(1, STONES - first)
-    for number in range(STONES):
-        at = (number + 0.5) / STONES
+    first = math.ceil(part * way.stones)
+    chased = first + int(stage.time / _CHASE) % max(1, way.stones - first)
+    for number in range(way.stones):
+        at = (number + 0.5) / way.stones
         lit = at <= reached
         beyond = at > part and not lit and reached >= part
         glows = beyond and (stage.calm or abs(number - chased) <= 1)
@@ -106,6 +121,23 @@ def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
     canvas.text(pill, limit, "number", "#FFF6E2", "centre")
 
 
+def _in_line(parts: Sequence[float], near: float) -> list[float]:
+    """Where on the way each stands so that nobody hides another: the last one where it belongs.
+
+    Those before it are in their order; they make room ahead, and back from the last one.
+    """
+    *others, about = parts
+    places: list[float] = []
+    for part in others:
+        places.append(max(part, places[-1] + near) if places else part)
+    least = about
+    for index in range(len(places) - 1, -1, -1):
+        if others[index] <= about:
+            places[index] = min(places[index], least - near)
+            least = places[index]
+    return [*places, about]
+
+
 def _heads(
     canvas: Canvas,
     board: Board,
@@ -118,11 +150,15 @@ def _heads(
     """Everybody's head at what they have, whom it is about last and with the number."""
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
-    near = 64.0 / way.long
+    near = NEAR / way.long
+    in_line = _in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
         about = seat == stage.seat
-        before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
-        x, y = way.at(reached if about else parts[seat], -ASIDE * len(before))
+        if board.layout.round:  # aside of the way lie cards and plates
+            x, y = way.at(reached if about else in_line[place])
+        else:
+            before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
+            x, y = way.at(reached if about else parts[seat], -ASIDE * len(before))
         size = HEAD * 1.24 if about else HEAD
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         box = Rect.around(x, y - 6, size * 300 / 370, size)

@@ -1,0 +1,72 @@
+"""What a moment holds up or lets run lies free: no deck and no pile hides a part of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from lama_gui.ui.app.gallery import phones
+from lama_gui.ui.app.gallery.positions import reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.lama.moments import one_card, race
+from lama_gui.ui.games.lama.moments.rows import LAST_CARD
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.staging.stage import Stage
+from tests.ui.seated import Seat, table
+
+
+def cards_in_the_middle(board: Board) -> list[Rect]:
+    return board.table.geometry.middle(board.layout)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_last_card_is_held_up_beside_deck_and_pile(seat: Seat, seats: int):
+    pilot = seat(reach("classic", wishes.own_turn, seats=seats))
+    pilot.settle()
+    board = table(pilot).board
+    for other in range(1, seats):
+        held = one_card._beside(board, Stage(LAST_CARD, other, 0.7, calm=True), other).rect
+        assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
+
+
+def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
+    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (960, 540))
+    pilot.settle()
+    board = table(pilot).board
+    way = race._way(board)
+    deck, pile = board.layout.deck.rect, board.layout.pile.rect
+    for part in range(21):
+        head = Rect.around(*way.at(part / 20), 60, 60)
+        assert not head.overlaps(deck) and not head.overlaps(pile)
+        assert head.y > board.layout.headline.bottom
+    pilot.stack.close()
+
+
+def test_nobody_hides_another_in_the_race():
+    places = race._in_line([0.0, 0.0, 0.7, 0.72], 0.05)
+    assert places == pytest.approx([0.0, 0.05, 0.67, 0.72])
+    assert places[-1] == 0.72, "whom it is about stands where it belongs"
+
+
+def test_the_count_of_the_deck_goes_softly_where_it_can_not_stay(seat: Seat, monkeypatch):
+    from lama_gui.ui.games.lama.drawing import LamaDrawing
+
+    seen: list[float] = []
+    real = LamaDrawing._draw_count
+
+    def noted(self, canvas, moment, deck, text, clear):
+        seen.append(clear)
+        real(self, canvas, moment, deck, text, clear)
+
+    monkeypatch.setattr(LamaDrawing, "_draw_count", noted)
+    pilot = seat(reach("cafe", wishes.last_card))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.until(lambda: table(pilot).board.stage is not None)
+    for _ in range(30):
+        pilot.picture()
+        pilot.step(1 / 60)
+    assert max(seen) > 0.99 and any(0.05 < clear < 0.95 for clear in seen)
