@@ -14,7 +14,7 @@ from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.frames.deeds import joined
-from lama_gui.ui.kit.frames.repaint import PATIENCE, REMEMBERED, Repaint
+from lama_gui.ui.kit.frames.repaint import INSISTENCE, PATIENCE, REMEMBERED, Repaint
 from lama_gui.ui.kit.input import Press
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -287,6 +287,41 @@ def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface
     for _ in range(PATIENCE):
         one("b", (50, 5), lacks=True)
     assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
+
+
+def test_what_lacks_something_and_was_not_here_before_is_drawn_at_once(surface, ground, card):
+    repaint = Repaint()
+
+    def one(here, *, lacks):
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+        repaint.as_before("card", ("a", here), lambda _: repaint.blit(card, at), None, lacks)
+        repaint.finish()
+        assert bytes(surface.get_view("0")) == whole(ground, (card, at))
+
+    def never(draw):
+        return True  # nothing of it was drawn
+
+    at = (5, 5)
+    one("a small window", lacks=never)
+    at = (50, 5)
+    one("a large window", lacks=never)
+
+
+def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface, ground):
+    repaint = Repaint()
+
+    def one(*, lacks):
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+        if lacks:
+            repaint.as_before("card", ("a", "here"), lambda _: repaint.lack(), None)
+        repaint.finish()
+        return repaint.wants_more
+
+    assert one(lacks=True)
+    assert not one(lacks=False)
+    assert sum(one(lacks=True) for _ in range(2 * INSISTENCE)) == INSISTENCE
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):

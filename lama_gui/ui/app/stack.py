@@ -295,6 +295,7 @@ class SceneStack:
         self._draw(self._changes, None)
         self._shown = self.top, surface
         rects = self._changes.finish()
+        self.top.dirty |= self._changes.wants_more
         if self._crossing.fade(surface):
             self._changes.forget()
             return None

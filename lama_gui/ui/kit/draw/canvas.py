@@ -129,6 +129,12 @@ class Canvas(Patient):
             lacks = self.lacking if self.art.rasterizer.working else None
             target.as_before(name, (key, here), draw, self, lacks)
 
+    def come_back(self) -> None:
+        """Something will look otherwise soon: the frame is drawn again."""
+        target = self.target
+        if not isinstance(target, pygame.Surface):
+            target.lack()
+
     def lift_off(self) -> None:
         """All that is drawn from now on is in the air, above everything before it."""
         target = self.target

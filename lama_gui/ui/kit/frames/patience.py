@@ -26,7 +26,13 @@ class Patient:
     def is_ready(self, ask: Callable[[], object]) -> bool:
         """Whether all pictures are there that ``ask`` asks for; else they are being made."""
         maker = self.art.rasterizer
-        return maker.asks or not maker.working or not self.lacking(ask)
+        if maker.asks or not maker.working or not self.lacking(ask):
+            return True
+        self.come_back()
+        return False
+
+    def come_back(self) -> None:
+        """Something will look otherwise as soon as it has been made."""
 
     @contextmanager
     def patiently(self, *, late: bool = False, first: bool = True) -> Iterator[None]:

@@ -49,7 +49,10 @@ REMEMBERED = 30
 """Frames in which a thing is not drawn anew, at least; not all of them at once."""
 
 PATIENCE = 20
-"""Frames in which a thing looks as before at most, or is not there yet, as it lacks something."""
+"""Frames in which a thing looks as before at most, as it lacks something."""
+
+INSISTENCE = 120
+"""Frames on end that are drawn for no more than what is still being made."""
 
 
 @dataclass(slots=True)
@@ -87,7 +90,17 @@ class Repaint:
         self._below: pygame.Surface | None = None  # what lies, while something flies
         self._is_below = False  # whether it is what lay in the frame before
         self._lacked = False  # whether something that was drawn now is still being made
+        self._lacking = 0  # frames on end in which something was
         self._pads = Pads()
+
+    @property
+    def wants_more(self) -> bool:
+        """Whether the last frame shows something that is still being made: another one is due."""
+        return 0 < self._lacking <= INSISTENCE
+
+    def lack(self) -> None:
+        """What is being drawn now looks otherwise as soon as something has been made."""
+        self._lacked = True
 
     def forget(self) -> None:
         """Nothing is known of what the window shows."""
@@ -110,6 +123,7 @@ class Repaint:
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
+        self._lacking = self._lacking + 1 if self._lacked else 0
         before, self._before = self._before, None
         if self._whole:
             return None
@@ -272,7 +286,8 @@ class Repaint:
         may be made of things; ``name`` is that of one in a frame.
 
         ``lacks`` draws, and says whether something was lacking, which is being made: for a moment
-        the thing then looks as before, or is not there yet.
+        the thing then looks as before. What was not there before, or in a window of another size,
+        with other type or elsewhere, is drawn at once: whatever can be pressed can be seen.
         """
         known = self._known.get(name)
         clip = self._clip
@@ -288,10 +303,11 @@ class Repaint:
         outer, others, anew, lacked = self._elements, self._kept, self._anew, self._lacked
         self._outer.append(outer)
         self._elements, self._kept, self._anew, self._lacked = [], {}, anew or same, False
+        was_here = known is not None and known.clip == clip and known.key[1:] == key[1:]
         late = known.late if known is not None else 0
         waits = False
         try:
-            if lacks is None or late >= PATIENCE or self._whole:
+            if lacks is None or not was_here or late >= PATIENCE or self._whole:
                 draw(canvas)
             else:
                 waits = lacks(lambda: draw(canvas))
@@ -302,8 +318,8 @@ class Repaint:
             self._outer.pop()
         if self._whole:
             return
-        if waits:
-            self._stay(name, known, key, late + 1)
+        if waits and known is not None:
+            self._stay(name, known, late + 1)
             return
         group = Group(drawn)
         if known is not None and same and _alike(known.group, group):
@@ -314,12 +330,8 @@ class Repaint:
         left = 0 if inner else REMEMBERED + hash(name) % REMEMBERED
         self._kept[name] = Remembered(key, clip, group, left, inside)
 
-    def _stay(
-        self, name: Hashable, known: Remembered | None, key: tuple[object, object], late: int
-    ) -> None:
-        """A thing looks as it did, if it was drawn in the same place with the same things."""
-        if known is None or known.clip != self._clip or known.key[1] != key[1]:
-            known = Remembered(key, self._clip, Group(()), 0)
+    def _stay(self, name: Hashable, known: Remembered, late: int) -> None:
+        """A thing looks as it did."""
         if known.group.deeds:
             self._elements.append(known.group)
         self._kept |= known.inside

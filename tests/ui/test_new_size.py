@@ -1,0 +1,70 @@
+"""A window of another size shows at once all that can be pressed."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.learning.tutorial import Tutorial
+
+SMALL, LARGE = (960, 540), (1120, 630)
+DIFFERENT = 24, 24, 24, 255
+"""What is scaled for a moment is as good as the same; what is not drawn is not."""
+
+
+@pytest.fixture
+def lesson(new_context):
+    """The first page of the tutorial in a small window, all of it drawn."""
+    context = new_context(muted=True, language="en", reduced_motion=True)
+    pilot = Pilot(context, lambda context: Tutorial(context, "party"), SMALL)
+    context.art.rasterizer.start()
+    pilot.until(lambda: pilot.scene.asking)
+    pilot.stack.repaint(pilot.surface)
+    settle(pilot, pilot.surface)
+    yield pilot
+    context.close()
+
+
+def settle(pilot, surface):
+    """Draw as the window does: as long as it is not all there."""
+    end = time.monotonic() + 20
+    while pilot.scene.dirty and time.monotonic() < end:
+        pilot.step(0.0)
+        pilot.stack.repaint(surface)
+        time.sleep(0.01)
+
+
+def differs(pilot, surface, rect):
+    """The share of the pixels of a place, in units, that are not as in a whole picture."""
+    whole = pygame.Surface(surface.get_size())
+    pilot.stack.draw(whole)
+    area = pygame.Rect(pilot.context.space.rect_px(rect)).clip(whole.get_rect())
+    shown = surface.subsurface(area)
+    different = pygame.mask.from_threshold(shown, (0, 0, 0), DIFFERENT, whole.subsurface(area))
+    return 1 - different.count() / (area.w * area.h)
+
+
+def places(pilot):
+    """Plates, the deck and all that can be pressed."""
+    board = pilot.scene.board
+    yield from (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    yield board.layout.deck.rect
+    yield from (widget.rect for widget in pilot.scene.widgets if widget.focusable)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_first_frame_at_another_size_lacks_nothing_that_can_be_pressed(lesson, percent):
+    if percent == 100:
+        lesson.context.resize(Space.fitting(*LARGE))
+    else:
+        lesson.context.change(text_size=percent)
+    lesson.step(0.0)
+    size = lesson.context.space
+    surface = pygame.Surface((size.width_px, size.height_px))
+    lesson.stack.repaint(surface)
+    for rect in places(lesson):
+        assert differs(lesson, surface, rect) < 0.05
