@@ -172,6 +172,8 @@ def test_all_that_are_due_are_asked_one_after_the_other(context: AppContext) -> 
         move: Move = table(pilot).view.legal[0]
         table(pilot)._try(move, None)
         heard(pilot)
+        asked = [entry.asked for entry in book(context).entries]
+        assert sum(asked) == n, "it counts also if the program ends while the coach speaks"
         pilot.press("enter")
         pilot.settle()
     assert isinstance(pilot.scene, Puzzles)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.daily import table_of
@@ -99,7 +100,7 @@ class Puzzles(MenuScene):
                     play,
                     kind="primary" if done is None else "minor",
                     tall=max(80.0, cells.type.line("primary") + 26),
-                    icon="dice" if done is None else "redo",
+                    icon="bulb" if done is None else "redo",
                     role="minor",
                 ),
                 space(6),
@@ -219,21 +220,24 @@ class Puzzles(MenuScene):
                 continue
             number = self._count - len(self._left)
             head = self.t("puzzle.number", k=number, n=self._count)
-            table = self.scenes.puzzle(puzzle, head, bool(self._left))
-            return Push(table, self._answered)
+            trouble: list[Transition | None] = []
+            heard = partial(self._heard, entry, trouble)
+            table = self.scenes.puzzle(puzzle, head, bool(self._left), heard)
+            return Push(table, partial(self._answered, trouble))
         self._asked = None
         return None
 
-    def _answered(self, well: object) -> Transition | None:
-        entry, self._asked = self._asked, None
-        if not isinstance(well, bool) or entry is None:
-            self._left.clear()  # it was left
-            self.rebuild()
-            return None
+    def _heard(self, entry: Entry, trouble: list[Transition | None], well: bool) -> None:
+        """The coach has judged it: so it counts, also if the program ends now."""
         entry.answered(well, self.today)
-        trouble = self._save()
+        trouble.append(self._save())
+
+    def _answered(self, trouble: list[Transition | None], well: object) -> Transition | None:
+        self._asked = None
+        if not isinstance(well, bool):
+            self._left.clear()  # it was left
         self.rebuild()
-        return trouble or self._ask()
+        return (trouble.pop() if trouble else None) or self._ask()
 
     def _solve(self) -> Transition:
         puzzle = puzzle_of(self.today)
