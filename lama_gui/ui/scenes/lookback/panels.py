@@ -242,25 +242,20 @@ class PlacesPanel(ChartPanel):
 
 @dataclass(kw_only=True, eq=False)
 class RunPanel(ChartPanel):
-    """The last results in rows of ten, the oldest first, and two lines of words."""
+    """The last results in rows of ten, the oldest first, and what their marks mean."""
 
     results: Sequence[bool]
     won: str
     lost: str
-    below: str
 
     @property
     def said_rows(self) -> Sequence[tuple[str, ...]]:
-        """The results in a row, the oldest first, and how many were good in a row."""
-        results = tuple(self.won if good else self.lost for good in self.results)
-        return [results, (self.below,)]
+        """The results in a row, the oldest first."""
+        return [tuple(self.won if good else self.lost for good in self.results)]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Badges, the legend, the sentence."""
+        """Badges and the legend."""
         p = canvas.theme.paper
-        line = canvas.type.line("caption")
-        words, box = box.cut_bottom(line * 2 if canvas.type.grow > 1.2 else line + 6, 8)
-        canvas.text(words, self.below, "caption", p.second, lines=2)
         legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
         pitch = box.w / 10
         radius = min(28.0, pitch * 0.43, box.h / 4.6)

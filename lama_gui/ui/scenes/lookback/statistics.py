@@ -174,7 +174,7 @@ class Statistics(LookBack):
             ),
             "streak": (str(s.best_streak), {"now": s.streak, "n": s.best_streak}),
             "points": (self.decimal(s.points_per_round), {}),
-            "rounds": (str(s.rounds), {"longest": longest, "n": s.rounds}),
+            "rounds": (str(s.rounds), {"n": s.rounds}),
             "out": (self.percent(s.out_share.share), {}),
             "quits": (self.percent(s.quit_share.share), {"cost": self.decimal(s.cost_per_quit)}),
         }
@@ -225,7 +225,6 @@ class Statistics(LookBack):
             results=s.last,
             won=self.t("statistics.run.won"),
             lost=self.t("statistics.run.lost"),
-            below=self.t("statistics.run.now", now=s.streak, best=s.best_streak),
         )
 
     def _chart(self, rect: Rect) -> Widget:
