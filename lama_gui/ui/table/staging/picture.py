@@ -40,6 +40,10 @@ TALL = 460.0
 """A bust higher than this needs that room."""
 
 
+BROAD = 1.5
+"""So much larger is what shines behind the large cards of an easy table."""
+
+
 LATE = 0.7
 """Seconds into a moment after which its words may not be lacking any more."""
 
@@ -82,7 +86,7 @@ def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
 
 def _draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
     row = stage.highlight
-    if row.disc and not _drawn(canvas):
+    if row.disc:
         name = getattr(canvas.theme.moments, row.disc)
         _disc(canvas, board, stage, name)
     for prop in row.below:
@@ -169,7 +173,8 @@ def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
         return
     row = stage.highlight
     grown = 0.6 + 0.4 * stage.grown(row.lit)
-    full = max(8, round(row.disc_size * canvas.scale))
+    across = row.disc_size * (BROAD if board.table.easy else 1.0)
+    full = max(8, round(across * canvas.scale))
     picture = canvas.art.picture(name, full)
     if picture is BLANK.surface:
         return
@@ -182,7 +187,7 @@ def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
     rect = Rect.around(x, y - 14, wide, high)
     with fading(canvas, rect, stage.opacity(row.lit)) as shown:
         if shown:
-            if grown >= 0.995:
+            if grown >= 0.995 and not _drawn(canvas):
                 canvas.glow(rect.inset(rect.w * 0.16, rect.h * 0.16), rect.h * 0.3)
             canvas.sprite(Sprite(picture), rect.x, rect.y)
 

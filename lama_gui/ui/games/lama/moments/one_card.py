@@ -16,7 +16,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import draw_flying
 from lama_gui.ui.table.drawing.layout import Pose
-from lama_gui.ui.table.staging.picture import plate_of
+from lama_gui.ui.table.staging.picture import BROAD, plate_of
 from lama_gui.ui.table.staging.stage import Stage
 
 #: How high the card is held up, in units; how far beside the plate, and above its edge.
@@ -38,7 +38,7 @@ def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
         return
     own = stage.seat == board.viewer and len(board.fan) == 1
     pose = board.fan.pose(0) if own else _beside(board, stage, stage.seat)
-    size = OWN_RAYS if own else RAYS
+    size = (OWN_RAYS if own else RAYS) * (BROAD if board.table.easy else 1.0)
     with fading(canvas, Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
         if not shown:
             return
@@ -77,7 +77,7 @@ def heartbeat(age: float) -> float:
 
 def _rays(canvas: Canvas, stage: Stage, pose: Pose, size: float) -> None:
     name = canvas.theme.moments.disc
-    if not name or canvas.theme.backdrop.wax or not resources.exists(canvas.theme.picture(name)):
+    if not name or not resources.exists(canvas.theme.picture(name)):
         return
     full = max(8, round(size * canvas.scale))
     picture = canvas.art.picture(canvas.theme.picture(name), full)
