@@ -92,3 +92,21 @@ def test_a_click_finds_things_where_the_window_has_them_now(edge: Edge) -> None:
     edge.drag(*SIZES)
     edge.event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)
     assert edge.drawn == SIZES[-1]
+
+
+def test_that_the_pointer_leaves_the_window_makes_nothing_anew(edge: Edge) -> None:
+    own = edge.drawn
+    edge.drag(*SIZES[:3])
+    edge.event(pygame.WINDOWLEAVE)
+    edge.event(pygame.WINDOWMOVED, x=5, y=5)
+    assert edge.drawn == own
+
+
+def test_a_window_that_has_slept_is_stretched_first(edge: Edge) -> None:
+    own = edge.drawn
+    edge.app.window.size = SIZES[-1]
+    edge.event(pygame.WINDOWSIZECHANGED, x=SIZES[-1][0], y=SIZES[-1][1])
+    edge.app._come_to_rest(60.0)
+    assert edge.drawn == own
+    edge.wait(REST + 2 * FRAME)
+    assert edge.drawn == SIZES[-1]

@@ -11,8 +11,23 @@ import pygame
 from lama_gui.ui.kit.animation import ended
 from lama_gui.ui.kit.space import Space
 
-#: A size that has not changed for so many seconds is there to stay. Longer than any step of time.
+#: A size that has not changed for so many seconds is there to stay.
 REST = 0.25
+
+#: Events in which somebody does something with what is shown. That the window has moved, or that
+#: the pointer has left it, as they do when an edge is let go, is none.
+DEEDS = frozenset(
+    {
+        pygame.KEYDOWN,
+        pygame.TEXTINPUT,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.CONTROLLERBUTTONDOWN,
+        pygame.CONTROLLERAXISMOTION,
+        pygame.DROPFILE,
+    }
+)
 
 Size = tuple[int, int]
 
@@ -26,15 +41,22 @@ class Resizing:
     def __init__(self) -> None:
         self._rest = ended(REST)
         self.behind = False
+        self._changing = False  # since time passed last
         self._frame: pygame.Surface | None = None
 
     def changed(self) -> None:
         """The window has another size."""
-        self.behind = True
+        self.behind = self._changing = True
         self._rest.restart()
 
     def tick(self, dt: float) -> bool:
-        """Let time pass; whether the size has come to rest and is to be followed now."""
+        """Let time pass; whether the size has come to rest and is to be followed now.
+
+        The step in which it changed, which may have been a long sleep, was before that.
+        """
+        if self._changing:
+            self._changing = False
+            return False
         self._rest.tick(dt)
         return self._rest.done and self.catch_up()
 

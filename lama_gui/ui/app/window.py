@@ -16,7 +16,7 @@ from lama_gui.ui.app import crash
 from lama_gui.ui.app.display.refresh import Refreshing
 from lama_gui.ui.app.display.sending import show
 from lama_gui.ui.app.display.waiting import events_until
-from lama_gui.ui.app.resizing import Resizing
+from lama_gui.ui.app.resizing import DEEDS, Resizing
 from lama_gui.ui.app.screen_reader import ScreenReader
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.telling import Telling
@@ -330,7 +330,7 @@ class App:
             self._size.follow(event, self.window.size)
 
     def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
-        if event.type != pygame.MOUSEMOTION and self._resizing.catch_up():
+        if event.type in DEEDS and self._resizing.catch_up():
             self._measure()
             stack.update(0.0)  # what is pressed is where it is seen
         for translated in self.context.input.translate(event):
