@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -93,7 +92,7 @@ class Rasterizer(Generic[K, V]):
         self.held = 0
         self.ordered: list[K] = []  # of the last order, what nobody had asked for before
         self._small = 0  # of what is held
-        self._wanted: deque[K] = deque()
+        self._wanted: dict[K, None] = {}  # in this order; looked up in it many times a frame
         self._ready: dict[K, V] = {}
         self._now: K | None = None  # what is being drawn
         self._round = 0  # rises when everything ordered before is not wanted any more
@@ -141,8 +140,7 @@ class Rasterizer(Generic[K, V]):
     def has(self, keys: Iterable[K]) -> bool:
         """Whether none of ``keys`` is still to be drawn."""
         with held(self._change):
-            waiting = {*self._wanted, self._now}
-            return not any(key in waiting for key in keys)
+            return not any(key in self._wanted or key == self._now for key in keys)
 
     def start(self) -> None:
         """Begin to take orders."""
@@ -155,16 +153,19 @@ class Rasterizer(Generic[K, V]):
         if self._thread is None:
             return
         with held(self._change):
-            known = {*self._ready, self._now}
-            wanted = [key for key in dict.fromkeys(keys) if key not in known]
-            others = [key for key in self._wanted if key not in wanted]
+            wanted = [
+                key for key in dict.fromkeys(keys) if key not in self._ready and key != self._now
+            ]
             self.ordered = [key for key in wanted if key not in self._wanted]
-            if first:
-                self._wanted = deque([*wanted, *others])
+            if first and wanted:
+                others, self._wanted = self._wanted, dict.fromkeys(wanted)
+                for key in wanted:
+                    others.pop(key, None)
+                self._wanted.update(others)
             else:
-                fresh = [key for key in wanted if key not in self._wanted]
-                self._wanted.extend(fresh)
-            self._change.notify_all()
+                self._wanted.update(dict.fromkeys(wanted))
+            if self.ordered:
+                self._change.notify_all()
 
     @property
     def busy(self) -> bool:
@@ -184,8 +185,7 @@ class Rasterizer(Generic[K, V]):
                         self._change.wait()
             if key in self._ready:
                 return self._take(key)
-            if key in self._wanted:
-                self._wanted.remove(key)
+            self._wanted.pop(key, None)
             return None
 
     def _take(self, key: K) -> V:
@@ -196,10 +196,10 @@ class Rasterizer(Generic[K, V]):
     def drop(self, keys: Iterable[K]) -> None:
         """Nobody wants these any more."""
         with held(self._change):
-            unwanted = set(keys)
-            self._wanted = deque(key for key in self._wanted if key not in unwanted)
-            for key in unwanted & self._ready.keys():
-                self._take(key)
+            for key in set(keys):
+                self._wanted.pop(key, None)
+                if key in self._ready:
+                    self._take(key)
 
     def forget(self) -> None:
         """Nobody wants what was ordered."""
@@ -225,7 +225,8 @@ class Rasterizer(Generic[K, V]):
                     self._change.wait()
                 if self._ending:
                     return
-                self._now = key = self._wanted.popleft()
+                self._now = key = next(iter(self._wanted))
+                del self._wanted[key]
                 asked = self._round
             drawn = self._try(key)
             with held(self._change):
