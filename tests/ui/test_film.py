@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import struct
 import sys
@@ -233,6 +234,21 @@ def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
     assert where.stat().st_size > 100 and [p.name for p in tmp_path.iterdir()] == [where.name]
     head = where.read_bytes()[:12]
     assert {".mp4": b"ftyp", ".webp": b"WEBP", ".gif": b"GIF8"}[kind] in head
+
+
+def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that somebody else may be making now stays, and so does whatever is no film of ours."""
+    monkeypatch.setattr(film_file, "_by_ffmpeg", lambda _, path, *__: path.touch())
+    monkeypatch.setattr(film_file, "way", lambda: film_file.Way.FFMPEG)
+    for name in (".old.mp4.new.mp4", ".mine.new.mp4"):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (0, 0))
+    (tmp_path / ".now.mp4.new.mp4").touch()
+    film_file.write(pictures(1), tmp_path / "a.mp4", 5)
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert left == [".mine.new.mp4", ".now.mp4.new.mp4", "a.mp4"]
 
 
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import shutil
 import subprocess
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from enum import Enum
@@ -24,6 +25,9 @@ KINDS: dict[str, tuple[str, ...]] = {
     ".webp": ("-c:v", "libwebp_anim", "-loop", "0", "-quality", "75"),
     ".gif": ("-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse", "-loop", "0"),
 }
+
+LEFT = 3600.0
+"""Seconds after which a film that nobody has written on is no longer being made."""
 
 Shown = Callable[[int], None]
 """Told how many pictures there are so far."""
@@ -79,6 +83,7 @@ def write(
     place, taken = place_of(path), way()
     if path.suffix.lower() not in KINDS or taken is Way.PICTURES:
         return _folder(pictures, place, shown)
+    _clear(place.parent)
     unfinished = place.with_name(f".{place.name}.new{place.suffix}")
     make = _by_ffmpeg if taken is Way.FFMPEG else _by_pillow
     try:
@@ -87,6 +92,15 @@ def write(
     finally:
         unfinished.unlink(missing_ok=True)
     return place
+
+
+def _clear(folder: Path) -> None:
+    """Remove what is left of films in ``folder`` that somebody ended in the middle."""
+    for path in folder.glob(".*.new.*"):
+        with suppress(OSError):
+            ours = path.suffix in KINDS and path.stem.endswith(f"{path.suffix}.new")
+            if ours and path.is_file() and time.time() - path.stat().st_mtime > LEFT:
+                path.unlink()
 
 
 def _by_pillow(
