@@ -28,7 +28,7 @@ from lama_gui.ui.table import furniture
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.phones.hosting import Asks, Hosting, Moved, Moves, Wants
-from lama_gui.ui.table.phones.qr_code import JoinCorner
+from lama_gui.ui.table.phones.qr_code import JOIN, JoinCorner
 from lama_gui.ui.table.phones.round_ahead import RoundAhead
 from lama_gui.ui.table.phones.round_layout import RoundLayout
 from lama_gui.ui.table.phones.round_picture import Mark, draw_marks, draw_round_table
@@ -252,7 +252,7 @@ class PhoneSeats(TableTurns):
             yield Button(name="menu", rect=place, icon="menu", label=words)
             if self.toast is not None and not self._private:
                 yield furniture.toast(self.board, self.toast[0])
-            rect = self.board.layout.corner(1560, 912, 328, 144)
+            rect = self.board.layout.corner(*JOIN)
             words = self.t("phone.tv.join")
             yield JoinCorner(name="join", rect=rect, modules=matrix(self.party.url), text=words)
         if self._offer is not None:

@@ -13,8 +13,11 @@ from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert
 
-#: Modules of white around it.
-QUIET = 4
+#: Modules of white around it; fewer do where the paper beyond the white is light, too.
+QUIET, ON_PAPER = 4, 2
+#: Where the small code lies, in the right lower corner of a 1920×1080 table: beside the plate and
+#: the tray in the middle, and large enough for two pixels a module in a window of 1024×768.
+JOIN = (1534.0, 868.0, 354.0, 188.0)
 DARK, LIGHT = "#2B1638", "#FFFFFF"
 
 
@@ -23,6 +26,7 @@ class QrCode(Inert):
     """The code of ``modules``, as large as fits; a press copies or does nothing."""
 
     modules: tuple[tuple[bool, ...], ...]
+    quiet: int = QUIET
 
     def draw(self, canvas: Canvas) -> None:
         side = min(self.rect.w, self.rect.h)
@@ -30,7 +34,7 @@ class QrCode(Inert):
         canvas.sheet(box, Sheet(LIGHT, side * 0.05, 1.0, grain=0.0))
         pixels = canvas.rect_px(box)
         count = len(self.modules)
-        size = max(1, min(pixels.w, pixels.h) // (count + 2 * QUIET))
+        size = max(1, min(pixels.w, pixels.h) // (count + 2 * self.quiet))
         left = pixels.x + (pixels.w - size * count) // 2
         top = pixels.y + (pixels.h - size * count) // 2
         key = ("qr code", self.modules, size)
@@ -63,6 +67,6 @@ class JoinCorner(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, radius=30)
-        left, right = self.rect.inset(14, 12).cut_left(self.rect.h - 24, 16)
-        QrCode(name="", rect=left, modules=self.modules).draw(canvas)
+        left, right = self.rect.inset(12, 12).cut_left(self.rect.h - 24, 13)
+        QrCode(name="", rect=left, modules=self.modules, quiet=ON_PAPER).draw(canvas)
         canvas.text(right, self.text, "label", canvas.theme.paper.text, lines=4)

@@ -1,0 +1,48 @@
+"""The small code at a table for phones: it can be scanned in small windows, and covers nothing."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.ui.app.gallery import phones
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.vamos import layout as feast
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.table.phones.qr_code import DARK, JOIN
+from lama_gui.ui.table.phones.round_layout import RoundLayout
+from tests.slow import rest_slow
+
+SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
+SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
+
+
+@pytest.mark.parametrize(("wide", "high"), rest_slow(SIZES, (1024, 768)))
+def test_a_camera_tells_its_modules_apart_in_every_window(
+    new_context: Any, wide: int, high: int
+) -> None:
+    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (wide, high))
+    pilot.settle()
+    join = pilot.scene.widget("join")
+    shown = pilot.picture().subsurface(pygame.Rect(pilot.context.space.rect_px(join.rect)))
+    dark = pygame.mask.from_threshold(shown, DARK, (2, 2, 2, 255))
+    code = max(dark.get_bounding_rects(), key=lambda rect: rect.h)  # an eye of seven modules
+    assert code.h >= 14
+    pilot.stack.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(("variant", "seats"), SEATED)
+def test_it_lies_beside_every_plate_and_tray(
+    variant: str, seats: int, size: tuple[int, int]
+) -> None:
+    layout = RoundLayout(Space(*size), seats, 0)
+    join = layout.corner(*JOIN)
+    places = [layout.plate(seat).rect for seat in range(seats)]
+    if game(variant).family == "vamos":
+        places += [feast.tray(layout, seat) for seat in range(seats)]
+    assert [place for place in places if place.overlaps(join)] == []
