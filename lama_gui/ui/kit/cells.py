@@ -40,7 +40,9 @@ class Cells:
 
         def make(rect: Rect) -> Widget:
             lines = type_.wrap(words, role, rect.w)
-            set_ = "\n".join(lines) if len(lines) <= most else words
+            # lines as they were measured; what has less room is set smaller, and breaks elsewhere
+            fits = len(lines) <= most and len(lines) * type_.line(role) <= rect.h + 0.5
+            set_ = "\n".join(lines) if fits else words
             return Label(name=name, rect=rect, text=set_, role=role, lines=most, **more)
 
         return Cell(make, wide, tall)

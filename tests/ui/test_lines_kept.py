@@ -1,0 +1,26 @@
+"""Words that have less room than they want are set smaller, and break anew at that size."""
+
+from __future__ import annotations
+
+from lama_gui.ui.kit.cells import Cells
+from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.kit.widgets import Label
+
+WORDS = "All in one Wi-Fi. No guest network, no mobile data."
+
+
+def made(high: float) -> Label:
+    (label,) = Cells(Type(2.0)).text("t", WORDS, "body", lines=3).place(Rect(0, 0, 900, high))
+    assert isinstance(label, Label)
+    return label
+
+
+def test_lines_stay_as_they_were_measured_where_they_fit() -> None:
+    type_ = Type(2.0)
+    assert made(400).text.split("\n") == type_.wrap(WORDS, "body", 900)
+    assert "\n" in made(400).text
+
+
+def test_smaller_letters_use_the_whole_width() -> None:
+    assert made(60).text == WORDS
