@@ -88,15 +88,27 @@ class Goals(LookBack):
         patches = self.patches
         rows = -(-len(patches) // self._columns)
         fit = (most - ABOVE - OVER_ROD - BELOW - BETWEEN * (rows - 1)) / rows
-        high = min(max(fit - 1, ROW * (0.5 + 0.5 * self.grow)), HIGHEST)
-        cells = [self._cell(index, patch, high) for index, patch in enumerate(patches)]
+        lines = self._name_lines
+        least = ROW * (0.5 + 0.5 * self.grow) if lines > 1 else ROW * (0.62 + 0.38 * self.grow)
+        high = min(max(fit - 1, least), HIGHEST)
+        cells = [self._cell(index, patch, lines, high) for index, patch in enumerate(patches)]
         grid = Column([room(ABOVE + OVER_ROD), Grid(cells, self._columns, BETWEEN), room(BELOW)])
         cloth = Cell(
             lambda rect: Blanket(name="blanket", rect=rect.cut_top(OVER_ROD)[1], rows=rows)
         )
         return Stack([cloth, Padded(grid, 24, 0)])
 
-    def _cell(self, index: int, patch: Patch, high: float) -> Box:
+    @property
+    def _name_lines(self) -> int:
+        """The lines below each patch: in large letters those of the longest name, else one."""
+        if self.grow <= 1.4:
+            return 1
+        wide = (self.column.w - 192 - 48) / self._columns - BETWEEN - 8
+        type_ = self.context.type
+        longest = max(len(type_.wrap(patch.title, "name", wide)) for patch in self.patches)
+        return min(longest, 2)
+
+    def _cell(self, index: int, patch: Patch, lines: int, high: float) -> Box:
         count = self.t("goals.count", n=patch.times) if patch.times else ""
         locked = "" if patch.times else self.t("goals.locked")
 
@@ -107,6 +119,7 @@ class Goals(LookBack):
                 patch=patch,
                 index=index,
                 count=count,
+                lines=lines,
                 locked=locked,
                 item=index,
             )

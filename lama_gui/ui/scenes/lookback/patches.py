@@ -66,6 +66,7 @@ class PatchCell(Widget):
     patch: Patch
     index: int
     count: str
+    lines: int = 1  # what the longest name beside it takes
     locked: str = ""  # the word for one that was never reached
 
     @property
@@ -77,14 +78,14 @@ class PatchCell(Widget):
         cloth, rect = cloth_of(canvas.theme), self.rect
         ink = legible_on(cloth)
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
-        name_high = canvas.type.line("name") * (2 if canvas.type.grow > 1.4 else 1)
-        name, above = rect.cut_bottom(name_high + 6, 2)
+        name_high = canvas.type.line("name") * self.lines
+        name, above = rect.inset(0, 7).cut_bottom(name_high + 4, 0)  # within the ring
         chosen = self.focused or self.warmth > 0.5
         size = min(above.h * 1.2, above.w * 0.7)
         if chosen:
             light = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
             canvas.glow(light, size * 0.3, canvas.theme.state.playable)
-        grown = size * (1.1 if chosen and self.patch.times else 1.0)
+        grown = size * (1.04 if chosen and self.patch.times else 1.0)
         draw_patch(canvas, self.patch, above.cx, above.cy, grown, self.index, quiet)
         canvas.text(
             name, self.patch.title, "name", ink if self.patch.times else quiet, "centre", lines=2
@@ -125,4 +126,4 @@ class PatchTold(Inert):
             note, self.times, "strong", p.points if self.patch.times else p.second, "right", lines=2
         )
         canvas.text(upper, self.patch.title, "heading", p.text)
-        canvas.text(lower, self.patch.how, "caption", p.second, lines=2)
+        canvas.text(lower, self.patch.how, "body", p.second, lines=2)
