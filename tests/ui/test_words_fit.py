@@ -16,7 +16,7 @@ from lama_gui.texts import PSEUDO, languages
 from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
 from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.vamos.moments.props import called_at
+from lama_gui.ui.games.vamos.moments.props import called_at, called_in
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
 from tests.ui.drawings import without_shadows
@@ -129,5 +129,6 @@ def test_what_a_call_asks_for_is_said_at_the_size_that_was_chosen(new_context, l
         context = new_context(language=language, text_size=text_size)
         words = context.texts_for("vamos")("moment.call", name="Trasgo")
         _, _, wide, high = called_at(context.type, words)
-        fitted = context.type.fit(words, "strong", wide - 32, high - 28, 5)
-        assert fitted.size == context.type.size("strong"), text_size
+        role = called_in(context.type)
+        fitted = context.type.fit(words, role, wide - 32, high - 28, 5)
+        assert fitted.size == context.type.size(role), text_size

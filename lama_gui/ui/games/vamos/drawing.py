@@ -105,10 +105,10 @@ class VamosDrawing:
             _medal(canvas, led, Rect.around(place.cx, place.cy, 118, 118))
         if called and not final:
             upper, lower = box.cut_top(box.h * 0.66)
-            canvas.text(upper, sentence, "body", paper.text, lines=3)
+            canvas.text(upper, sentence, "strong", paper.text, lines=3)
             canvas.text(lower, moment.texts("vamos.all_give"), "label", paper.points, lines=2)
         else:
-            canvas.text(box, sentence, "body", paper.text, lines=4)
+            canvas.text(box, sentence, "strong", paper.text, lines=4)
 
     def _sentence(self, view: VamosView, moment: Moment[VamosView]) -> str:
         """What the player may do now, by the rule."""

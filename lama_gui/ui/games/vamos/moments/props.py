@@ -46,7 +46,13 @@ def called(canvas: Canvas, board: Board, stage: Stage) -> None:
         if shown:
             stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
             canvas.sheet(rect, Sheet(band, 30, 1.2, stitch=stitch))
-            canvas.text(rect.inset(16, 14), words, "strong", legible_on(band), "centre", lines=5)
+            role = called_in(canvas.type)
+            canvas.text(rect.inset(16, 14), words, role, legible_on(band), "centre", lines=5)
+
+
+def called_in(type_: Type) -> str:
+    """The role of what a call says: that of headings, while letters are not large anyway."""
+    return "heading" if type_.grow < 1.25 else "strong"
 
 
 def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
@@ -54,10 +60,12 @@ def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
     x, y, wide, least = CALLED
     right, high = x + wide, least
     for wide in WIDER:
-        high = max(least, type_.height(words, "strong", (wide - 32) * SAFE) + 28)
+        high = max(least, type_.height(words, called_in(type_), (wide - 32) * SAFE) + 28)
         if high <= least:
             break
-    return right - wide, y, wide, min(high, LOWER)
+    if high > least:  # all of the hint is covered, or nothing of it
+        high = LOWER
+    return right - wide, y, wide, high
 
 
 def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:
