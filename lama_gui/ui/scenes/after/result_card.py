@@ -33,8 +33,8 @@ HEM = 872.0
 LIGHT = (480.0, 470.0)
 """Where the light comes from: behind who won."""
 FALLEN = 2.6
-RAYS = 18
 """Seconds that the confetti has been falling."""
+RAYS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,4 +191,4 @@ def _foot(canvas: Canvas, rect: Rect, card: Card) -> None:
     width = min(rect.h * wide / high, 330.0)
     box, rest = rect.cut_left(width, 28)
     canvas.picture(logo, Rect.around(box.cx, box.cy, width, width * high / wide), lift=0.8)
-    canvas.text(rest, card.detail, "strong", canvas.theme.paper.toast_text, lines=2)
+    canvas.text(rest, card.detail, "heading", canvas.theme.paper.toast_text, lines=2)

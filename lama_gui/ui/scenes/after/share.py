@@ -227,7 +227,8 @@ class Share(AppScene):
         limit = scoring_for(self.match.game).limit
         game = t(f"variant.{self.header.variant}.title")
         when = moment_words(self.texts, self.header.created or "")
-        detail = " · ".join(filter(None, [game, when]))
+        rounds = t("house.rounds.value", n=match.round) if match.over else ""
+        detail = " · ".join(filter(None, [game, rounds, when]))
         return Card(
             title=self._title() if match.over else t("share.unfinished", round=match.round),
             detail=detail,
