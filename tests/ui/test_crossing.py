@@ -122,6 +122,29 @@ def test_a_result_comes_softly_and_goes_so(new_context):
     table.conductor.close()
 
 
+def test_the_result_of_a_match_comes_softly(new_context):
+    """The table between the last round's result and it is not to be seen."""
+
+    def nearly_over(view, session) -> bool:
+        return wishes.last_card(view, session) and max(view.totals) >= 33
+
+    session = reach("classic", nearly_over)
+    pilot = Pilot(new_context(language="en"), lambda c: TableScene(c, session), (960, 540))
+    table = pilot.scene
+    pilot.settle()
+    pilot.press("enter")
+    pilot.until(lambda: pilot.scene is not table)
+    while pilot.scene.name == "round_result":
+        pilot.settle()
+        before = pilot.picture().get_buffer().raw
+        pilot.press("enter")
+    pilot.until(lambda: pilot.scene is not table)
+    assert pilot.scene.name == "match_result"
+    kept = pilot.stack._crossing.before
+    assert kept is not None and kept.get_buffer().raw == before
+    pilot.stack.close()
+
+
 def test_a_match_begins_softly(new_context):
     """Also where its settings are kept as it begins."""
     pilot = Pilot(new_context(language="en"), NewMatch, (960, 540))

@@ -45,6 +45,10 @@ class Crossing:
         """Whether nothing but the picture before is to be seen now."""
         return self._held > 0
 
+    def again(self) -> None:
+        """What came was left before it was seen: the picture before stays the same."""
+        self._clock.restart(self._clock.seconds)
+
     def keep(
         self,
         scene: Scene,

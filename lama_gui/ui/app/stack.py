@@ -108,13 +108,16 @@ class SceneStack:
 
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
+        if self._shown is not None and self._shown[0] is not self.top:
+            self._crossing.again()
+            return
         self._crossing.forget()
         if self._shown is not None:
             scene, surface = self._shown
             space = self.context.space
             here = surface.get_size() == (space.width_px, space.height_px)
             # What is begun keeps its settings: another generation is no other picture.
-            if scene is self.top and here:
+            if here:
                 again = partial(self._draw_scene, report=None)
                 self._crossing.keep(scene, surface, self.context.motion, again)
 
