@@ -98,3 +98,15 @@ def test_every_theme_has_letters_and_cloth_of_its_own(name):
     for theme in themes:
         if theme.name != name:
             assert all(a != b for a, b in zip(mine, of(theme), strict=True)), theme.name
+
+
+@pytest.mark.parametrize("kind", [TableLayout, EasyLayout])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_news_of_somebody_hides_neither_their_plate_nor_the_piles(size, seats, kind):
+    layout = kind(Space.fitting(*size), seats, 0)
+    for seat in range(seats):
+        news = layout.headline_of(seat)
+        assert not news.overlaps(layout.plate(seat).rect), seat
+        low, deck = news.y > layout.middle[1], layout.deck
+        assert not low or news.y >= deck.y + deck.height / 2

@@ -372,6 +372,13 @@ class TableLayout:
         cx, cy = self.middle
         return Rect.around(cx, cy - 302, 880, 96)
 
+    def headline_of(self, seat: int | None) -> Rect:
+        """Where news of ``seat`` stands: below the piles, where it would hide their plate."""
+        place = self.headline
+        if seat is None or not self.plate(seat).rect.overlaps(place):
+            return place
+        return Rect.around(self.ribbon.cx, self.ribbon.cy, place.w, place.h)
+
     @property
     def ribbon(self) -> Rect:
         """The ribbon that says whose turn it is."""
