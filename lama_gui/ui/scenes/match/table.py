@@ -290,8 +290,9 @@ class TableScene(TableTurns):
     def patience(self) -> float:  # type: ignore[override]  # it may change from frame to frame
         """A person is to move, and everything is ready: only eyelids move by themselves."""
         fades = self.toast is not None and self.toast[1] != STAYS_ON
-        ahead = self._result_ahead.done and not self.context.art.rasterizer.busy
-        if not self.my_turn or fades or self.hints.busy or self.goals.waits or not ahead:
+        waits = self.hints.busy or self.goals.waits or self.context.art.rasterizer.busy
+        ahead = self._result_ahead.done and self._again_ahead.done
+        if not self.my_turn or fades or waits or not ahead:
             return 0.0
         return self.board.patience
 

@@ -25,7 +25,7 @@ from lama_gui.ui.scenes.match.disk_news import DiskNews
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS, TableScreen
 from lama_gui.ui.table.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.ui.table.drawing.needed_pictures import (
-    draw_again_ahead,
+    AgainAhead,
     draw_hand_ahead,
     draw_moment_ahead,
 )
@@ -47,6 +47,7 @@ class TableTurns(TableScreen):
         self.hints = HintDesk(self.table.words, context.thinker)
         self.disk = DiskNews(context, session)
         self._result_ahead = ResultAhead(self.board, scoring_for(session.match.game))
+        self._again_ahead = AgainAhead(self.board)
         self._script_ahead = ScriptAhead(self.board)
         self._door = Door(context)
         self._expecting = False  # whether results have been announced
@@ -99,6 +100,7 @@ class TableTurns(TableScreen):
             self._script_ahead.work()
         else:
             self._result_ahead.work()
+            self._again_ahead.work()
             moving |= self._go_on(dt)
         if not moving and self._somebody_thinks:
             self._prepare()
@@ -124,7 +126,7 @@ class TableTurns(TableScreen):
             self._cover()
         self._light()
         self.rebuild()
-        draw_again_ahead(self.board)
+        self._again_ahead.begin()
         self._result_ahead.order()
         self._expect_results()
 

@@ -7,7 +7,8 @@ a picture left out here is only drawn later, in the frame that shows it first.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -45,26 +46,55 @@ MOODS = ("calm", "cheer", "glum")
 
 def draw_ahead(board: Board) -> None:
     """Order the cards of the game at the sizes of the table, and everybody's faces."""
+    for order in _orders(board):
+        order()
+
+
+def _orders(board: Board) -> Iterator[Callable[[], object]]:
+    """What is ordered then, in parts that each take less than a millisecond."""
     context = board.context
     back = board.table.pictures.of(context.theme, None)
     lying = (board.table.geometry.card_height, *board.layout.card_heights)
     heights = _heights(context, (LARGE, *lying, CARD_IN_HAND))
     faces = list(_faces(context, board.table.deck, board.table.pictures))
-    context.art.ahead((back, height) for height in heights)
-    context.art.ahead((face, heights[0]) for face in faces)
-    foresee(context, partial(_seats, board=board), first=False)
-    context.art.ahead(_people(board))
-    context.art.ahead(_avatars(board))
-    context.art.ahead((face, height) for height in heights[1:] for face in faces)
-    foresee(context, partial(_scraps, board=board), first=False)
-    context.art.ahead(_confetti(board))
-    foresee(context, partial(_suns, board=board), first=False)
+    cards = [(back, height) for height in heights] + [(face, heights[0]) for face in faces]
+    yield partial(context.art.ahead, cards)
+    yield partial(foresee, context, partial(_signs, board=board), first=False)
+    for seat in range(len(board.seats)):
+        yield partial(foresee, context, partial(_seat, board=board, seat=seat), first=False)
+    yield lambda: context.art.ahead(_people(board))
+    yield lambda: context.art.ahead(_avatars(board))
+    others = [(face, height) for height in heights[1:] for face in faces]
+    yield partial(context.art.ahead, others)
+    yield partial(foresee, context, partial(_scraps, board=board), first=False)
+    yield lambda: context.art.ahead(_confetti(board))
+    yield partial(foresee, context, partial(_suns, board=board), first=False)
 
 
-def draw_again_ahead(board: Board) -> None:
-    """Order anew what the table needs and has meanwhile forgotten, if there is time for it."""
-    if not board.context.art.rasterizer.busy:
-        draw_ahead(board)
+class AgainAhead:
+    """Orders anew what the table needs and has meanwhile forgotten, a part in a frame.
+
+    It goes on as long as nothing else is being made; what is left when something flies waits.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._orders: deque[Callable[[], object]] = deque()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to order."""
+        return not self._orders
+
+    def begin(self) -> None:
+        """Something has landed: look at everything once more."""
+        if self.done:
+            self._orders.extend(_orders(self._board))
+
+    def work(self) -> None:
+        """Order one part, if there is time for it."""
+        if self._orders and not self._board.context.art.rasterizer.busy:
+            self._orders.popleft()()
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
@@ -115,24 +145,27 @@ def _scraps(canvas: Canvas, board: Board) -> None:
         canvas.art.rasterizer.order(scraps_ahead(canvas, colours, bool(star)))
 
 
-def _seats(canvas: Canvas, board: Board) -> None:
-    """Plates in the light and of who has quit, the sign of an easy table, the log's tiles."""
-    texts, pictures = board.texts, board.table.pictures
-    quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
+def _signs(canvas: Canvas, board: Board) -> None:
+    """The log's tiles, and the sign of an easy table."""
     for card in board.table.deck:
-        draw_mini(canvas, card, Rect(0, 0, TILE, TILE), pictures)
+        draw_mini(canvas, card, Rect(0, 0, TILE, TILE), board.table.pictures)
     if isinstance(board.layout, EasyLayout):
         for mine in (False, True):
             draw_empty_sign(canvas, board.layout.sign, mine=mine)
-    for seat, info in enumerate(board.seats):
-        plate, own = board.layout.plate(seat), seat == board.viewer
-        avatar = canvas.theme.avatar_of(info.avatar, seat)
-        calm = SeatPicture(board.names[seat], avatar, "calm", 6, "0", {}, pill=thinks, turn=True)
-        for picture in (calm, replace(calm, pill=quit_, turn=False, gone=True)):
-            if board.table.easy:
-                draw_easy_plate(canvas, plate, picture, pictures, own)
-            else:
-                draw_plate(canvas, plate, picture, pictures, own)
+
+
+def _seat(canvas: Canvas, board: Board, seat: int) -> None:
+    """A plate in the light, and of who has quit."""
+    texts, pictures = board.texts, board.table.pictures
+    quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
+    plate, own = board.layout.plate(seat), seat == board.viewer
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    calm = SeatPicture(board.names[seat], avatar, "calm", 6, "0", {}, pill=thinks, turn=True)
+    for picture in (calm, replace(calm, pill=quit_, turn=False, gone=True)):
+        if board.table.easy:
+            draw_easy_plate(canvas, plate, picture, pictures, own)
+        else:
+            draw_plate(canvas, plate, picture, pictures, own)
 
 
 def _suns(canvas: Canvas, board: Board) -> None:

@@ -23,8 +23,9 @@ from lama_gui.ui.table.script import Banner, Flight, Landing, Script
 AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 1.2, 1.5)
 """Seconds into a staged moment in which it has grown, turned or shown something else."""
 
-A_SECOND, AT_ONCE = 60, 12
-"""Pictures of a flight that are looked at for each of its seconds, and in one frame."""
+A_SECOND, AT_ONCE, AT_FIRST = 60, 12, 4
+"""Pictures of a flight that are looked at for each of its seconds, in one frame, and in that which
+makes the script and has more to do."""
 
 SOON = 0.05
 """Seconds in which nothing can be made any more."""
@@ -58,12 +59,12 @@ class ScriptAhead:
         self._times = deque(telling(script))
         self._ways = deque(ways(script))
         self._landings = deque(landings(script))
-        self._look_at_flights()
+        self._look_at_flights(AT_FIRST)
 
-    def _look_at_flights(self) -> None:
+    def _look_at_flights(self, most: int = AT_ONCE) -> None:
         """Look at some of the cards in the air, each a little further on its way."""
         board = self._board
-        soon = [self._ways.popleft() for _ in range(min(AT_ONCE, len(self._ways)))]
+        soon = [self._ways.popleft() for _ in range(min(most, len(self._ways)))]
 
         def draw(canvas: Canvas) -> None:
             for flight, t in soon:
