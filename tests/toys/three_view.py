@@ -116,6 +116,9 @@ class Geometry:
     def drop_zone(self, layout: TableLayout) -> Rect:
         return Rect.around(*layout.middle, 700, 360)
 
+    def landing(self, moment: Moment[ThreeView]) -> Rect:
+        return slot(moment.layout, moment.layout.viewer).rect
+
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         return None
 

@@ -255,6 +255,15 @@ def test_without_a_match_the_page_leads_to_one(context: AppContext) -> None:
     assert pilot.scene.name == "new_match"
 
 
+def test_keys_are_named_only_where_they_do_something(context: AppContext) -> None:
+    def named() -> list[str]:
+        return [key for _, key in Pilot(context, History).scene.useful_hints]
+
+    assert named() == ["hint.back"], "nothing to go through yet"
+    play(context.home.matches, "classic", 1, steps=8)
+    assert named() == ["hint.row", "hint.back"], "one page is not turned"
+
+
 def test_the_index_knows_a_match_as_soon_as_it_has_ended(context: AppContext) -> None:
     session = play(context.home.matches)
     Pilot(context, lambda s: MatchResult(s, session))

@@ -35,7 +35,7 @@ from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
 from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.before.title import ENTRIES, Title
 from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.pause import Pause
@@ -105,6 +105,18 @@ def test_a_gamepad_begins_a_match_with_two_presses_too(
     pilot = Pilot(context, Title)
     pilot.button("a", "a")
     table(pilot)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_every_way_from_the_title_keeps_its_picture(home: Home, language: str, text_size: int):
+    settings = Settings(language=language, text_size=text_size)
+    pilot = Pilot(open_context(home, settings=settings, rng=Random(1), strict=True), Title)
+    type_ = pilot.context.type
+    for name in ENTRIES:
+        button = pilot.widget(name)
+        room = button.rect.w - 44 - 64  # the edges and the picture
+        assert button.icon and type_.width(button.text, button.role) <= room, name
 
 
 def test_the_mouse_begins_a_match_with_two_clicks(

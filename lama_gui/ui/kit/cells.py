@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from lama_gui.ui.kit.draw.type import Type
@@ -55,7 +55,7 @@ class Cells:
         kind: Kind,
         wide: Length = THE_REST,
         tall: float | Length | None = None,
-        make: type[Button] = Button,
+        make: Callable[..., Button] = Button,
         **more: Any,
     ) -> Cell:
         """A button on paper, or a kind of its own that ``make`` makes.

@@ -190,8 +190,11 @@ def take_back(board: Board) -> Iterable[Widget]:
     """The offer to take the last move back, in the place of the ribbon."""
     key = board.context.glyph("undo")
     button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=76.0, icon="undo")
-    ribbon = board.layout.ribbon
-    return button.place(Rect.around(ribbon.cx, ribbon.cy, 860.0, OFFERED))
+    ribbon, high = board.layout.ribbon, _offered(board, 76.0)
+    _, count = board.layout.deck_count
+    # large as its letters are: not over the number below the deck
+    top = max(ribbon.cy - high / 2, count + board.layout.count_size[1] / 2 + 6)
+    return button.place(Rect(ribbon.cx - 430, top - (OFFERED - high) / 2, 860.0, OFFERED))
 
 
 def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[Widget]:
@@ -226,6 +229,11 @@ def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[W
         )
 
 
+def _offered(board: Board, tall: float) -> float:
+    """How high an offer is whose words need no more than ``tall`` at their usual size."""
+    return max(tall, min(112.0, board.context.type.line("button") + 30))
+
+
 def _offer(
     board: Board, name: str, words: str, key: str, *, least: float, tall: float, icon: str = ""
 ) -> Box:
@@ -233,7 +241,7 @@ def _offer(
     cells, text = Cells(board.context.type), board.texts(words)
     room = cells.type.width(key, "label") + 130 + (30 if icon else 0)
     wide = cells.wide(text, "button", room, least)
-    tall = max(tall, min(112.0, cells.type.line("button") + 30))
+    tall = _offered(board, tall)
     button = cells.button(
         name, text, kind="secondary", wide=wide, tall=tall, paper=False, icon=icon, key=key
     )

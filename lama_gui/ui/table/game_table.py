@@ -196,6 +196,9 @@ class TableGeometry(Protocol[V]):
     def drop_zone(self, layout: TableLayout) -> Rect:
         """Where a dragged card may be dropped to play it."""
 
+    def landing(self, moment: Moment[V]) -> Rect:
+        """Where a card that the viewer plays or gives comes to lie."""
+
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """What can be clicked instead of the draw button, if there is such a thing."""
 

@@ -24,6 +24,10 @@ class LamaGeometry:
         """The whole rug."""
         return Rect.around(*layout.middle, *RUG)
 
+    def landing(self, moment: Moment[LamaView]) -> Rect:
+        """The top of the pile."""
+        return moment.layout.pile.rect
+
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """The deck can be clicked to draw."""
         return layout.deck.rect.grow(12)

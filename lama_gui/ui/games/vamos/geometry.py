@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lama_gui.rules.vamos_state import VamosView
+from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.ui.games.vamos import layout as places
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.layout import Pose, TableLayout
@@ -24,6 +24,12 @@ class VamosGeometry:
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The cloth inside its rim."""
         return Rect.around(*layout.middle, 988, 480)
+
+    def landing(self, moment: Moment[VamosView]) -> Rect:
+        """The viewer's own place in the trick, or that of a gift."""
+        layout = moment.layout
+        gives = moment.after.phase is Phase.GIVE
+        return (places.gift if gives else places.slot)(layout, layout.viewer).rect
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """There is no deck."""

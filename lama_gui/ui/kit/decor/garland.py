@@ -77,6 +77,8 @@ def draw_garland(
         width = height * wide / high
         tilt = (t - 0.5) * -8 * min(1.0, sag / 40) + (1.5 if i % 2 else -1.5)
         box = Rect(x - width / 2, y - 3, width, height)
+        if box.x < 0 < box.right or box.x < canvas.space.width < box.right:
+            continue  # half a pennant at the window's edge would be a scrap
         light = light_of(ambience, first + i)
         if light:
             canvas.glow(box.scaled(0.5).move(0, height * 0.12), height * 0.25, light)

@@ -29,6 +29,8 @@ class Button(Worded, Widget):
     kind: Kind = "secondary"
     icon: str = ""
     icon_colour: Colour = ""
+    flush: bool = False  # the words begin beside the icon, as in a column of buttons
+    onward: bool = False  # the icon stands behind the words: it points to what comes
     detail: str = ""
     key: str = ""
     role: str = ""
@@ -101,12 +103,17 @@ class Button(Worded, Widget):
             cap, box = box.cut_right(40, 8)
             self._keycap(canvas, cap, ink)
         if icon:
-            place, box = box.cut_left(min(52.0, face.h * 0.6), 12)
+            cut = box.cut_right if self.onward else box.cut_left
+            place, box = cut(min(52.0, face.h * 0.6), 12)
             side = min(face.h * 0.62, 64.0)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
+            if self.flush:
+                canvas.text(box, self.text, role, ink, lines=2)
+                return
             if not key and needed < box.w - 64:
-                box = box.cut_right(64)[1]  # the label stays in the middle of the button
+                # the label stays in the middle of the button
+                box = (box.cut_left if self.onward else box.cut_right)(64)[1]
         if not detail:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return

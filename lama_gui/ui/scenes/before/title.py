@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.league import settled
-from lama_gui.opening import Glance, Unfinished, find_unfinished
+from lama_gui.opening import Glance, find_unfinished
 from lama_gui.settings import Notice
-from lama_gui.storage import shown
 from lama_gui.ui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.ui.kit.decor.garland import draw_garland
 from lama_gui.ui.kit.dialog import message
@@ -35,6 +33,7 @@ from lama_gui.ui.scenes.before.known import (
     puzzle_words,
 )
 from lama_gui.ui.scenes.before.title_tabs import Note, Slip, TextLink, TodayTab
+from lama_gui.ui.scenes.before.told import told_of
 from lama_gui.ui.scenes.common.lineup import Lineup, remembered
 from lama_gui.ui.scenes.common.open_match import resume
 from lama_gui.ui.table.drawing.ambience import draw_frieze
@@ -60,8 +59,8 @@ NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
 """Somebody sits on the hero's nose, in a theme that has such a picture."""
 
 
-WIDEST = 604.0
-"""Of the menu, at the usual size of letters."""
+WIDEST, LARGEST = 604.0, 860.0
+"""Of the menu: at the usual size of letters, and at large ones."""
 HERO_FROM = 1186.0
 """Where the hero's head begins, x of the design."""
 
@@ -79,7 +78,7 @@ class Title(AppScene):
         self._asked: Callable[[], Known | None] | None = None
         entered = partial(settled, leagues=context.home.leagues)  # a table's result, by hand
         self._found = find_unfinished(context.home.matches, entered)
-        self._untold = [*context.notices, *_told_of(self._found, context.told)]
+        self._untold = [*context.notices, *told_of(self._found, context.told)]
         context.file.notice = None  # told now, once
         context.themes.refused.clear()
         context.input.bindings.refused.clear()
@@ -92,13 +91,11 @@ class Title(AppScene):
     # ---- layout ---------------------------------------------------------------------------
 
     def build(self) -> Iterable[Widget]:
-        grow = min(self.context.grow, 1.6)
-        wide = 560 * (1 + (grow - 1) * 0.4)
-        if grow == 1:  # a long word with its picture may have a little more
-            wide = max(wide, min(WIDEST, 2 * self._entry("minor") + 16))
+        usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
+        role, wide = self._entry_size(usual)
         x, y = self.space.at(110, 0, 0, 0).x, self._menu_top
         resumes = self._found.glance is not None
-        first = Rect(x, y, wide, 118 if resumes else 150)
+        first = Rect(x, y, usual if self._returns else wide, 118 if resumes else 150)
         words = self.t("title.play")
         big = "" if resumes else "display"
         play = Button(name="play", rect=first, text=words, kind="primary", icon="play", role=big)
@@ -107,16 +104,17 @@ class Title(AppScene):
             words = self.t("title.resume")
             yield Button(name="resume", rect=first, text=words, kind="primary", icon="redo")
             yield self._resume_note(first, self._found.glance)
-            play.rect, play.kind = Rect(x, y, wide, 88), "secondary"
+            play.rect, play.kind = Rect(x, y, first.w, 88), "secondary"
             play.icon_colour = self.context.theme.paper.points
             y = play.rect.bottom + 22
         yield play
         entries = Rect(x, y, wide, 0)
-        yield from self._entries(entries, 96.0 if resumes else 104.0)
+        step = 96.0 if resumes else 104.0
+        yield from self._entries(entries, step, role)
         link = self._credits_link()
         voice = self._voice_link(link.rect)
         if self._returns:
-            yield from self._own(play.rect, entries, voice.rect)
+            yield from self._own(play.rect, entries, step, voice.rect)
         yield link
         yield voice
 
@@ -135,7 +133,7 @@ class Title(AppScene):
         """Who lives here, those first who played last."""
         return [one.name for one in self.context.settings.profiles]
 
-    def _own(self, play: Rect, entries: Rect, foot: Rect) -> Iterable[Widget]:
+    def _own(self, play: Rect, entries: Rect, step: float, foot: Rect) -> Iterable[Widget]:
         """With whom one played last, today's deal and puzzle, and one line of what is new."""
         type_, texts = self.context.type, self.context.texts
         crowded = self._found.glance is not None and self.context.grow > 1.3
@@ -153,7 +151,8 @@ class Title(AppScene):
         news = self.t("title.news") if self._untold_news else last_words(self.known, texts)
         if news:
             rect = Rect(entries.x, foot.y, type_.width(news, "caption") + 48, foot.h)
-            if rect.right > foot.x - 12:  # large letters: under the two above
+            low = entries.y + 3 * step - 12  # where the entries' feet end
+            if rect.right > foot.x - 12 or low > rect.y:  # large letters: under the two above
                 rect = rect.move(entries.right + 16 - rect.x, entries.y + 2 * high + 42 - rect.y)
             if rect.right < self.space.full.right - 16:  # else it waits for smaller letters
                 yield Slip(name="news", rect=rect, text=news)
@@ -162,14 +161,12 @@ class Title(AppScene):
     def _untold_news(self) -> bool:
         return self.context.settings.news != NEWS
 
-    def _entries(self, place: Rect, step: float) -> Iterable[Widget]:
+    def _entries(self, place: Rect, step: float, role: str) -> Iterable[Widget]:
         """What else there is, two beside each other, each with its picture."""
         half = (place.w - 16) / 2
         drawn = self.context.theme.backdrop.wax  # on white paper, as all that is drawn there
         gold = "" if drawn else self.context.theme.control.band
-        role = "button" if self._entry("button") <= half else "minor"
         pictures = self._entry(role) <= half  # for all of them or none
-        role = role if pictures else "button"
         for i, (name, icon) in enumerate(ENTRIES.items()):
             row, column = divmod(i, 2)
             x, y = place.x + column * (half + 16), place.y + row * step
@@ -181,7 +178,21 @@ class Title(AppScene):
                 icon=icon if pictures else "",
                 icon_colour=gold,
                 role=role,
+                flush=True,
             )
+
+    def _entry_size(self, wide: float) -> tuple[str, float]:
+        """The role of the entries' words, all the same, and how wide the menu is, in units.
+
+        Where the letters are large it grows from ``wide`` towards the hero before the words
+        shrink, and the words shrink before they lose their pictures.
+        """
+        for role in ("button", "minor", "label"):
+            needed = 2 * self._entry(role) + 16
+            most = wide if role == "button" else WIDEST if self.context.grow == 1 else LARGEST
+            if needed <= most:
+                return role, max(wide, needed)
+        return "button", wide
 
     def _entry(self, role: str) -> float:
         """How wide the longest of the entries is with its picture."""
@@ -197,7 +208,8 @@ class Title(AppScene):
         game = self.t(f"variant.{seen.variant}.title")
         upper = self.t("title.resume.round", game=game, round=max(1, seen.round))
         scores = zip(seen.names, seen.totals, strict=True)
-        lower = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in scores)
+        one = (f"{name} {self.texts.decimal(total, 0)}" for name, total in scores)
+        lower = "\u00a0· ".join(one)  # no line begins with a point
         return self._note("resume-note", beside, upper, lower)
 
     def _note(self, name: str, beside: Rect, upper: str, lower: str) -> Widget:
@@ -383,18 +395,3 @@ class Title(AppScene):
                 wide, high = proportions(self.context.theme.picture(name))
                 x = self.space.width - wide if right else 0.0
                 canvas.picture(name, Rect(x, self.space.height - high, wide, high))
-
-
-def _told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
-    """What was found on the way to the last match; what stays where it is, is told only once."""
-    for path in found.set_aside:
-        yield Notice("match.damaged", {"file": shown(path.name)})
-    for key, paths in (("match.stuck", found.stuck), ("match.unknown", found.unknown)):
-        for path in paths:
-            if path not in told:
-                told.add(path)
-                yield Notice(key, {"file": shown(path.name)})
-    for path, reason in found.unreadable:
-        if path not in told:
-            told.add(path)
-            yield Notice("match.unreadable", {"file": shown(path.name), "reason": reason})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -127,7 +127,9 @@ class MenuScene(AppScene):
         area = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         return Row(boxes, gap, level=True).place(area)
 
-    def foot_button(self, name: str, words: str, kind: Kind, *, make: type[Button] = Button) -> Box:
+    def foot_button(
+        self, name: str, words: str, kind: Kind, *, make: Callable[..., Button] = Button
+    ) -> Box:
         """A button of the footer; the primary one is the widest."""
         cells = Cells(self.context.type)
         high = max(80.0, cells.type.line("primary") + 24)
@@ -141,12 +143,17 @@ class MenuScene(AppScene):
         high = Length.fixed(hint_height(self.context.type))
         return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), tall=high)
 
+    @property
+    def useful_hints(self) -> tuple[Hint, ...]:
+        """Those of the ``hints`` that do something now."""
+        return self.hints
+
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
         """As many key hints as fit between ``left`` and ``right``."""
         type_ = self.context.type
         high = hint_height(type_)
         x, shown = left, []
-        for actions, key in self.hints:
+        for actions, key in self.useful_hints:
             labels = tuple(g for g in (self.context.glyph(a) for a in actions) if g)
             words = self.t(key)
             wide = hint_width(type_, labels, words)

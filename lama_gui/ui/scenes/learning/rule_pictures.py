@@ -136,7 +136,10 @@ def draw_sign(
         case ">":
             thick = max(7.0, rect.h * (0.055 if staged else 0.035))
             colour = canvas.theme.state.turn if staged else p.points
-            draw_arrow(canvas, (rect.x, rect.cy), (rect.right, rect.cy), colour, thick)
+            if canvas.theme.backdrop.wax:
+                _block_arrow(canvas, rect)
+            else:
+                draw_arrow(canvas, (rect.x, rect.cy), (rect.right, rect.cy), colour, thick)
         case "@":
             side = rect.w
             name = canvas.theme.tokens.get(sign[1:], canvas.theme.tokens["1"])
@@ -208,6 +211,19 @@ def draw_arrow(
     box = Rect(left - 24, top - 24, abs(dx) + 48, abs(dy) + 48)
     moved = shapes.path(lines, stroke=colour, width=thick, move=(24, 24))
     canvas.drawing(box, moved)
+
+
+def _block_arrow(canvas: Canvas, rect: Rect) -> None:
+    """A fat arrow to the right across ``rect``, filled and with an outline, as a child draws it."""
+    wide, half, shaft = rect.w, 0.42 * rect.w, 0.19 * rect.w
+    neck = wide - 1.1 * half
+    above = [(0.0, -shaft), (neck, -shaft), (neck, -half), (wide, 0.0)]
+    below = [(x, -y) for x, y in reversed(above[:3])]
+    outline = shapes.polygon([(x, y + half) for x, y in above + below])
+    box = Rect(rect.x, rect.cy - half, wide, 2 * half).grow(8)
+    ink, fill = canvas.theme.paper.outline, canvas.theme.state.turn
+    drawn = shapes.path(outline, fill, stroke=ink, width=7, move=(8, 8))
+    canvas.drawing(box, drawn)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:

@@ -291,10 +291,12 @@ class Rules(MenuScene):
         wide = min(46.0 * count + 40, MOST_DOTS)
         middle = self.column.bottom - self.footer_height / 2
         dots = Rect.around(self.column.cx, middle, wide, 90)
-        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=PageButton)
+        before = partial(PageButton, icon="back")
+        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
         first = back if self.page else space(back.width())
         forward = self.t("dialog.done" if last else "rules.next")
-        following = self.foot_button("next", forward, "primary", make=PageButton)
+        onward = partial(PageButton, icon="check" if last else "forward", onward=not last)
+        following = self.foot_button("next", forward, "primary", make=onward)
 
         def hints(rect: Rect) -> Iterable[Widget]:
             return self.hint_row(rect.x, dots.x - 10, rect.cy)

@@ -21,8 +21,12 @@ from lama_gui.ui.table.drawing.layout import Plate, Pose
 
 Point = tuple[float, float]
 
-#: An arrow from a card: how high it rises, how far it leans to the middle, how long its head is.
-RISE, LEAN, HEAD = 104.0, 74.0, 40.0
+#: An arrow from a card: how high it rises to a place beside it, and how long its head is.
+RISE, HEAD = 104.0, 40.0
+#: How far its tip stays from the place where the card goes, and how much it rises at least.
+GAP, STEEP = 10.0, 70.0
+#: How far it goes to a place beside its card at most.
+ASIDE = 140.0
 
 #: How dark a card is that lay beside the one that counted.
 PAST = 1.0
@@ -226,15 +230,12 @@ class Spot:
         return fan.shown(index, self.board.context.settings.reduced_motion)
 
     def _arrow(self) -> tuple[Point, Point, Point] | None:
-        """Start, bend and tip: from the card towards the middle, or to the button."""
+        """Start, bend and tip: from the card to where it will lie, or to the button."""
         target, at = self.target, self.lesson.at
         if target is not None:
             pose = self.board.fan.pose(target)
-            goal = self.board.table.geometry.drop_zone(self.board.layout)
-            start = pose.x, pose.y - pose.height / 2 - 24
-            lean = max(-1.0, min(1.0, (goal.cx - start[0]) / 300))
-            tip = start[0] + LEAN * lean, start[1] - RISE
-            return start, (start[0], tip[1] + RISE * 0.4), tip
+            goal = self.board.table.geometry.landing(self.board.moment)
+            return _way((pose.x, pose.y - pose.height / 2 - 24), goal)
         if at in self._buttons:
             x, y = self._buttons[at].x - 20, self._buttons[at].cy
             return (x - 150, y - 90), (x - 120, y), (x, y)
@@ -245,6 +246,19 @@ def _head(plate: Plate) -> Rect:
     """The avatar, which looks out over its plate."""
     (x, y), r = plate.avatar, plate.radius
     return Rect(x - r, y - 1.6 * r, 2 * r, 2.6 * r)
+
+
+def _way(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
+    """Start, bend and tip of an arrow from above a card to ``goal``, in units."""
+    x, y = start
+    if y - goal.bottom - GAP >= STEEP:  # from below: low, so that it passes under the deck's count
+        tip = max(goal.x + 0.3 * goal.w, min(goal.right - 0.3 * goal.w, x)), goal.bottom + GAP
+        return start, (x + 0.7 * (tip[0] - x), y - 0.2 * (y - tip[1])), tip
+    if goal.x <= x <= goal.right:  # it already stands under it
+        return start, (x, y - 0.5 * RISE), (x + 0.3 * (goal.cx - x), y - RISE)
+    near = goal.x - GAP if x < goal.x else goal.right + GAP
+    near = max(x - ASIDE, min(x + ASIDE, near))  # only that way, if other cards lie between
+    return start, (x, y - 0.6 * RISE), (near, y - RISE)
 
 
 def draw_arrow(canvas: Canvas, start: Point, bend: Point, end: Point) -> None:

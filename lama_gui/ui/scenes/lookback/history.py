@@ -78,6 +78,13 @@ class History(LookBack):
     # ------------------------------------------------------------- widgets
 
     @property
+    def useful_hints(self) -> tuple[Hint, ...]:
+        """Without rows there is nothing to go through, and one page is not turned."""
+        row, page, back = self.hints
+        found = [row] if self.lines else []
+        return (*found, *([page] if self.count > self.rows else []), back)
+
+    @property
     def _row(self) -> float:
         return max(ROW, self.context.type.line("strong") + self.context.type.line("caption") + 24)
 
