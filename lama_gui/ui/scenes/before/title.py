@@ -36,11 +36,10 @@ from lama_gui.ui.scenes.before.title_tabs import Note, Slip, TextLink, TodayTab
 from lama_gui.ui.scenes.before.told import told_of
 from lama_gui.ui.scenes.common.lineup import Lineup, remembered
 from lama_gui.ui.scenes.common.open_match import resume
-from lama_gui.ui.table.drawing.ambience import draw_frieze
+from lama_gui.ui.table.drawing.ambience import draw_corners, draw_frieze
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
-LETTERS = 0.8375
-"""Units of the design that one of the logo is."""
+LETTERS = 0.8375  # units of the design that one of the logo is
 #: What the title leads to besides playing, and its icon.
 ENTRIES = {
     "daily": "calendar",
@@ -61,6 +60,8 @@ NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
 
 WIDEST, LARGEST = 604.0, 860.0
 """Of the menu: at the usual size of letters, and at large ones."""
+TALL = 1250.0
+"""From this height of the window on (units), there is a floor to be filled below."""
 HERO_FROM = 1186.0
 """Where the hero's head begins, x of the design."""
 
@@ -229,8 +230,8 @@ class Title(AppScene):
         corner = self.space.full
         high = max(48.0, self.context.type.line("caption") + 12)
         rect = Rect(corner.right - wide - 20, corner.bottom - high - 8, wide, high)
-        far = wide > 0.3 * corner.w  # large letters reach into what stands in the middle
-        return TextLink(name="credits", rect=rect, text=text, slip=far)
+        over = wide > 0.3 * corner.w or corner.h > TALL  # it reaches into what stands there
+        return TextLink(name="credits", rect=rect, text=text, slip=over)
 
     @property
     def spoken_title(self) -> str:
@@ -389,6 +390,8 @@ class Title(AppScene):
 
     def _corners(self, canvas: Canvas) -> None:
         """What stands nearest, in the window's lower corners."""
+        if self.space.height > TALL:  # else there is bare floor below all that is told
+            draw_corners(canvas, 2)
         backdrop = self.context.theme.backdrop
         for name, right in ((backdrop.title_left, False), (backdrop.title_right, True)):
             if name:
