@@ -43,6 +43,14 @@ def row_height(people: int, type_: Type) -> float:
     return max(62.0, type_.line("name") + 22)
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a widget is for: ``part`` says what of the person ``number`` it changes."""
+
+    part: str
+    number: int
+
+
 @dataclass(kw_only=True, eq=False)
 class StandingRow(Widget):
     """A line of the standings: place, face, name, what was played and won, points.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import Any, ClassVar
@@ -60,21 +59,13 @@ from lama_gui.ui.scenes.answers import Player as Answer
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import AVATARS, MOST_PROFILES
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
-from lama_gui.ui.scenes.league.pieces import Person
+from lama_gui.ui.scenes.league.pieces import Person, Place
 
 LARGE = 1.3
 """From this text size on all lies below each other, and scrolls."""
 EDGE = 24.0
 AT_FIRST = 6
 """So many of those who are known here are asked to the table at first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What a widget is for: ``part`` says what of the person ``number`` it changes."""
-
-    part: str
-    number: int
 
 
 class LeagueStart(MenuScene):
