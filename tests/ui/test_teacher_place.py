@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.learning.page_place import Ground
 from lama_gui.ui.scenes.learning.stand import LEAST, Stand, Tail, place_of, tail_of
+from lama_gui.ui.scenes.learning.teacher import CROSSING, Bearing
 
 WINDOW = Rect(0, 0, 1920, 1080)
 HOME = Stand(82, 800, 340)
+THERE = Stand(1838, 800, 340, right=True)
 
 
 def test_a_page_stands_beside_its_teacher():
@@ -98,3 +102,31 @@ def test_where_there_is_no_room_a_page_covers_as_little_as_can_be():
     place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 300)])
     assert place.covers > 0
     assert place.rect.y == 16 or place.rect.bottom == 1064
+
+
+def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():
+    bearing = Bearing()
+    bearing.stand_at(HOME, WINDOW, still=False)
+    assert bearing.places == [(HOME, 1.0)]
+    bearing.stand_at(THERE, WINDOW, still=False)
+    bearing.update(CROSSING / 2, still=False)
+    (here, less), (there, more) = bearing.places
+    assert (here, there) == (HOME, THERE) and 0 < less < 1 and less + more == 1
+    bearing.update(CROSSING, still=False)
+    assert bearing.places == [(THERE, 1.0)] and CROSSING <= 0.2
+
+
+@pytest.mark.parametrize("window, still", [(WINDOW, True), (Rect(0, 0, 1920, 1200), False)])
+def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, still):
+    bearing = Bearing()
+    bearing.stand_at(HOME, WINDOW, still=still)
+    bearing.stand_at(THERE, window, still=still)
+    assert bearing.places == [(THERE, 1.0)]
+
+
+def test_who_stands_on_the_right_looks_to_the_left():
+    bearing = Bearing()
+    for stand, face in ((HOME, "right"), (THERE, "left")):
+        bearing.stand_at(stand, WINDOW, still=True)
+        bearing.look("right", still=True)
+        assert bearing.company.guise(0).face == face

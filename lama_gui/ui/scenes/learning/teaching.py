@@ -90,8 +90,10 @@ class Teaching:
         if warning:
             words, place = self._warned(ground, words, place, warning)
         plan = Plan(self.context.type, place.rect.w, words)
-        self.bearing.take("wince" if warning else self.course.lesson.mood, still=self._still)
         self._stand = place.stand
+        if place.stand is not None:
+            self.bearing.stand_at(place.stand, ground.window, still=self._still)
+        self.bearing.look("wince" if warning else self.course.lesson.mood, still=self._still)
         if self.feasting:
             yield self._feast(place.rect)
         if place.stand is not None:
@@ -126,8 +128,7 @@ class Teaching:
     def watching(self, *, glad: bool) -> Iterator[Widget]:
         """The teacher while nothing is told: looks at the table, ``glad`` about a good move."""
         if self._stand is not None:
-            away = "left" if self._stand.right else "right"
-            self.bearing.take("cheer" if glad else away, still=self._still)
+            self.bearing.look("cheer" if glad else "right", still=self._still)
             yield self._teacher(self._stand)
 
     def _teacher(self, stand: Stand) -> Widget:
