@@ -70,3 +70,19 @@ def test_the_count_of_the_deck_goes_softly_where_it_can_not_stay(seat: Seat, mon
         pilot.picture()
         pilot.step(1 / 60)
     assert max(seen) > 0.99 and any(0.05 < clear < 0.95 for clear in seen)
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(seat, variant, text_size):
+    pilot = seat(reach(variant, wishes.last_to_quit), text_size=text_size)
+    pilot.settle()
+    pilot.press("q")
+    pilot.until(lambda: table(pilot).board.stage is not None)
+    pilot.step(0.5)
+    board, offer = table(pilot).board, pilot.widget("take_back").rect
+    lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
+    hand = [board.fan.pose(index).rect for index in range(len(board.fan))]
+    assert not [card for card in lying + hand if card.overlaps(offer, slack=4)]
+    pilot.click("take_back")
+    assert table(pilot).my_turn

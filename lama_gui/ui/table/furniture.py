@@ -182,19 +182,27 @@ def show_cards(board: Board, *, hidden: bool) -> Iterable[Widget]:
     """The button over face-down cards, for whoever sits at the screen."""
     area = board.layout.hand_area
     key = board.context.glyph("hide" if hidden else "peek")
-    button = _offer(board, "show", "table.show_cards", key, least=360.0, tall=88.0)
+    button = _offer(board, "show", "table.show_cards", key, least=360.0, tall=_offered(board, 88.0))
     return button.place(Rect(area.x, area.bottom - 300, area.w, 300))
 
 
 def take_back(board: Board) -> Iterable[Widget]:
-    """The offer to take the last move back, in the place of the ribbon."""
+    """The offer to take the last move back, in the place of the ribbon.
+
+    Large words make it high: it keeps below the deck's count, and off the hand before all.
+    """
+    ribbon, layout = board.layout.ribbon, board.layout
+    hand = (board.fan.pose(index).rect.y for index in range(len(board.fan)))
+    floor = min(hand, default=layout.space.height) - 4
+    cards = (pose.rect.bottom for _, pose in board.table.geometry.lying(board.moment))
+    room = floor - max((edge for edge in cards if edge < ribbon.cy), default=0.0)
+    tall = min(_offered(board, 76.0), max(76.0, room))
+    lying = (rect.bottom for rect in board.table.geometry.middle(layout))
+    least = max((edge + 4 + tall / 2 for edge in lying if edge < ribbon.cy), default=0.0)
+    y = min(max(ribbon.cy, least), floor - tall / 2)
     key = board.context.glyph("undo")
-    button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=76.0, icon="undo")
-    ribbon, high = board.layout.ribbon, _offered(board, 76.0)
-    _, count = board.layout.deck_count
-    # large as its letters are: not over the number below the deck
-    top = max(ribbon.cy - high / 2, count + board.layout.count_size[1] / 2 + 6)
-    return button.place(Rect(ribbon.cx - 430, top - (OFFERED - high) / 2, 860.0, OFFERED))
+    button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=tall, icon="undo")
+    return button.place(Rect.around(ribbon.cx, y, 860.0, OFFERED))
 
 
 def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[Widget]:
@@ -237,11 +245,10 @@ def _offered(board: Board, tall: float) -> float:
 def _offer(
     board: Board, name: str, words: str, key: str, *, least: float, tall: float, icon: str = ""
 ) -> Box:
-    """A button with its key, as wide as its words and no higher than they need."""
+    """A button with its key, as wide as its words and so ``tall``."""
     cells, text = Cells(board.context.type), board.texts(words)
     room = cells.type.width(key, "label") + 130 + (30 if icon else 0)
     wide = cells.wide(text, "button", room, least)
-    tall = _offered(board, tall)
     button = cells.button(
         name, text, kind="secondary", wide=wide, tall=tall, paper=False, icon=icon, key=key
     )
