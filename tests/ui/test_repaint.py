@@ -13,6 +13,7 @@ from lama_gui.ui.app.display import sdl
 from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
+from lama_gui.ui.kit.draw.art import show_at
 from lama_gui.ui.kit.frames.deeds import joined
 from lama_gui.ui.kit.frames.repaint import INSISTENCE, PATIENCE, REMEMBERED, Repaint
 from lama_gui.ui.kit.input import Press
@@ -20,6 +21,7 @@ from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.ui.table.staging import spreading
 from tests import slow
 from tests.slow import rest_slow
 
@@ -113,6 +115,44 @@ def test_nothing_is_touched_outside_the_clip(surface, ground, card):
         repaint.finish()
     assert surface.get_at((12, 6)) == ground.get_at((12, 6))
     assert surface.get_at((3, 3))[:3] == (9, 9, 9)
+
+
+def test_of_what_is_laid_in_parts_only_those_that_differ_are_painted(surface, ground):
+    lit = pygame.Surface((100, 80))
+    lit.fill((200, 150, 60))
+    rings = spreading.rings((100, 80))
+
+    def shown(repaint, clear):
+        repaint.begin(surface)
+        repaint.blit(ground, (0, 0))
+        for ring, opacity in zip(rings, clear, strict=False):
+            show_at(lit, opacity)
+            repaint.blit_parts(lit, ring)
+        show_at(lit, 1)
+        return repaint.finish()
+
+    repaint, inside = Repaint(), [1.0] * (len(rings) - 4)
+    shown(repaint, inside)
+    rects = shown(repaint, [*inside, 0.5])
+    assert sum(rect.w * rect.h for rect in rects) < 0.5 * 100 * 80
+    in_part = bytes(surface.get_view("0"))
+    shown(Repaint(), [*inside, 0.5])
+    assert bytes(surface.get_view("0")) == in_part
+    shown(repaint, [1.0] * len(rings))
+    assert bytes(surface.get_view("0")) == whole(lit)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (961, 541), (300, 50)])
+def test_the_rings_of_light_cover_a_window_once(size):
+    pieces = [piece for ring in spreading.rings(size) for piece in ring.rects]
+    assert sum(piece.w * piece.h for piece in pieces) == size[0] * size[1]
+    assert not any(piece.collidelist(pieces[:at]) >= 0 for at, piece in enumerate(pieces))
+
+
+def test_light_comes_from_the_middle_and_reaches_every_ring():
+    half = [spreading.clearness(ring, 0.5) for ring in range(spreading.RINGS)]
+    assert half == sorted(half, reverse=True) and half[0] == 1 and half[-1] == 0
+    assert all(spreading.clearness(ring, 1.0) == 1 for ring in range(spreading.RINGS))
 
 
 def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground, card):

@@ -21,7 +21,7 @@ from lama_gui.ui.kit.draw.paint import Paint, Sheet, Stitch
 from lama_gui.ui.kit.draw.report import Report, TextBox
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.draw.type import ROLES, Type
-from lama_gui.ui.kit.frames.deeds import Laid
+from lama_gui.ui.kit.frames.deeds import Laid, Parts
 from lama_gui.ui.kit.frames.nowhere import Nowhere
 from lama_gui.ui.kit.frames.patience import Patient
 from lama_gui.ui.kit.frames.repaint import Repaint
@@ -88,6 +88,14 @@ class Canvas(Patient):
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
         self.target.blit(picture, at)
+
+    def blit_parts(self, picture: pygame.Surface, parts: Parts) -> None:
+        """Lay some parts of a picture as large as the window, each where it is in the picture."""
+        target = self.target
+        if isinstance(target, pygame.Surface):
+            target.blits([(picture, part, part) for part in parts.rects], False)
+        else:
+            target.blit_parts(picture, parts)
 
     def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
         """A patch of one colour with its corners at these pixels."""

@@ -15,7 +15,10 @@ Laid = tuple[pygame.Surface, tuple[int, int]]
 MOST_RECTS = 48
 """Of more places it is cheaper to paint what lies between them, too."""
 
-CELLS = 24, 14
+LOOSE = 0.25
+"""Of a window: where joined places have more it is looked whether cells have less."""
+
+CELLS = 32, 18
 """Across and down: what has changed in many places is told by the cells of such a grid."""
 
 
@@ -44,6 +47,11 @@ class Deed:
         """Pixels that have to be laid to lift it."""
         return self.rect.w * self.rect.h
 
+    @property
+    def places(self) -> Sequence[pygame.Rect]:
+        """What it changes, where that is not all of ``rect``."""
+        return (self.rect,)
+
 
 class Lay(Deed):
     """A picture is laid, as faint as it is when this is written down."""
@@ -71,6 +79,54 @@ class Lay(Deed):
             source.set_alpha(self.alpha)
             surface.blit(source, self.at)
             source.set_alpha(now)
+
+
+class Parts:
+    """Rectangles that do not overlap, neither with one another nor with others of their whole.
+
+    Kept by who made them: the same ones are the same object.
+    """
+
+    __slots__ = ("area", "around", "rects")
+
+    def __init__(self, rects: tuple[pygame.Rect, ...]) -> None:
+        self.rects = rects
+        self.around = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+        self.area = _area(rects)
+
+
+class LayParts(Deed):
+    """Some parts of a picture are laid, each where it is in the picture."""
+
+    __slots__ = ("alpha", "parts", "source")
+
+    def __init__(
+        self, source: pygame.Surface, alpha: int | None, parts: Parts, clip: pygame.Rect | None
+    ) -> None:
+        rect = parts.around if clip is None else parts.around.clip(clip)
+        super().__init__((id(source), alpha, parts), rect, clip)
+        self.source, self.alpha, self.parts = source, alpha, parts
+
+    def do(self, surface: pygame.Surface) -> None:
+        """Lay those that the surface's clip lets be seen."""
+        source, rects = self.source, self.parts.rects
+        now = source.get_alpha()
+        if now != self.alpha:  # somebody shows it fainter elsewhere
+            source.set_alpha(self.alpha)
+        seen = [rects[index] for index in surface.get_clip().collidelistall(rects)]
+        surface.blits([(source, rect, rect) for rect in seen], False)
+        if now != self.alpha:
+            source.set_alpha(now)
+
+    @property
+    def covers(self) -> int:
+        """Pixels of them all."""
+        return self.parts.area
+
+    @property
+    def places(self) -> Sequence[pygame.Rect]:
+        """Those parts."""
+        return self.parts.rects
 
 
 class Strew(Deed):
@@ -229,7 +285,7 @@ def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.R
 
 
 def _places(deeds: Iterable[Any]) -> list[pygame.Rect]:
-    return [deed.rect for deed in deeds]
+    return [place for deed in deeds for place in deed.places]
 
 
 def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
@@ -248,7 +304,14 @@ def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
             waiting.append(done.pop(index).union(rect))
         else:
             done.append(rect)
+    if _area(done) > LOOSE * bounds.w * bounds.h:
+        cells = _cells(rects, bounds)  # what lies around something is not what is inside it
+        return cells if _area(cells) < _area(done) else done
     return done
+
+
+def _area(rects: Iterable[pygame.Rect]) -> int:
+    return sum(rect.w * rect.h for rect in rects)
 
 
 def _cells(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:

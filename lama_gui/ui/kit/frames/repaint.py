@@ -33,7 +33,9 @@ from lama_gui.ui.kit.frames.deeds import (
     Group,
     Laid,
     Lay,
+    LayParts,
     Line,
+    Parts,
     Points,
     Strew,
     differing,
@@ -42,7 +44,7 @@ from lama_gui.ui.kit.frames.deeds import (
 )
 from lama_gui.ui.kit.frames.pads import Pads
 
-WHOLE_SHARE = 0.45
+WHOLE_SHARE = 0.75
 """Where more of the window has changed, all of it is painted."""
 
 REMEMBERED = 30
@@ -209,9 +211,7 @@ class Repaint:
 
     @staticmethod
     def _paint(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
-        bounds = surface.get_rect()
-        hidden = 1 if len(deeds) > 1 and _covers(deeds[1], bounds) else 0  # a ground in full light
-        for deed in deeds[hidden:]:
+        for deed in deeds[_hidden(deeds, surface.get_rect()) :]:
             surface.set_clip(deed.clip)
             deed.do(surface)
         surface.set_clip(None)
@@ -220,6 +220,7 @@ class Repaint:
     def _paint_in(
         surface: pygame.Surface, rects: Sequence[pygame.Rect], deeds: Sequence[Deed]
     ) -> None:
+        deeds = deeds[_hidden(deeds, surface.get_rect()) :]
         places = [deed.rect for deed in deeds]
         for rect in rects:
             for index in rect.collidelistall(places):
@@ -348,6 +349,11 @@ class Repaint:
             outside = None if clip is self._bounds else clip
             self._elements.append(Lay(source, at, source.get_alpha(), seen, outside))
 
+    def blit_parts(self, source: pygame.Surface, parts: Parts) -> None:
+        """Lay some parts of a picture that is as large as the window, each in its place."""
+        outside = None if self._clip is self._bounds else self._clip
+        self._add(LayParts(source, source.get_alpha(), parts, outside))
+
     def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
         """Lay many small pictures inside ``area``; ``name`` is the same for the same ones."""
         if self._whole:
@@ -421,7 +427,26 @@ def _covers(deed: Deed, bounds: pygame.Rect) -> bool:
     """Whether a deed lays an opaque picture over everything."""
     if not isinstance(deed, Lay) or deed.rect != bounds or deed.clip is not None:
         return False
+    return _is_opaque(deed)
+
+
+def _is_opaque(deed: Lay | LayParts) -> bool:
+    """Whether nothing is seen below a deed, where it lays something."""
     return not deed.source.get_flags() & pygame.SRCALPHA and deed.alpha in (None, 255)
+
+
+def _hidden(deeds: Sequence[Deed], bounds: pygame.Rect) -> int:
+    """1 if the first deed cannot be seen: a ground in full light, laid as a whole or in parts."""
+    if len(deeds) > 1 and _covers(deeds[1], bounds):
+        return 1
+    left = bounds.w * bounds.h
+    for deed in deeds[1:]:
+        if not isinstance(deed, LayParts) or deed.clip is not None or not _is_opaque(deed):
+            return 0
+        left -= deed.covers
+        if left <= 0:
+            return 1
+    return 0
 
 
 def _around(points: Points, reach: int) -> pygame.Rect:

@@ -7,17 +7,20 @@ same light stands on it. What lies in the middle of the table keeps its own colo
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from lama_gui import resources
+from lama_gui.ui.kit.animation import Span, linear
 from lama_gui.ui.kit.draw.art import Sprite, bands, proportions, show_at
 from lama_gui.ui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
 from lama_gui.ui.table.staging.highlight import Highlight, Light, Spotlight
+from lama_gui.ui.table.staging.spreading import clearness, rings
 from lama_gui.ui.table.staging.stage import Stage
 
 COARSE = 4
@@ -25,8 +28,12 @@ COARSE = 4
 larger window it has no more of them."""
 TURN_STEP = 1.0
 """Degrees."""
-FADES = 4
-"""Steps in which it comes and goes: all of the window is painted for each."""
+COMES = Span(0.0, 0.24, linear)
+"""The light spreads in this time, from where its moment says."""
+GOES = 0.3
+"""Seconds in which it draws back again, a little before all else of its moment goes."""
+TURNS = 0.16
+"""Seconds in which a step of the turning spreads."""
 LAST = 0.5
 """Seconds before the end of a moment in which no more light is made for it."""
 
@@ -39,35 +46,54 @@ class Limelight:
         self._plain: pygame.Surface | None = None
         self._dark: pygame.Surface | None = None  # the ground without the light that turns
         self._lit: tuple[object, pygame.Surface] | None = None
+        self._former: pygame.Surface | None = None  # how it was lit, while its turning spreads
+        self._since = 0.0  # of a moment's seconds: when the light that is on was there
         self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def rest(self) -> None:
         """Nothing is on: let go of all pictures."""
-        self._of = self._plain = self._dark = self._lit = self._centre = None
+        self._of = self._plain = self._dark = self._lit = self._centre = self._former = None
 
     def draw(self, canvas: Canvas, stage: Stage, light: Light) -> None:
         """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
         if canvas.is_nowhere:
             _look_at(canvas, light)
             return
-        opacity = math.ceil(stage.opacity(stage.highlight.lit) * FADES) / FADES
+        come = _come(stage)
         self.expect(canvas, stage.highlight, stage.seat, stage.calm)
-        if opacity <= 0:
+        if come <= 0:
             return
+        if self._former is not None and not 0 <= stage.age - self._since < TURNS:
+            self._former = None
         maker = canvas.art.rasterizer
         degrees = 0.0 if stage.calm else _step(light, stage.age)
-        if self._lit is None or (self._lit[0] != degrees and stage.presence >= 1):
+        turning = come >= 1 and self._former is None  # not while the light spreads
+        if self._lit is None or (turning and self._lit[0] != degrees):
             made = self._made(self._errand(canvas, light, degrees, stage.calm), maker)
             if made is not None:
-                self._lit = degrees, made
-                if light.turn and not stage.calm and not _goes_soon(stage):
-                    after = self._errand(canvas, light, degrees + TURN_STEP, False)
-                    maker.order([after], first=True)
-        if self._lit is None:  # it is being made
+                self._former = None if self._lit is None else self._lit[1]
+                self._lit, self._since = (degrees, made), stage.age
+        elif turning and light.turn and not stage.calm and not _goes_soon(stage):
+            after = self._errand(canvas, light, degrees + TURN_STEP, False)
+            if maker.has([after]):  # or it was not asked for yet
+                maker.order([after], first=True)
+        if self._lit is not None:  # else it is being made
+            self._lay(canvas, self._lit[1], come, stage)
+
+    def _lay(self, canvas: Canvas, ground: pygame.Surface, come: float, stage: Stage) -> None:
+        """Ring by ring, also when all are lit alike: so a frame differs where light comes to."""
+        if stage.calm:  # nothing moves
+            show_at(ground, come)
+            canvas.blit(ground, (0, 0))
             return
-        ground = self._lit[1]
-        show_at(ground, opacity)
-        canvas.blit(ground, (0, 0))
+        former, turned = self._former, (stage.age - self._since) / TURNS
+        for number, parts in enumerate(rings(canvas.size)):
+            clear = clearness(number, come)
+            seen = ground if former is None or clearness(number, turned) > 0 else former
+            if clear > 0:
+                show_at(seen, clear)
+                canvas.blit_parts(seen, parts)
+                show_at(seen, 1.0)
 
     @staticmethod
     def _made(errand: Errand, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
@@ -280,8 +306,21 @@ def _look_at(canvas: Canvas, light: Light) -> None:
             canvas.art.picture(spot.picture, _long(canvas, spot))
 
 
+def _come(stage: Stage) -> float:
+    """How far the light has come, 0 to 1: also on its way out."""
+    if stage.calm:
+        return stage.opacity(stage.highlight.lit)
+    come = replace(COMES, at=stage.highlight.lit.at).part(stage.age)
+    return min(come, _left(stage) / GOES) if stage.highlight.leaves else come
+
+
 def _goes_soon(stage: Stage) -> bool:
-    return stage.highlight.leaves and stage.highlight.seconds - stage.age < LAST
+    return stage.highlight.leaves and _left(stage) < LAST
+
+
+def _left(stage: Stage) -> float:
+    """Seconds to the end of a moment."""
+    return stage.highlight.seconds - stage.age
 
 
 def _step(light: Light, age: float) -> float:
