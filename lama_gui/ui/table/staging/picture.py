@@ -330,7 +330,8 @@ def _draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     width = height * BUST[0] / BUST[1]
     cx = plate.cx
     box = Rect(cx - width / 2, foot - height + rise, width, height)
-    area = Rect(cx - height * 0.7, foot - height - 30, height * 1.4, height + 34)
+    reach = height * 0.7 if row.arms else height * 0.5 + 20  # of arms; of the light behind them
+    area = Rect(cx - reach, foot - height - 30, 2 * reach, height + 34)
     with canvas.clipped(area), fading(canvas, area, stage.opacity(row.rises)) as shown:
         if shown:
             _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
