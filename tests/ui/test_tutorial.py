@@ -264,6 +264,16 @@ def test_a_card_pressed_on_a_page_that_is_read_leads_to_what_turns_it(open_tutor
     pilot.until(lambda: page(pilot).course.lesson is not lesson)
 
 
+def test_a_button_pressed_where_none_is_meant_leads_to_what_is(open_tutorial):
+    pilot = open_tutorial("classic")
+    for lesson, meant in (("cards", "next"), ("give_back", "choice-0")):
+        while page(pilot).course.lesson.name != lesson:
+            pilot.press("enter")
+        pilot.until(lambda: page(pilot).asking)
+        pilot.click("draw")
+        assert (page(pilot).focus, page(pilot).warning) == (meant, "")
+
+
 def test_another_card_is_refused_with_the_rule(open_tutorial):
     pilot = open_tutorial("classic")
     page(pilot)

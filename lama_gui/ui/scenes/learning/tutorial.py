@@ -162,7 +162,7 @@ class Tutorial(AppScene):
             case Pressed(name):
                 self._act(name)
             case Refused(_, reason):
-                self._refuse(reason)
+                self._decline(reason)
         return None
 
     def on_input(self, event: Input) -> Transition | None:
@@ -225,6 +225,14 @@ class Tutorial(AppScene):
             words = refusal_words(refusal, self.board.names, self.texts, self.table.words)
             self._refuse(words)
         return False
+
+    def _decline(self, reason: str) -> None:
+        """A button that can't be pressed; where none is meant, the focus goes to what is."""
+        name = self.first_focus()
+        if name and (self.course.asked is None or self.course.lesson.choices):
+            self.focus_on(name)
+        else:
+            self._refuse(reason)
 
     def _refuse(self, sentence: str) -> None:
         self.context.audio.play("illegal")
