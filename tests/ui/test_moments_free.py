@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import partial
 
 import pytest
@@ -11,9 +12,11 @@ from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.moments import one_card, race
-from lama_gui.ui.games.lama.moments.rows import LAST_CARD
+from lama_gui.ui.games.lama.moments.rows import LAST_CARD, MATCH_POINT
+from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.script import Script, staged
 from lama_gui.ui.table.staging.stage import Stage
 from tests.ui.seated import Seat, table
 
@@ -86,3 +89,25 @@ def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(seat, varian
     assert not [card for card in lying + hand if card.overlaps(offer, slack=4)]
     pilot.click("take_back")
     assert table(pilot).my_turn
+
+
+def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(seat, monkeypatch):
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.settle()
+    board = table(pilot).board
+    board.after = dataclasses.replace(board.after, totals=(39, 0, 39, 10))
+    drawn: dict[str, Rect] = {}
+    real = Canvas.text
+
+    def noted(canvas, rect, text, *args, **named):
+        drawn[text] = rect
+        return real(canvas, rect, text, *args, **named)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    board.player.start(Script.of(staged(0.0, MATCH_POINT, 0)))
+    board.update(1.2)
+    pilot.picture()
+    limit, number = drawn["40"], drawn["39"]
+    head = Rect.around(*race._way(board).at(1 - race.GATE / race._way(board).long), 90, 110)
+    assert not limit.overlaps(number) and not limit.overlaps(head)
+    assert number.bottom < min(board.fan.pose(i).rect.y for i in range(len(board.fan)))

@@ -18,8 +18,10 @@ from lama_gui.ui.table.staging.stage import Stage
 BELOW = 26.0
 STONE, TRACK = 32.0, 58.0
 HEAD, ASIDE = 112.0, 62.0
-#: Heads closer than this hide each other.
-NEAR = 64.0
+#: Heads closer than this hide each other; closer to the end, they hide what stands there.
+NEAR, GATE = 64.0, 100.0
+#: A head lower than this part of the way's height has its number beside it: below lies the hand.
+LOW, UP = 0.5, 20.0
 DARK, COLD, HOT, EDGE = "#1E0C2B", "#FFD25A", "#FF5A3C", "#5A3068"
 _COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
 #: One of the last stones after the other lights up, in seconds.
@@ -150,15 +152,16 @@ def _heads(
     """Everybody's head at what they have, whom it is about last and with the number."""
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
-    near = NEAR / way.long
+    near, last = NEAR / way.long, 1 - GATE / way.long
     in_line = _in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
         about = seat == stage.seat
         if board.layout.round:  # aside of the way lie cards and plates
-            x, y = way.at(reached if about else in_line[place])
+            x, y = way.at(min(last, reached if about else in_line[place]))
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
-            x, y = way.at(reached if about else parts[seat], -ASIDE * len(before))
+            x, y = way.at(min(last, reached if about else parts[seat]), -ASIDE * len(before))
+        y -= UP * max(0.0, (way.cy - y) / way.high)  # below the way lie deck and pile
         size = HEAD * 1.24 if about else HEAD
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         box = Rect.around(x, y - 6, size * 300 / 370, size)
@@ -166,6 +169,10 @@ def _heads(
         if about:
             number = str(round(reached * limit))
             wide = canvas.type.width(number, "label") + 34
-            pill = Rect.around(x, y + size / 2 + 10, max(64.0, wide), 40)
+            wide = max(64.0, wide)
+            pill = Rect.around(x, y + size / 2 + 10, wide, 40)
+            ends = way.at(min(last, parts[seat]))[1]
+            if ends > way.cy + LOW * way.high and not board.layout.round:
+                pill = Rect.around(box.right + wide / 2 - 16, y + 12, wide, 40)
             canvas.pill(pill, canvas.theme.paper.toast)
             canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")
