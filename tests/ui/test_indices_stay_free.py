@@ -1,0 +1,144 @@
+"""At the peak of every staged moment the values of all open cards can be read, at any table.
+
+Whatever lies over a card is told by drawing the card once more: where its index is free, that
+changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from lama_gui.families import GAMES, game
+from lama_gui.ui.app.gallery.positions import NoSuchPosition, reach
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import FAMILY_VIEWS
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.space import Rect
+from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.layout import Pose
+from tests.slow import rest_slow
+from tests.ui.seated import Seat, table
+
+FRAME = 1 / 60
+SIZE = (1280, 720)
+INDEX = 0.26
+"""Of a card's width and height shows its value."""
+FAR = 24
+"""Of 255: more than the last bits differ."""
+
+
+def moments() -> list[tuple[str, Any, int, int]]:
+    """Each game's moments with the fewest, four and the most at the table, in both letters."""
+    found = []
+    for variant in GAMES:
+        played = game(variant)
+        counts = {played.seat_counts[0], 4, played.seat_counts[-1]}
+        for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:
+            if telling.moment and telling.where(played):
+                found += [
+                    (variant, telling, n, size) for n in sorted(counts) for size in (100, 200)
+                ]
+    return found
+
+
+QUICK = [
+    row for row in moments() if (row[0], row[1].name, row[2], row[3]) == ("vamos", "call", 5, 200)
+]
+
+
+@pytest.mark.parametrize(
+    ("variant", "telling", "seats", "text_size"),
+    rest_slow(moments(), *QUICK),
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_nothing_lies_over_an_index_at_the_peak_of_a_moment(
+    seat: Seat, variant: str, telling: Any, seats: int, text_size: int
+) -> None:
+    try:
+        session = reach(
+            variant, telling.wanted, seats=seats, people=telling.people, manner=telling.manner
+        )
+    except NoSuchPosition:
+        pytest.skip("never happens with so many")
+    pilot = seat(session, SIZE, language="de", text_size=text_size, theme="")
+    if telling.keys:
+        pilot.settle()
+    pilot.press(*telling.keys)
+    for _ in range(round((telling.seconds or 1.0) / FRAME)):
+        pilot.step(FRAME)
+    assert table(pilot).board.stage is not None, "the gallery shows it at its peak"
+    assert list(covered(pilot)) == []
+
+
+def test_what_lies_over_an_index_is_found(seat: Seat) -> None:
+    variant, telling, *_ = QUICK[0]
+    pilot = seat(reach(variant, telling.wanted), SIZE)
+    pilot.settle()
+    assert list(covered(pilot)) == []
+    board = table(pilot).board
+    (card, pose), *_ = board.table.geometry.lying(board.moment)
+    pilot.picture().fill("white", pilot.context.space.rect_px(index_of(pose)))
+    assert list(covered(pilot, pilot.surface)) == [str(card)]
+
+
+def covered(pilot: Pilot, picture: pygame.Surface | None = None) -> Iterator[str]:
+    """The cards in the middle and in the own hand whose index is not seen in full."""
+    board = table(pilot).board
+    shown = (picture or pilot.picture()).copy()
+    for card, pose, index in open_cards(board):
+        area = pygame.Rect(pilot.context.space.rect_px(index_of(pose))).clip(shown.get_rect())
+        if (
+            area.w
+            and area.h
+            and not any(
+                same(shown.subsurface(area), again.subsurface(area))
+                for again in drawn_once_more(
+                    pilot, shown, card, pose, ring=index == board.fan.ringed
+                )
+            )
+        ):
+            yield str(card)
+
+
+def open_cards(board: Board) -> Iterator[tuple[Any, Pose, int | None]]:
+    """The faces, where they lie, and their place in the hand, if they are held."""
+    for card, pose in board.table.geometry.lying(board.moment):
+        yield card, pose, None
+    for index, face in enumerate(board.fan.faces):
+        if face:
+            yield face, board.fan.shown(index), index
+
+
+def drawn_once_more(
+    pilot: Pilot, shown: pygame.Surface, card: Any, pose: Pose, *, ring: bool
+) -> Iterator[pygame.Surface]:
+    """The picture with the card drawn over it, bright and dimmed, or as it is held up."""
+    context, pictures = pilot.context, table(pilot).board.table.pictures
+    for shade in (0.0, 1.0):
+        for held in (False, True):
+            again = shown.copy()
+            canvas = Canvas(
+                again, context.space, context.theme, context.type, context.paint, context.art
+            )
+            if held:
+                draw_flying(canvas, card, pose, pictures, shade=shade, ring=ring)
+            else:
+                draw_card(canvas, card, pose, pictures, shade=shade)
+            yield again
+
+
+def index_of(pose: Pose) -> Rect:
+    """Where a card shows its value."""
+    rect = pose.rect
+    return Rect(rect.x, rect.y, rect.w * INDEX, rect.h * INDEX).inset(rect.w * 0.08)
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether no more differs than the last bits."""
+    pixels = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
+    return all(abs(a - b) <= FAR for a, b in zip(*pixels, strict=True))
