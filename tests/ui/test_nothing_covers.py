@@ -195,15 +195,25 @@ def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch
 # ---- results ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", rest_slow(GAMES, "party"))
-def test_no_corner_of_the_table_is_seen_behind_a_result(tmp_path, variant):
+RESULTS = [(v, result) for v in GAMES for result in ("round_result", "match_result")]
+
+
+@pytest.mark.parametrize(
+    ("variant", "result"),
+    rest_slow(RESULTS, ("party", "round_result"), ("vamos", "match_result")),
+)
+def test_no_corner_of_the_table_is_seen_behind_a_result(tmp_path, variant, result):
     """A result has a place of its own: what is drawn is all its own."""
     studio = Studio(tmp_path)
-    shot = next(shot for shot in shots_of(variant, "result".__eq__) if shot.name == "result")
+    name = {"round_result": "result", "match_result": "match-result"}[result]
+    shot = next(shot for shot in shots_of(variant, name.__eq__) if shot.name == name)
     pilot = studio.pilot(Picture(variant, shot, (1280, 720)))
-    assert pilot.scene.name == "round_result" and not pilot.scene.modal
+    assert pilot.scene.name == result and not pilot.scene.modal
     words = {box.text for box in pilot.report().texts}
     scene = pilot.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    assert scene.table.words.round_note(scene.board.after, scene.texts) not in words
+    if result == "match_result":
+        assert list(pilot.stack.scenes) == [pilot.scene], "no table lies below it"
+    else:
+        assert isinstance(scene, TableScene)
+        assert scene.table.words.round_note(scene.board.after, scene.texts) not in words
     assert "Hint" not in words and "Draw" not in words
