@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 
 from lama_gui.ui.kit.decor.garland import draw_bunting
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -25,6 +26,9 @@ from lama_gui.ui.table.scoring.way_card import bust_height, card_in, draw_land
 MOODS = ("calm", "glum", "cheer")
 WALKING = ("calm", "cheer", "glum", "wince")
 
+AT_ONCE = 10
+"""Pictures that are looked for in one frame."""
+
 
 class ResultAhead:
     """Prepares the result of the round that is played on ``board``."""
@@ -33,6 +37,8 @@ class ResultAhead:
         self._board, self._scoring = board, scoring
         self._for = -1  # the context's generation that it was prepared for
         self._space: object = None
+        self._names: Iterator[tuple[str, float]] = iter(())
+        self._named = True  # whether they have all been ordered
         self._work: deque[Callable[[Canvas], object]] = deque()
 
     def order(self) -> None:
@@ -43,21 +49,28 @@ class ResultAhead:
         self._for, self._space = context.generation, context.space
         columns, seats = self._scoring.columns, len(self._board.seats)
         layout = ScoreLayout(context.space, seats, columns, context.grow)
-        scale = context.space.scale
-        context.art.ahead((name, max(1, round(high * scale))) for name, high in self._all(layout))
+        self._names, self._named = self._all(layout), False
         self._work = deque(self._papers(layout))
 
     def work(self) -> None:
-        """Ask for one paper more, when nothing else is being made."""
-        if self._work and not self._board.context.art.rasterizer.busy:
+        """Order some pictures, then one paper more whenever nothing else is being made."""
+        if not self._named:
+            self._order_some()
+        elif self._work and not self._board.context.art.rasterizer.busy:
             lacking = foresee(self._board.context, self._work[0], takes=True)
             if not lacking:
                 self._work.popleft()
 
+    def _order_some(self) -> None:
+        context, scale = self._board.context, self._board.context.space.scale
+        some = list(islice(self._names, AT_ONCE))
+        self._named = len(some) < AT_ONCE
+        context.art.ahead((name, max(1, round(high * scale))) for name, high in some)
+
     @property
     def done(self) -> bool:
         """Whether nothing is left to be made."""
-        return not self._work and self._for >= 0
+        return self._named and not self._work and self._for >= 0
 
     def _all(self, layout: ScoreLayout) -> Iterator[tuple[str, float]]:
         """Pictures and their heights in units: the land, people, cards."""
