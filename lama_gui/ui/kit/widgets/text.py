@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.ui.kit.draw.canvas import Align, Canvas
+from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour, mix
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.pieces.papers import Align
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets.base import Inert, Role, Widget, Worded

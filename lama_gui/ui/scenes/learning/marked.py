@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from lama_gui.ui.kit.draw.canvas import Align, Canvas
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.pieces.papers import Align
 from lama_gui.ui.kit.draw.theme_file import Colour
 
 STRONG = "rule_strong"

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.canvas import Align, Canvas
+from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.draw.pieces.papers import Align
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.space import Rect

@@ -1,0 +1,1 @@
+"""What a canvas draws that is made of several things."""
