@@ -7,7 +7,8 @@ import pytest
 from lama_gui.ui.app.gallery import menus
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.kit.space import HEIGHT, WIDTH, Space
+from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space
+from lama_gui.ui.table.drawing.ambience import SIDE, hangings
 from lama_gui.ui.table.drawing.easy_layout import EasyLayout
 from lama_gui.ui.table.drawing.layout import TableLayout
 from tools.art import andes, summer, town
@@ -54,6 +55,15 @@ def test_the_caravan_walks_beside_the_rug():
     for x, height in andes.CARAVAN:
         rug = 520 - 275 * (1 - ((x - 960) / 470) ** 2) ** 0.5
         assert HORIZON - height < rug, x
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_pennant_of_a_table_peeps_out_behind_the_round(size):
+    theme, space = Themes().get("andes"), Space.fitting(*size)
+    for wide in (268.0, 520.0):  # with small and with large letters
+        sign = Rect(112, 30, wide, 64)
+        places = [box for _, box, _ in hangings(theme, space, sign)]
+        assert places and not any(sign.overlaps(box.inset(box.w * SIDE)) for box in places)
 
 
 def test_pennants_hang_where_no_button_stands(context):

@@ -25,6 +25,7 @@ SWAY, PERIOD = 3.5, 2.6
 FRIEZE_TOP = -20.0  # units: its string is out of sight
 DRIFT = 7.0  # units that a hovering thing wanders
 WING_BEAT = 0.06  # seconds
+SIDE = 0.15  # of a pennant's place, at each side: it is narrower than high
 
 CORNERS, CORNERS_BELOW = 540.0, 400.0
 """Height of the corners, and with so many seats that plates stand above them."""
@@ -72,14 +73,15 @@ def draw_corners(canvas: Canvas, seats: int) -> None:
             canvas.picture(name, Rect(x, space.height - height, width, height))
 
 
-def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
+def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None = None) -> None:
     """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1.
 
-    Each thing turns in steps and is drawn when it has turned.
+    Each thing turns in steps and is drawn when it has turned. Behind ``sign``, and between it and
+    the window's edge, no pennant hangs: its half would peep out.
     """
     ambience = canvas.theme.ambience
     if not canvas.is_part:  # at a small table there is nothing to hang from
-        for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.space)):
+        for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.space, sign)):
             phase = time * math.tau / PERIOD + box.x * 0.011
             angle = lean + SWAY * strength * math.sin(phase)
             turn = round(angle / ANGLE_STEP) * ANGLE_STEP
@@ -89,18 +91,20 @@ def draw_hanging(canvas: Canvas, time: float, strength: float) -> None:
         _hover(canvas, number, hovering, time, strength)
 
 
-def _hangings(theme: Theme, space: Space) -> list[tuple[str, Rect, float]]:
+def hangings(theme: Theme, space: Space, sign: Rect | None) -> list[tuple[str, Rect, float]]:
     """What hangs in a window: picture, place, and degrees by which it leans."""
     ambience = theme.ambience
+    kept = None if sign is None or ambience.get("lights") else Rect(0, 0, sign.right, sign.bottom)
     props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
     return [
         (props[index % len(props)], box, (0.5 - (index + 0.5) / string[5]) * 10)
         for string in (ambience.get("strings", ()) if props else ())
         for index, box in _hanging(space, string, ambience)
+        if kept is None or not kept.overlaps(box.inset(box.w * SIDE))
     ]
 
 
-_hung = Latest(_hangings)
+_hung = Latest(hangings)
 
 
 def _hover(

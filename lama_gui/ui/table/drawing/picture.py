@@ -14,6 +14,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.guests import guests_of
 from lama_gui.ui.kit.draw.type import Type
+from lama_gui.ui.kit.latest import Latest
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.ambience import draw_corners, draw_hanging, draw_still
@@ -67,7 +68,8 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         _expect_light(canvas, board)
     else:
         draw_light(canvas, board, stage)
-    draw_hanging(canvas, board.swayed, board.breeze)
+    sign_place = _sign_place(board, canvas.type, board.layout, board.after)
+    draw_hanging(canvas, board.swayed, board.breeze, sign_place)
     if stage is not None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
@@ -190,6 +192,9 @@ def round_place(board: Board, type_: Type | None = None) -> Rect:
     note = board.table.words.round_note(board.after, texts)
     wide = type_.width(title, "name") + type_.width(note, "caption") + 80
     return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
+
+
+_sign_place = Latest(lambda board, type_, *_: round_place(board, type_))
 
 
 def _round(canvas: Canvas, board: Board, stage: Stage | None) -> None:
