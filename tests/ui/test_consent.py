@@ -81,8 +81,9 @@ def test_a_name_without_spaces_stays_on_its_paper(
     pilot = Pilot(context, lambda context: question(context, program), (1280, 720))
     note = pilot.widget("note")
     assert "".join(note.text.split()) == "".join(program.shown.split())
-    widest = max(context.type.width(line, "caption") for line in note.text.split("\n"))
-    assert widest <= note.rect.w
+    lines = [text for text in pilot.report().texts if text.owner == "note"]
+    assert lines and all(text.fits for text in lines)
+    assert all(text.rect.right <= note.rect.right + 1 for text in lines)
     panel = pilot.widget("panel").rect
     assert panel.y >= 0
     assert panel.bottom <= context.space.height

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from lama_gui.ui.app import window
-from lama_gui.ui.app.display import refresh
+from lama_gui.ui.app.display import refresh, waiting
 from lama_gui.ui.app.display.refresh import LOOK_EVERY, Refreshing, display_rate, most
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.app.window import App
@@ -181,7 +181,8 @@ class Moving(Scene):
 @pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
 def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
     clock = AnyClock()
-    monkeypatch.setattr(window, "time", clock)
+    for sleeper in (window, waiting):
+        monkeypatch.setattr(sleeper, "time", clock)
     monkeypatch.setattr(refresh, "display_rate", lambda _: 144.0)
     scenes = []
     app = App(new_context(refresh=wish))
