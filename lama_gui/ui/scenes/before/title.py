@@ -96,7 +96,8 @@ class Title(AppScene):
         role, wide = self._entry_size(usual)
         x, y = self.space.at(110, 0, 0, 0).x, self._menu_top
         resumes = self._found.glance is not None
-        first = Rect(x, y, usual if self._returns else wide, 118 if resumes else 150)
+        beside = self._returns or resumes  # a note needs its room
+        first = Rect(x, y, usual if beside else wide, 118 if resumes else 150)
         words = self.t("title.play")
         big = "" if resumes else "display"
         play = Button(name="play", rect=first, text=words, kind="primary", icon="play", role=big)
@@ -113,7 +114,8 @@ class Title(AppScene):
         step = 96.0 if resumes else 104.0
         yield from self._entries(entries, step, role)
         link = self._credits_link()
-        voice = self._voice_link(link.rect)
+        low = entries.y + 3 * step > link.rect.y  # where the letters are large
+        voice = self._voice_link(link.rect, x + wide + 12 if low else 0.0)
         if self._returns:
             yield from self._own(play.rect, entries, step, voice.rect)
         yield link
@@ -238,11 +240,12 @@ class Title(AppScene):
         """The name on the sign."""
         return self.t("title.name")
 
-    def _voice_link(self, right: Rect) -> Widget:
-        """That the program can speak, in the other corner of the credits' line."""
+    def _voice_link(self, right: Rect, left: float) -> Widget:
+        """That the program can speak, beside the credits and right of ``left``."""
         text = self.t("title.voice", voice=self.context.key_for("voice"))
         wide = self.context.type.width(text, "caption") + 32
-        rect = Rect(right.x - wide - 24, right.y, wide, right.h)
+        x = max(left, right.x - wide - 24)
+        rect = Rect(x, right.y, min(wide, right.x - 12 - x), right.h)
         return TextLink(name="voice", rect=rect, text=text, slip=True)
 
     def first_focus(self) -> str | None:

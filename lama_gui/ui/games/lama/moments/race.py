@@ -119,7 +119,7 @@ def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
     wide = max(84.0, canvas.type.width(limit, "number") + 44)
     pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
     canvas.glow(pill.inset(14, 10), 26, HOT)
-    canvas.pill(pill, "#B3352F")
+    canvas.pill(pill, "#98261F")
     canvas.text(pill, limit, "number", "#FFF6E2", "centre")
 
 
