@@ -271,13 +271,20 @@ def _dies(_: object) -> None:
     os._exit(1)
 
 
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log that was opened earlier in this process passes nothing on; that has to
+    change before the test begins, for where it does, pytest listens to it twice."""
+    monkeypatch.setattr(LOG, "propagate", True)
+
+
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("real", rest_slow([False, True], False))
 def test_a_process_that_ends_at_its_start_is_not_started_for_ever(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hostile: str, real: bool
 ) -> None:
     dying = Dying(real=real)
     monkeypatch.setattr(processes, "start", dying.start)
-    monkeypatch.setattr(LOG, "propagate", True)
     thinker, view = Thinker(), view_of()
     for seed in range(3):
         thinker.ask(Decide("expert", seed), view)
