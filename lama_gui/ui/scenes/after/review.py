@@ -27,12 +27,16 @@ from lama_gui.ui.table.words import say
 
 MOST = 3
 
+LEAST = 0.85
+"""So small a row's small words may be set, of their size, before the first of them is left out."""
+
 
 @dataclass(kw_only=True, eq=False)
 class VerdictRow(Widget):
     """One dear decision: its round, what was played, the sentence, and what it cost.
 
-    ``told`` is what could be known then: what another's play said, and what stopping would cost.
+    ``told`` is what could be known then: what another's play said, and what stopping would cost;
+    the ``lesson`` is the last of it, which stands alone where there is room for no more.
     """
 
     place: int
@@ -40,6 +44,7 @@ class VerdictRow(Widget):
     sentence: str
     cost: str
     told: str = ""
+    lesson: str = ""
 
     spoken_as: ClassVar[Role] = Role.ROW
 
@@ -67,7 +72,10 @@ class VerdictRow(Widget):
         canvas.text(upper, self.head, "strong", paper.text)
         if self.told:
             lower, strip = lower.cut_top(lower.h * 0.54)
-            canvas.text(strip, self.told, "caption", paper.second, lines=2)
+            lines = len(canvas.type.wrap(self.told, "caption", strip.w))
+            tight = lines * canvas.type.line("caption") * LEAST > strip.h
+            words = self.lesson if tight else self.told
+            canvas.text(strip, words, "caption", paper.second, lines=2)
         canvas.text(lower, self.sentence, "body", paper.text, lines=3)
 
 
@@ -141,6 +149,7 @@ class Review(AppScene):
             sentence=sentence,
             cost=self.t("review.cost", win=round(100 * verdict.cost_win)),
             told=" ".join(told),
+            lesson=told[-1] if told else "",
             paper=True,
         )
 

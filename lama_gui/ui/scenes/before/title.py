@@ -244,8 +244,10 @@ class Title(AppScene):
         """That the program can speak, beside the credits and right of ``left``."""
         text = self.t("title.voice", voice=self.context.key_for("voice"))
         wide = self.context.type.width(text, "caption") + 32
-        x = max(left, right.x - wide - 24)
-        rect = Rect(x, right.y, min(wide, right.x - 12 - x), right.h)
+        x = right.x - wide - 24
+        if x < left < right.x - 0.58 * wide - 12:  # a little smaller, beside the lowest entry
+            x, wide = left, right.x - 12 - left
+        rect = Rect(x, right.y, wide, right.h)
         return TextLink(name="voice", rect=rect, text=text, slip=True)
 
     def first_focus(self) -> str | None:
