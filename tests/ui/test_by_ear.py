@@ -85,7 +85,8 @@ class Blind:
             answer = self.hear(self.listener.press("d"))
             if "playable" in answer or "Your turn" in answer or "." not in answer:
                 return
-            if "has to wait" not in answer and "draw" not in answer.lower():
+            refused = "has to wait", "draw", "or quit", "can quit"  # also in easy words
+            if not any(words in answer.lower() for words in refused):
                 return
         if "?" in self.hear(self.listener.press("q")):
             self.listener.seek("Quit, ", "right", most=4)
