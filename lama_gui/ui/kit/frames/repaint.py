@@ -9,8 +9,8 @@ What draws may know when a thing looks the same, though, and by which values (``
 long as these stay the same the thing is not drawn at all: its group of deeds is taken over from
 the frame before, as one object. So what lies still is neither walked again nor compared again.
 
-While something flies, what lies below it is kept as a picture of its own (``lift_off``): there the
-ground, the plates and the piles are laid as one, and then what is in the air.
+What flies is told apart from what lies below it (``lift_off``), which is kept as a picture of its
+own meanwhile (``painting.py``).
 
 Whoever needs the pixels themselves in the middle of a frame gets them, all that was written down
 so far being painted; such a frame is painted as a whole, and so is the next.
@@ -38,14 +38,10 @@ from lama_gui.ui.kit.frames.deeds import (
     Parts,
     Points,
     Strew,
-    differing,
     flat,
-    joined,
 )
 from lama_gui.ui.kit.frames.pads import Pads
-
-WHOLE_SHARE = 0.75
-"""Where more of the window has changed, all of it is painted."""
+from lama_gui.ui.kit.frames.painting import Painter, is_ground, paint_all
 
 REMEMBERED = 30
 """Frames in which a thing is not drawn anew, at least; not all of them at once."""
@@ -83,14 +79,12 @@ class Repaint:
         self._clip = self._bounds
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of things being drawn, the outmost first
-        self._before: tuple[list[Element], list[Element]] | None = None  # what lay, and what flew
+        self._painter = Painter()
         self._flies: int | None = None  # from this element on what is drawn is in the air
         self._whole = False  # this frame is painted as it comes
         self._known: dict[Hashable, Remembered] = {}  # in the frame before
         self._kept: dict[Hashable, Remembered] = {}  # in this one
         self._anew = False  # what is drawn now is drawn again though it looks the same
-        self._below: pygame.Surface | None = None  # what lies, while something flies
-        self._is_below = False  # whether it is what lay in the frame before
         self._lacked = False  # whether something that was drawn now is still being made
         self._lacking = 0  # frames on end in which something was
         self._pads = Pads()
@@ -106,13 +100,13 @@ class Repaint:
 
     def forget(self) -> None:
         """Nothing is known of what the window shows."""
-        self._before = None
+        self._painter.forget()
 
     def begin(self, surface: pygame.Surface) -> None:
         """Take down what is drawn on ``surface`` from now on."""
         bounds, address = surface.get_rect(), surface._pixels_address
         if bounds != self._bounds or address != self._address:
-            self._before = None
+            self._painter.forget()
         self._surface, self._bounds, self._address = surface, bounds, address
         surface.set_clip(None)
         self._clip = bounds
@@ -126,108 +120,11 @@ class Repaint:
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
         self._lacking = self._lacking + 1 if self._lacked else 0
-        before, self._before = self._before, None
         if self._whole:
+            self._painter.forget()
             return None
         split = len(self._elements) if self._flies is None else self._flies
-        lying, flying = self._elements[:split], self._elements[split:]
-        if not self._is_ground(lying):
-            self._paint(self._surface, flat(self._elements))
-            return None
-        self._before = lying, flying
-        if flying or (before is not None and before[1]):
-            return self._paint_below_and_above(before, lying, flying)
-        self._is_below = False
-        return self._paint_changed(self._surface, None if before is None else before[0], lying)
-
-    def _paint_below_and_above(
-        self,
-        before: tuple[list[Element], list[Element]] | None,
-        lying: list[Element],
-        flying: list[Element],
-    ) -> list[pygame.Rect] | None:
-        """Paint what lies on a picture of its own, and of the window what has changed."""
-        if before is not None and self._few(differing(before[0], lying)) is None:
-            self._is_below = False  # as long as all of it changes a picture of it is of no use
-            self._paint(self._surface, flat([*lying, *flying]))
-            return None
-        below = self._below
-        if below is None or below.get_size() != self._bounds.size:
-            below, self._is_below = pygame.Surface(self._bounds.size), False
-            self._below = below
-        known = before is not None and self._is_below
-        if before is not None and not known and not before[1]:
-            below.blit(self._surface, (0, 0))  # nothing flew: it is what the window shows
-            known = True
-        changed = self._paint_changed(below, before[0] if before and known else None, lying)
-        self._is_below = True
-        deeds = flat(flying)
-        rects: list[pygame.Rect] | None = None
-        if before is not None and changed is not None:
-            rects = self._few(changed + differing(before[1], flying))
-        self._surface.set_clip(None)
-        if rects is None:
-            flew = flat(before[1]) if before is not None and changed is not None else None
-            self._lift(below, flew, changed or ())
-            self._paint(self._surface, deeds)
-            return None
-        for rect in rects:
-            self._surface.blit(below, rect, rect)
-        self._paint_in(self._surface, rects, deeds)
-        return rects
-
-    def _lift(
-        self, below: pygame.Surface, flew: list[Deed] | None, changed: Sequence[pygame.Rect]
-    ) -> None:
-        """Let nothing be seen but what lies: where something flew, or where that has changed.
-
-        Many small things in many places are lifted one by one; large ones, with all else.
-        """
-        room = WHOLE_SHARE * self._bounds.w * self._bounds.h
-        if flew is None or sum(deed.covers for deed in flew) > room:
-            self._surface.blit(below, (0, 0))
-            return
-        for deed in flew:
-            deed.lift(self._surface, below)
-        for rect in changed:
-            self._surface.blit(below, rect, rect)
-
-    def _paint_changed(
-        self, surface: pygame.Surface, before: list[Element] | None, now: list[Element]
-    ) -> list[pygame.Rect] | None:
-        """Paint ``now`` where it differs from ``before``, which ``surface`` shows."""
-        rects = None if before is None else self._few(differing(before, now))
-        if rects is None:
-            self._paint(surface, flat(now))
-        elif rects:
-            self._paint_in(surface, rects, flat(now))
-        return rects
-
-    def _few(self, changed: Sequence[pygame.Rect]) -> list[pygame.Rect] | None:
-        """The places to paint; None where it is better to paint everything."""
-        rects = joined(changed, self._bounds) if changed else []
-        area = sum(r.w * r.h for r in rects)
-        return None if area > WHOLE_SHARE * self._bounds.w * self._bounds.h else rects
-
-    @staticmethod
-    def _paint(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
-        for deed in deeds[_hidden(deeds, surface.get_rect()) :]:
-            surface.set_clip(deed.clip)
-            deed.do(surface)
-        surface.set_clip(None)
-
-    @staticmethod
-    def _paint_in(
-        surface: pygame.Surface, rects: Sequence[pygame.Rect], deeds: Sequence[Deed]
-    ) -> None:
-        deeds = deeds[_hidden(deeds, surface.get_rect()) :]
-        places = [deed.rect for deed in deeds]
-        for rect in rects:
-            for index in rect.collidelistall(places):
-                deed = deeds[index]
-                surface.set_clip(rect if deed.clip is None else rect.clip(deed.clip))
-                deed.do(surface)
-        surface.set_clip(None)
+        return self._painter.paint(self._surface, self._elements[:split], self._elements[split:])
 
     # ---- what a canvas draws on --------------------------------------------------------------
 
@@ -236,7 +133,7 @@ class Repaint:
         """The surface with all that was drawn so far, to be read and drawn on by anybody."""
         if not self._whole:
             for elements in (*self._outer, self._elements):
-                self._paint(self._surface, flat(elements))
+                paint_all(self._surface, flat(elements))
                 elements.clear()
             self._whole = True
             self._surface.set_clip(self._clip)
@@ -246,7 +143,7 @@ class Repaint:
     def ground(self) -> pygame.Surface | None:
         """The one picture that was laid so far, if it covers everything."""
         alone = not self._whole and not self._outer and len(self._elements) == 1
-        first = self._elements[0] if alone and self._is_ground(self._elements) else None
+        first = self._elements[0] if alone and is_ground(self._elements, self._bounds) else None
         return first.source if isinstance(first, Lay) else None
 
     def get_size(self) -> tuple[int, int]:
@@ -416,37 +313,6 @@ class Repaint:
         if seen:
             outside = None if clip is self._bounds else clip
             self._elements.append(Cut(colour, tuple(points), seen, outside))
-
-    def _is_ground(self, elements: Sequence[Element]) -> bool:
-        """Whether the first deed covers whatever was there before."""
-        first = elements[0] if elements else None
-        return isinstance(first, Lay) and _covers(first, self._bounds)
-
-
-def _covers(deed: Deed, bounds: pygame.Rect) -> bool:
-    """Whether a deed lays an opaque picture over everything."""
-    if not isinstance(deed, Lay) or deed.rect != bounds or deed.clip is not None:
-        return False
-    return _is_opaque(deed)
-
-
-def _is_opaque(deed: Lay | LayParts) -> bool:
-    """Whether nothing is seen below a deed, where it lays something."""
-    return not deed.source.get_flags() & pygame.SRCALPHA and deed.alpha in (None, 255)
-
-
-def _hidden(deeds: Sequence[Deed], bounds: pygame.Rect) -> int:
-    """1 if the first deed cannot be seen: a ground in full light, laid as a whole or in parts."""
-    if len(deeds) > 1 and _covers(deeds[1], bounds):
-        return 1
-    left = bounds.w * bounds.h
-    for deed in deeds[1:]:
-        if not isinstance(deed, LayParts) or deed.clip is not None or not _is_opaque(deed):
-            return 0
-        left -= deed.covers
-        if left <= 0:
-            return 1
-    return 0
 
 
 def _around(points: Points, reach: int) -> pygame.Rect:
