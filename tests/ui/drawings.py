@@ -120,7 +120,7 @@ def keep_drawings() -> None:
     def paint(self: Paint) -> None:
         ready_paint(self)
         self._cache = _Backed(self._cache, self.style)
-        self._tiles = _TILES
+        self.textures.tiles = _TILES
 
     def backdrop(self: Backdrop, theme: themes.Theme, *how: Hashable) -> pygame.Surface:
         key = ("backdrop", repr(theme), self._paint.style, *how)

@@ -61,7 +61,7 @@ def _own(canvas: Canvas) -> Sprite | None:
         size = canvas.size
         drawn = canvas.art.part(path, (left, top, space.width, space.height), size)
         if theme.backdrop.wax:
-            canvas.paint.wax(drawn, theme.landscape.table_edge, canvas.scale)
+            canvas.paint.textures.wax(drawn, theme.landscape.table_edge, canvas.scale)
         return Sprite(drawn)
 
     return canvas.paint.keep(("curtain", path, canvas.size), make)

@@ -66,7 +66,7 @@ class Backdrop:
             path = theme.picture(theme.backdrop.centre)
             drawn = self._art.part(path, (0.0, 0.0, *proportions(path)), size)
             if theme.backdrop.wax:
-                self._paint.wax(drawn, theme.landscape.table_edge, scale, inside=True)
+                self._paint.textures.wax(drawn, theme.landscape.table_edge, scale, inside=True)
             self._keep(key, drawn)
         return self._kept[key]
 
@@ -142,14 +142,14 @@ class Backdrop:
             self._layer(surface, theme, space, layer)
         self._guests(surface, theme, space, [(g.front, g) for g in guests])
         if theme.backdrop.wax and "title" not in layers:
-            self._paint.wax(surface, theme.landscape.table_edge, space.scale)
+            self._paint.textures.wax(surface, theme.landscape.table_edge, space.scale)
         if veil:
             if theme.contrast:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
             _lay(surface, wash.surface, (0, 0))
         if not theme.contrast:
-            self._paint.sprinkle_all(surface, theme.backdrop.grain, space.scale)
+            self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, space.scale)
         return surface
 
     def _layer(self, surface: pygame.Surface, theme: Theme, space: Space, layer: str) -> None:
@@ -167,7 +167,7 @@ class Backdrop:
         else:
             drawn, where = self._art.part(path, _seen(space), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
-            self._paint.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
+            self._paint.textures.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
         _lay(surface, drawn, where)
 
     def _guests(

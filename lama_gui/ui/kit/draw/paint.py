@@ -13,19 +13,17 @@ from typing import Any
 
 import pygame
 
-from lama_gui import resources
 from lama_gui.ui.kit.draw import shapes
-from lama_gui.ui.kit.draw.art import BLANK, Sprite, faded, from_svg, native, soften, weigh
+from lama_gui.ui.kit.draw.art import BLANK, Sprite, faded, from_svg, soften, weigh
 from lama_gui.ui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
 from lama_gui.ui.kit.draw.crayon import crayon_edge, hatched
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
+from lama_gui.ui.kit.draw.pieces.textures import Textures
 from lama_gui.ui.kit.draw.rasterizer import Rasterizer
 from lama_gui.ui.kit.draw.shapes import line, path, rounded
 
 GRAIN = 0.14
 HATCH_WAX = 0.2
-WAX = 0.42
-"""How much of the paper shows where wax crayon missed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ class Paint:
     style: Style = field(default_factory=Style)
     limit: int = 40 << 20
     _cache: ByteCache[Sprite] = field(init=False)
-    _tiles: dict[tuple[str, float, float], pygame.Surface] = field(init=False, default_factory=dict)
+    textures: Textures = field(init=False, default_factory=Textures)
 
     def __post_init__(self) -> None:
         self._cache = ByteCache(self.limit, weigh, "paper")
@@ -106,7 +104,7 @@ class Paint:
 
     def clear(self) -> None:
         self._cache.clear()
-        self._tiles.clear()
+        self.textures.tiles.clear()
 
     def keep(
         self,
@@ -152,86 +150,20 @@ class Paint:
             shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
         )
         if sheet.grain:
-            self._sprinkle(face, sheet.grain, scale)
+            self.textures.sprinkle(face, sheet.grain, scale)
         if _is_hatched(sheet, self.style, h):
-            self.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
+            self.textures.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
         if self.style.drawn and sheet.outline and sheet.rim and sheet.lift:
-            self.wax(face, lighten(sheet.fill, 0.8), scale, inside=True)
+            self.textures.wax(face, lighten(sheet.fill, 0.8), scale, inside=True)
         if sheet.opacity < 1:
             face = faded(face, sheet.opacity)
         out.blit(face, (0, 0))
         if self.style.drawn and sheet.rim and not sheet.outline:
             edge = crayon_edge(w, h, sheet.radius, sheet.rim, sheet.rim_width)
             strokes = from_svg(shapes.document(edge, *size, scale, pad), *size)
-            self.rub(strokes, scale)
+            self.textures.rub(strokes, scale)
             out.blit(strokes, (0, 0))
         return Sprite(out, -round(pad * scale), -round(pad * scale))
-
-    def rub(self, surface: pygame.Surface, scale: float) -> None:
-        """Let wax crayon miss the paper's hollows: thin out what is drawn on ``surface``."""
-        mask = self._tile("crayon-mask", 1.0, scale)
-        if mask is not None:
-            _tiled(surface, mask, pygame.BLEND_RGBA_MULT)
-
-    def wax(
-        self,
-        surface: pygame.Surface,
-        paper: Colour,
-        scale: float,
-        strength: float = WAX,
-        *,
-        inside: bool = False,
-    ) -> None:
-        """Let ``paper`` shine through where wax crayon missed it; ``inside``: keep the alpha."""
-        key = (f"wax {paper}", strength, round(scale, 3))
-        mask = self._tile("crayon-mask", 1.0, scale)
-        if mask is None:
-            return
-        if key not in self._tiles:
-            self._tiles[key] = _hollows(mask, paper, strength)
-        tile = self._tiles[key]
-        if not inside:
-            _tiled(surface, tile)
-            return
-        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
-        _tiled(layer, tile)
-        shape = surface.copy()
-        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(layer, (0, 0))
-
-    def _sprinkle(self, face: pygame.Surface, strength: float, scale: float) -> None:
-        """Lay the grain on what is there of ``face``, and on nothing else."""
-        tile = self.grain_tile(strength, scale)
-        if tile is None:
-            return
-        grain = pygame.Surface(face.get_size(), pygame.SRCALPHA, 32)
-        _tiled(grain, tile)
-        mask = face.copy()
-        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        face.blit(grain, (0, 0))
-
-    def grain_tile(self, strength: float, scale: float) -> pygame.Surface | None:
-        """The paper's grain as a tile with ``strength`` of its alpha."""
-        return self._tile("grain", strength, scale)
-
-    def sprinkle_all(self, surface: pygame.Surface, strength: float, scale: float) -> None:
-        """Lay the grain on the whole of an opaque surface."""
-        tile = self.grain_tile(strength, scale)
-        if tile is not None:
-            _tiled(surface, tile)
-
-    def _tile(self, name: str, strength: float, scale: float) -> pygame.Surface | None:
-        """A texture at the window's scale; None if the theme has no use for it."""
-        key = (name, strength, round(scale, 3))
-        if key not in self._tiles:
-            tile = native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
-            if scale > 1.2:
-                edge = round(tile.get_width() * scale)
-                tile = pygame.transform.smoothscale(tile, (edge, edge))
-            self._tiles[key] = faded(tile, strength)
-        return self._tiles[key]
 
     def ring(
         self, w: float, h: float, radius: float, outer: Colour, gap: Colour, scale: float
@@ -279,7 +211,7 @@ class Paint:
         def make() -> Sprite:
             sprite = self._flat(body, w, h, scale, pad)
             if grain:
-                self._sprinkle(sprite.surface, grain, scale)
+                self.textures.sprinkle(sprite.surface, grain, scale)
             return sprite
 
         return self._cache.get(key, make)
@@ -300,24 +232,6 @@ class Paint:
             return Sprite(surface)
 
         return self._cache.get(("veil", width_px, height_px, colour, opacity), make)
-
-
-def _hollows(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
-    """A tile of ``paper`` where the crayon's mask is not."""
-    tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
-    tile.fill((255, 255, 255, 255))
-    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    tile.fill((*rgb(paper), round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
-    return tile
-
-
-def _tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
-    """Cover ``surface`` with copies of ``tile``."""
-    wide, high = tile.get_size()
-    for x in range(0, surface.get_width(), wide):
-        for y in range(0, surface.get_height(), high):
-            surface.blit(tile, (x, y), special_flags=flags)
 
 
 def _crayoned(sheet: Sheet, style: Style) -> Sheet:

@@ -166,7 +166,9 @@ def _place(canvas: Canvas, rect: Rect) -> None:
         box = (left, 0.0, min(wide, part[0]), min(high, part[1]))
         drawn = canvas.art.part(path, box, (w, h))
         if canvas.theme.backdrop.wax:
-            canvas.paint.wax(drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True)
+            canvas.paint.textures.wax(
+                drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True
+            )
         body = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, RADIUS), "#FFFFFF")
         size = math.ceil(rect.w * canvas.scale), math.ceil(rect.h * canvas.scale)
         mask = from_svg(shapes.document(body, *size, canvas.scale, 0), *size)
