@@ -104,7 +104,7 @@ def _others(
     sizes: tuple[tuple[int, int], ...], variants: tuple[str, ...], frames: int
 ) -> Iterator[tuple[str, Any]]:
     """All that is measured besides frames: its name in the JSON, and the figures."""
-    from lama_gui.ui.app.measuring import bench
+    from lama_gui.ui.app.measuring import bench, start_and_rest
 
     yield "engine_moves_per_second", engine_moves_per_second()
     yield "simulator_moves_per_second", simulated_moves_per_second()
@@ -112,8 +112,8 @@ def _others(
     yield "simulator_matches_per_second", {path: rate for path, rate in rates.items() if rate}
     memory = [_memory_row(bench.memory_apart(size, variants, frames)) for size in sizes]
     yield "memory", memory
-    yield "first_frame_ms", round(bench.first_frame_ms())
-    yield "idle_cpu_percent", round(bench.idle_cpu_percent(), 2)
+    yield "first_frame_ms", round(start_and_rest.first_frame_ms())
+    yield "idle_cpu_percent", round(start_and_rest.idle_cpu_percent(), 2)
 
 
 def _rows(measured: list[Frames], worst: int) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Measuring the window: what a frame costs, how soon the first one is there, what idling costs.
+"""Measuring the window: what a frame costs, and how much memory a whole evening holds.
 
 Frames are stepped at sixty a second, as in the window, which sleeps until the next one is due and
 leaves the time to the thread that draws ahead; a frame's time is everything from its update to its
@@ -8,9 +8,6 @@ mid-flight count.
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -35,10 +32,9 @@ from lama_gui.ui.app.measuring.watching import Frame, watching
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.app.window import App, NoDisplayError, open_display
+from lama_gui.ui.app.window import NoDisplayError, open_display
 from lama_gui.ui.kit.draw.rasterizer import between_frames
 from lama_gui.ui.kit.input import Press
-from lama_gui.ui.kit.scene import Quit
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
@@ -55,9 +51,6 @@ MATCH = "match"
 LONGEST_MATCH = 20_000  # frames
 READS = 90  # frames after which a result has been read
 SEATS = 6
-FIRST_FRAMES = 5  # starts of the program; the median counts
-IDLE_SECONDS = 6.0
-SETTLING_SECONDS = 10.0  # until what is needed later has been made ahead
 
 
 @dataclass(frozen=True)
@@ -155,7 +148,7 @@ def frames(
 
 
 def _context_on(screen: Screen, folder: Path) -> AppContext:
-    context = _context_in(folder)
+    context = context_in(folder)
     context.resize(Space.fitting(*screen.surface.get_size()))
     return context
 
@@ -171,7 +164,8 @@ def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> F
     return Frames(FLOOR, variant, size, tuple(floor.times), tuple(floor.busy))
 
 
-def _context_in(folder: Path, **settings: object) -> AppContext:
+def context_in(folder: Path, **settings: object) -> AppContext:
+    """What a scene lives in, muted, with a home in ``folder``."""
     home = Home(folder, folder, folder / "logs")
     return open_context(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
@@ -338,64 +332,3 @@ def memory_apart(size: tuple[int, int], variants: Sequence[str], counted: int) -
     """The same in a process of its own, which holds nothing of what was measured before."""
     with CONTEXT.Pool(1) as pool:
         return pool.apply(memory, (size, tuple(variants), counted))
-
-
-# ------------------------------------------------------------------ start and idling
-
-
-def first_frame_ms(starts: int = FIRST_FRAMES) -> float:
-    """Milliseconds from starting the program to its first picture: the median of ``starts``."""
-    return percentile([_start() for _ in range(starts + 1)][1:], 0.5)
-
-
-def _start() -> float:
-    """Start the program and wait until it says that it is ready."""
-    with tempfile.TemporaryDirectory(prefix="lama-bench-") as home:
-        environment = {**os.environ, "LAMA_READY": "1", "LAMA_HOME": home}
-        begun = time.perf_counter()
-        with subprocess.Popen(
-            [sys.executable, "-m", "lama_gui"], stdout=subprocess.PIPE, env=environment, text=True
-        ) as program:
-            assert program.stdout is not None
-            line = program.stdout.readline()
-            taken = (time.perf_counter() - begun) * 1000
-            program.kill()
-        if line != "ready\n":
-            raise RuntimeError("the program did not say that it is ready")
-        return taken
-
-
-class _Resting(TableScene):
-    """A table on which a person is to move and does not; measures what that costs."""
-
-    age = 0.0
-    busy = 0.0
-    begun = 0.0
-
-    def update(self, dt: float) -> bool:
-        """Let the opening play, then measure, then end."""
-        before, self.age = self.age, self.age + dt
-        rest = SETTLING_SECONDS
-        if before < rest <= self.age:
-            self.begun, self.busy = time.perf_counter(), -time.process_time()
-        if self.age >= rest + IDLE_SECONDS:
-            self.busy += time.process_time()
-            self.begun = time.perf_counter() - self.begun
-            self.next = Quit()
-        return super().update(dt) if self.next is None else False
-
-
-def idle_cpu_percent() -> float:
-    """Per cent of a core that the program uses while it waits for a person at the table."""
-    seen: list[_Resting] = []
-
-    def rest(context: AppContext) -> TableScene:
-        infos = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "random"))
-        header = Header(variant=next(iter(GAMES)), seats=infos, seed="bench")
-        scene = _Resting(context, Session(header, Match(header.game(), 2), None, Chance(1)))
-        seen.append(scene)
-        return scene
-
-    with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
-        App(_context_in(Path(folder), speed="instant", window=(1920, 1080))).run(rest)
-    return 100 * seen[0].busy / seen[0].begun

@@ -1,0 +1,82 @@
+"""Measuring the program: how soon its first frame is there, and what idling costs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from lama_gui.families import GAMES
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
+from lama_gui.session import Chance, Session
+from lama_gui.ui.app.measuring.bench import context_in, percentile
+from lama_gui.ui.app.window import App
+from lama_gui.ui.kit.scene import Quit
+from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.table import TableScene
+
+FIRST_FRAMES = 5  # starts of the program; the median counts
+IDLE_SECONDS = 6.0
+SETTLING_SECONDS = 10.0  # until what is needed later has been made ahead
+
+
+def first_frame_ms(starts: int = FIRST_FRAMES) -> float:
+    """Milliseconds from starting the program to its first picture: the median of ``starts``."""
+    return percentile([_start() for _ in range(starts + 1)][1:], 0.5)
+
+
+def _start() -> float:
+    """Start the program and wait until it says that it is ready."""
+    with tempfile.TemporaryDirectory(prefix="lama-bench-") as home:
+        environment = {**os.environ, "LAMA_READY": "1", "LAMA_HOME": home}
+        begun = time.perf_counter()
+        with subprocess.Popen(
+            [sys.executable, "-m", "lama_gui"], stdout=subprocess.PIPE, env=environment, text=True
+        ) as program:
+            assert program.stdout is not None
+            line = program.stdout.readline()
+            taken = (time.perf_counter() - begun) * 1000
+            program.kill()
+        if line != "ready\n":
+            raise RuntimeError("the program did not say that it is ready")
+        return taken
+
+
+class _Resting(TableScene):
+    """A table on which a person is to move and does not; measures what that costs."""
+
+    age = 0.0
+    busy = 0.0
+    begun = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let the opening play, then measure, then end."""
+        before, self.age = self.age, self.age + dt
+        rest = SETTLING_SECONDS
+        if before < rest <= self.age:
+            self.begun, self.busy = time.perf_counter(), -time.process_time()
+        if self.age >= rest + IDLE_SECONDS:
+            self.busy += time.process_time()
+            self.begun = time.perf_counter() - self.begun
+            self.next = Quit()
+        return super().update(dt) if self.next is None else False
+
+
+def idle_cpu_percent() -> float:
+    """Per cent of a core that the program uses while it waits for a person at the table."""
+    seen: list[_Resting] = []
+
+    def rest(context: AppContext) -> TableScene:
+        infos = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "random"))
+        header = Header(variant=next(iter(GAMES)), seats=infos, seed="bench")
+        scene = _Resting(context, Session(header, Match(header.game(), 2), None, Chance(1)))
+        seen.append(scene)
+        return scene
+
+    with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
+        App(context_in(Path(folder), speed="instant", window=(1920, 1080))).run(rest)
+    return 100 * seen[0].busy / seen[0].begun
