@@ -77,6 +77,28 @@ def test_the_cache_holds_no_more_than_its_bytes():
     assert 0 not in cache
 
 
+def test_what_is_dear_is_spared_once_and_never_at_the_cost_of_what_was_just_made():
+    cache = ByteCache(100, len, is_dear=lambda key: str(key).startswith("dear"))
+    cache.get("dear", lambda: b"x" * 60)
+    cache.get("cheap", lambda: b"x" * 40)
+    cache.get("next", lambda: b"x" * 30)
+    assert "dear" in cache
+    assert "cheap" not in cache
+    assert "next" in cache
+    cache.get("large", lambda: b"x" * 80)
+    assert "large" in cache
+    assert "dear" not in cache
+    assert cache.size <= 100
+
+
+def test_the_newest_stays_where_all_before_it_are_dear():
+    cache = ByteCache(100, len, is_dear=lambda key: str(key).startswith("dear"))
+    cache.get("dear 1", lambda: b"x" * 90)
+    cache.get("just made", lambda: b"x" * 40)
+    assert "just made" in cache
+    assert cache.size <= 100
+
+
 def test_pictures_of_another_theme_go_when_it_changes():
     art = Art()
     art.make_room(1)

@@ -105,11 +105,14 @@ class ByteCache(Generic[T]):
     def shrink(self, size: int) -> None:
         """Keep ``size`` bytes at most of what was used last, but the last value at least."""
         with held(self._changing):
+            newest = next(reversed(self._values), None)
             while self.size > size and len(self._values) > 1:
                 key, oldest = self._values.popitem(last=False)
                 if key not in self._spared and self._is_dear(key):
                     self._spared.add(key)
                     self._values[key] = oldest
+                    if newest in self._values:
+                        self._values.move_to_end(newest)  # what was just put here goes last
                 else:
                     self._spared.discard(key)
                     self.size -= self._weigh(oldest)
