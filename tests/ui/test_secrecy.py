@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
@@ -25,13 +26,17 @@ from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games.telling import casually, patiently
 from lama_gui.ui.games.vamos import telling as vamos_wishes
+from lama_gui.ui.kit.draw.art import BLANK, weigh
+from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.kit.narration import nodes_of
+from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Toast
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.slow import diagonal, rest_slow
 from tests.ui.hidden import NOBODY, reshuffled
+from tests.ui.seated import table
 
 SIZE = (960, 540)
 OF_LAMA = [name for name in GAMES if game(name).family == "lama"]
@@ -389,6 +394,41 @@ def test_a_hint_follows_from_what_the_seat_sees(variant, data):
     assert turn is not None
     other = reshuffled(session, turn, Random(data.draw(st.integers(0, 99))))
     assert Hint()(other.view(turn)) == Hint()(session.view(turn))
+
+
+@pytest.mark.parametrize("variant", rest_slow(list(GAMES), "classic"))
+def test_cards_are_covered_at_once_though_their_backs_are_still_being_made(seat, variant):
+    pilot = seat(begin(variant, 3, people=1, seed=4))
+    pilot.settle()
+    scene, context = table(pilot), pilot.context
+    maker = context.art.rasterizer
+    maker.start()
+    try:
+        for _ in range(3):
+            pilot.step(1 / 60)
+            pilot.stack.repaint(pilot.surface)
+        faces = hand_px(scene, pilot.surface)
+        maker._try = lambda _: None  # nothing ever gets made beside the frames
+        for keeper in context.art, context.paint:  # as in the window: no shelf stands behind them
+            keeper._cache = ByteCache(64 << 20, weigh)
+            keeper._cache.helped_by(maker, BLANK)
+        pilot.press("v")
+        assert scene.board.covered
+        pilot.stack.repaint(pilot.surface)
+        assert all(a != b for a, b in zip(faces, hand_px(scene, pilot.surface), strict=True))
+    finally:
+        maker.close()
+
+
+def hand_px(scene: TableScene, surface: pygame.Surface) -> list[bytes]:
+    """The pixels of each own card's upper left part, which no other card hides."""
+    found = []
+    for index in range(len(scene.board.fan)):
+        rect = scene.board.fan.pose(index).rect
+        corner = Rect(rect.x + 20, rect.y + 30, 40, 40)
+        area = pygame.Rect(scene.context.space.rect_px(corner))
+        found.append(surface.subsurface(area).copy().get_buffer().raw)
+    return found
 
 
 @pytest.mark.parametrize("variant", GAMES)

@@ -74,26 +74,33 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
     sign = None if stage is not None else (board.context.generation, board.layout, board.after)
-    _as_before(canvas, "round", sign, partial(_round, board=board, stage=stage))
+    _as_before(canvas, board, "round", sign, partial(_round, board=board, stage=stage))
     moment = board.moment
     settled = looks if moment.settled == 1 else None
     draw_centre = board.table.drawing.draw_centre
-    _as_before(canvas, "centre", settled, partial(draw_centre, moment=moment))
+    _as_before(canvas, board, "centre", settled, partial(draw_centre, moment=moment))
     for seat, count in enumerate(board.counts):
         _person(canvas, board, stage, seat, gone=count.gone)
-    _as_before(canvas, "plates", looks and (looks, _sun(board)), partial(_plates, board=board))
+    plates = looks and (looks, _sun(board))
+    _as_before(canvas, board, "plates", plates, partial(_plates, board=board))
     told = partial(_told, board=board, ribbon=ribbon)
-    _as_before(canvas, "ribbon", looks and (looks, ribbon), told)
+    _as_before(canvas, board, "ribbon", looks and (looks, ribbon), told)
     _hand(canvas, board, moment)
     draw_speech(canvas, board)
 
 
-def _as_before(canvas: Canvas, name: str, key: object, draw: Callable[[Canvas], object]) -> None:
-    """What follows from ``key``; with None it moves, and is drawn in each frame."""
+def _as_before(
+    canvas: Canvas, board: Board, name: str, key: object, draw: Callable[[Canvas], object]
+) -> None:
+    """Draw what follows from ``key``; with None it moves, and is drawn in every frame.
+
+    A thing that lacks a picture keeps its old look for some frames. Open cards must not: seen by
+    somebody else, or covered, it is another thing, and so it is drawn at once.
+    """
     if key is None:
         draw(canvas)
     else:
-        canvas.as_before(("table", name), key, draw)
+        canvas.as_before(("table", name, board.viewer, board.covered), key, draw)
 
 
 def _is_lit(board: Board, seat: int) -> bool:
@@ -373,7 +380,7 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
     )
     looks = board.fan.looks if board.stage is None else None
     key = looks and (looks, hidden, down, reduced, board.table.pictures)
-    _as_before(canvas, "hand", key, shown)
+    _as_before(canvas, board, "hand", key, shown)
 
 
 def _opened(board: Board) -> tuple[float, frozenset[int]]:
