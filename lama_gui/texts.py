@@ -25,6 +25,7 @@ PSEUDO = "xx"
 
 EASY = "easy"
 YOU = "you"
+YOU_EASY = f"{YOU} {EASY}"
 
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
@@ -87,7 +88,8 @@ class Texts:
     """The sentences of one language, falling back to English key by key.
 
     ``strict`` raises MissingTextError for an unknown key; otherwise the key itself is shown.
-    ``contexts`` are preferred, the first one most; see :meth:`voiced`.
+    ``contexts`` are preferred, the first one most; see :meth:`voiced`. Who has no name is spoken
+    to in the context ``you``, and in easy words in ``you easy``.
     """
 
     def __init__(self, language: str = "en", *, strict: bool = False) -> None:
@@ -105,7 +107,8 @@ class Texts:
         pattern = self._find(key, number, self.contexts)
         name = values.get("name")
         if isinstance(name, str) and means_you(name) and self._speaks_to(name, pattern):
-            pattern = self._find(key, number, (YOU, *self.contexts))
+            own = (f"{YOU} {context}" for context in self.contexts)
+            pattern = self._find(key, number, (*own, YOU, *self.contexts))
         if pattern is None:
             return self._missing(f"No text for the key {key!r}", key)
         if self.language == PSEUDO:

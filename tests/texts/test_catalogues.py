@@ -13,14 +13,20 @@ from babel.messages.pofile import read_po
 
 from lama_gui import resources
 from lama_gui.families import GAMES
-from lama_gui.texts import EASY, PSEUDO, YOU, Texts, languages, proofread, pseudo
+from lama_gui.texts import EASY, PSEUDO, YOU, YOU_EASY, Texts, languages, proofread, pseudo
 from lama_gui.ui.games import look_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "texts"
 FILES = sorted(path.stem for path in FOLDER.glob("*.po"))
 TRANSLATIONS = [name for name in FILES if name != "en"]
-CONTEXTS = {EASY, YOU, *GAMES}
+CONTEXTS = {EASY, YOU, YOU_EASY, *GAMES}
+#: Of whoever it is about at the table, also of who sits at the screen.
+SAID_OF_ANYBODY = (
+    *("moment.last_card", "moment.mosquito", "moment.match_point", "moment.gift"),
+    *("lately.trick.took", "spoken.hand_of", "spoken.vamos.winning", "spoken.vamos.taken"),
+    *("spoken.vamos.taken_hidden", "spoken.vamos.hidden"),
+)
 _PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
 
@@ -79,7 +85,7 @@ def test_a_context_says_a_known_key_in_another_way(language):
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
-@pytest.mark.parametrize("context", [EASY, *GAMES])
+@pytest.mark.parametrize("context", [EASY, YOU_EASY, *GAMES])
 def test_a_language_knows_the_registers_and_words_that_english_knows(language, context):
     assert sorted(in_context("en", context) ^ in_context(language, context)) == []
 
@@ -150,7 +156,7 @@ def test_easy_language_is_short_and_without_commas_that_nest(language):
         r", (?:if|when|because|who|which|that|wenn|weil|dass|jeśli|bo|se|quando|porque|que|quem)\b"
     )
     for (context, key), entry in entries(language).items():
-        if context != EASY:
+        if context not in (EASY, YOU_EASY):
             continue
         for text in forms(entry):
             assert not joints.search(text), f"{key}: {text}"
@@ -252,6 +258,32 @@ def test_the_person_at_the_screen_is_spoken_to(language):
     you = texts("new_match.you")
     other, own = texts("banner.last_player", name="Ana"), texts("banner.last_player", name=you)
     assert own != other.replace("Ana", you)
+
+
+@pytest.mark.parametrize("language", ["de", "en", "pl"])
+@pytest.mark.parametrize("key", SAID_OF_ANYBODY)
+def test_what_is_said_of_anybody_agrees_with_you(language, key):
+    """ "You have", not "You has"."""
+    texts = Texts(language, strict=True)
+    you = texts("new_match.you")
+    own, other = (texts(key, name=name, cards="4", card="4", n=2) for name in (you, "Ana"))
+    assert own != other.replace("Ana", you)
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_easy_words_stay_easy_where_they_speak_to_somebody(language):
+    """Who plays alone at the easy table has no name; curtains and changes of places have one."""
+    told = {key for key in in_context("en", EASY) if key.startswith(("log.", "banner.", "moment."))}
+    told -= {"log.changed_places"}
+    own = {key for key in told if YOU in {c for c, k in entries(language) if k == key}}
+    assert sorted(own - in_context(language, YOU_EASY)) == []
+    easy = Texts(language, strict=True).voiced("cafe", EASY)
+    assert easy("moment.last_card", name=easy("new_match.you")) == easy_to_you(language)
+
+
+def easy_to_you(language: str) -> str:
+    """The sentence about one's own last card in the easy words of ``language``."""
+    return forms(entries(language)[YOU_EASY, "moment.last_card"])[0]
 
 
 def test_every_variant_that_wants_easy_language_has_it():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.app.voice import Voice
+from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.narration import Live, Narration, Node, Role, States, Utterance, nodes_of
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button
@@ -20,6 +22,7 @@ from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.match.curtain import Curtain
 from tests.ui.ear import without_words
+from tests.ui.seated import Seat
 
 WINDOW = (1280, 720)
 HERE = Rect(0, 0, 100, 100)
@@ -140,6 +143,21 @@ def test_what_is_asked_for_is_said_at_once(narration: Narration, states: States)
         assert said == [Utterance(words, urgent=True)], action
 
 
+def test_the_table_is_not_told_twice(narration: Narration, states: States) -> None:
+    """Whose turn it is says what lies on the pile; so does the pile."""
+    nodes = [
+        node("turn", "Your turn. On the pile: a 3. You can play: a 4.", part="table"),
+        node("middle", "On the pile: a 3.", part="table"),
+        node("middle-1", "30 cards left to draw.", part="table"),
+    ]
+    narration.follow("table", "Round 1", nodes, None, states)
+    narration.ask("say_table")
+    said = narration.follow("table", "Round 1", nodes, None, states)
+    assert texts_of(said) == [
+        "Your turn. On the pile: a 3. You can play: a 4. 30 cards left to draw."
+    ]
+
+
 def test_others_wait_for_who_listens_and_for_nobody_else(
     narration: Narration, states: States
 ) -> None:
@@ -194,6 +212,21 @@ def test_a_table_says_seats_middle_turn_and_hand(context: AppContext, tmp_path: 
     assert "Quit" in told["turn"]
     assert [name for name in told if name.startswith("card-")] == [f"card-{i}" for i in range(5)]
     assert told["card-0"].endswith("1 of 5")
+
+
+def test_who_draws_is_told_which_card_it_is_as_long_as_the_hand_is_seen(seat: Seat) -> None:
+    pilot = seat(reach("classic", wishes.stuck, people=1))
+    scene = pilot.scene
+    before = Counter(map(str, scene.session.view(scene.viewer).hand))
+    pilot.press("d")
+    drawn = Counter(map(str, scene.session.view(scene.viewer).hand)) - before
+    card = scene.texts(f"card.{drawn.most_common()[0][0]}")
+    told = [one.text for one in nodes_of(scene) if one.name.startswith("drawn-")]
+    assert told == [f"It is {card}."]
+    assert [one.text for one in nodes_of(scene) if one.part == "log"][-1].endswith("drew a card.")
+    pilot.press("v")
+    assert scene.board.covered
+    assert not [one for one in nodes_of(scene) if one.name.startswith("drawn-")]
 
 
 @pytest.mark.parametrize("name", ["hidden", "curtain"])

@@ -15,9 +15,11 @@ from tests.ui.seated import Seat
 
 
 def told(pilot) -> dict[str, str]:
-    """What is painted, by name."""
+    """What is painted, by name; the middle in one."""
     pilot.settle()
-    return {node.name: node.text for node in pilot.scene.painted()}
+    found = {node.name: node.text for node in pilot.scene.painted()}
+    middle = (text for name, text in found.items() if name.startswith("middle"))
+    return found | {"middle": " ".join(middle)}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -72,3 +74,17 @@ def test_what_everybody_has_taken_is_counted(seat: Seat) -> None:
         stars = sum(max(0, view.values[card]) for card in pile.cards)
         if stars:
             assert pilot.context.texts("spoken.vamos.stars", n=stars) in heard
+
+
+def test_a_pile_of_nothing_but_gifts_names_no_other_cards() -> None:
+    words, texts = table_for(game("vamos")).words, Texts("en", strict=True)
+    session = reach("vamos", lambda v, _: any(p.face_down and not p.cards for p in v.collected))
+    view = session.view(0)
+    names = ("You", "Ana", "Bo", "Cleo")
+    heard = " ".join(words.spoken_middle(view, names, texts))
+    seat = next(seat for seat, pile in enumerate(view.collected) if not pile.cards)
+    assert "\u2013" not in heard and "You has" not in heard and "You is" not in heard
+    count = view.collected[seat].face_down
+    has = "have" if seat == 0 else "has"
+    if count:
+        assert f"{names[seat]} {has} taken {count} face-down cards." in heard

@@ -133,6 +133,7 @@ class LogLine:
     """One line of the log: who, what, and the card it was about (None: a hidden one).
 
     ``seat`` is who did it; None for what the table does. ``words``: the card in words.
+    ``own``: a hidden card as its owner sees it, never shown in the log, which others read too.
     """
 
     who: str
@@ -141,6 +142,7 @@ class LogLine:
     has_card: bool = False
     seat: int | None = None
     words: str = ""
+    own: str = ""
 
     @property
     def said(self) -> str:

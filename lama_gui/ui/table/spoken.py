@@ -30,12 +30,11 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
     if turn:
         where = board.layout.ribbon
         yield Node("turn", Role.STATUS, turn, where, live=_urgency(board), part="table")
-    middle = sentence(
-        *board.table.words.spoken_middle(board.moment.after, board.names, board.texts)
-    )
-    yield Node(
-        "middle", Role.STATUS, middle, board.table.geometry.drop_zone(board.layout), part="table"
-    )
+    where = board.table.geometry.drop_zone(board.layout)
+    lines = board.table.words.spoken_middle(board.moment.after, board.names, board.texts)
+    for number, line in enumerate(lines):
+        name = f"middle-{number}" if number else "middle"
+        yield Node(name, Role.STATUS, line, where, part="table")
     yield from _speech(board)
     for seat in range(len(board.seats)):
         where = board.table.geometry.seat_area(board.layout, seat)
@@ -75,18 +74,21 @@ def _urgency(board: Board) -> Live:
 
 
 def log_nodes(board: Board) -> Iterable[Node]:
-    """The last lines of the log, each a node of its own, told when it comes."""
+    """The last lines of the log, each a node of its own, told when it comes.
+
+    Behind the last draw of who looks on it is said which card it was, as long as the hand is seen.
+    """
     lines = board.chronicle.lines
+    act = board.chronicle.act(board.viewer)
+    where = board.layout.corner(1516, 30, 372, 134)
     first = max(0, len(lines) - LINES)
     for number, line in enumerate(lines[first:], first):
-        yield Node(
-            f"log-{number}",
-            Role.TEXT,
-            sentence(line.said),
-            board.layout.corner(1516, 30, 372, 134),
-            live=Live.POLITE,
-            part="log",
-        )
+        said = sentence(line.said)
+        yield Node(f"log-{number}", Role.TEXT, said, where, live=Live.POLITE, part="log")
+        if line is act and line.own and sees_hand(board.moment.after):
+            card = board.table.words.spoken_card(line.own, board.texts)
+            words = board.texts("spoken.drew", card=card)
+            yield Node(f"drawn-{number}", Role.TEXT, words, where, live=Live.POLITE)
 
 
 def seat_words(board: Board, seat: int) -> str:

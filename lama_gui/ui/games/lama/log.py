@@ -25,8 +25,9 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
                 seat=seat,
                 words=texts(f"card.{card}"),
             )
-        case CardDrawn(seat):
-            return LogLine(names[seat], texts("log.drew", name=names[seat]), None, True, seat=seat)
+        case CardDrawn(seat, card):
+            drew = texts("log.drew", name=names[seat])
+            return LogLine(names[seat], drew, None, True, seat=seat, own=str(card or ""))
         case SeatQuit(seat):
             return LogLine(names[seat], texts("log.quit", name=names[seat]), seat=seat)
         case RoundEnded(_, seat) if seat is not None:

@@ -97,15 +97,18 @@ class VamosWords:
             lines[0] = f"{lines[0]} {task}"
         for seat, pile in enumerate(view.collected):
             if pile.cards or pile.face_down:
-                key = "spoken.vamos.taken_hidden" if pile.face_down else "spoken.vamos.taken"
-                cards = self._counted(pile.cards, texts)
-                lines.append(texts(key, name=names[seat], cards=cards, n=pile.face_down))
+                lines.append(self._taken(names[seat], pile.cards, pile.face_down, texts))
         return lines
+
+    def _taken(self, name: str, cards: Sequence[VamosCard], hidden: int, texts: Texts) -> str:
+        """What lies on somebody's pile: face up, face down, or both."""
+        if not cards:
+            return texts("spoken.vamos.hidden", name=name, n=hidden)
+        key = "spoken.vamos.taken_hidden" if hidden else "spoken.vamos.taken"
+        return texts(key, name=name, cards=self._counted(cards, texts), n=hidden)
 
     def _counted(self, cards: Sequence[VamosCard], texts: Texts) -> str:
         """``3, 17: 2 stars, less 1 skull``: which cards, and how many symbols they show."""
-        if not cards:
-            return "–"
         counts = [self._symbols[card] for card in cards]
         stars = sum(count for count in counts if count > 0)
         skulls = -sum(count for count in counts if count < 0)

@@ -130,7 +130,8 @@ class Narration:
         if part == "table" and not asked:
             asked = [node for node in nodes if not node.focusable]
         words = [words for node in asked for words in node.told]
-        if part == "table":
+        if part == "table":  # whose turn it is says some of what lies there
+            words = [one for n, one in enumerate(words) if not any(one in w for w in words[:n])]
             words.append(here)
         return sentence(*(words[-LAST:] if part == "log" else words))
 

@@ -177,8 +177,8 @@ class RoundResult(AppScene):
         rows = [
             (
                 self.people.names[account.seat],
-                pill if pill and self.returned and self.returned.seat == account.seat else "",
                 *account.told,
+                pill if pill and self.returned and self.returned.seat == account.seat else "",
                 spoken_total(self.scoring, state.total, self.texts),
             )
             for account, state in zip(self.accounts, states, strict=True)

@@ -16,7 +16,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading, fading_parts
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
 from lama_gui.ui.kit.memory import settle
-from lama_gui.ui.kit.narration import Node, sentence
+from lama_gui.ui.kit.narration import Node
 from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import course_name
@@ -169,7 +169,7 @@ class TableScreen(AtTable):
     def spoken_title(self) -> str:
         """The game, and what the table says about the round."""
         note = self.table.words.round_note(self._view(), self.texts)
-        return sentence(self.t("table.round", n=self.session.match.round), note)
+        return self.texts.listed((self.t("table.round", n=self.session.match.round), note))
 
     def _said(self, sentence: str) -> Widget:
         if self._about is None or self.board.covered or self._about >= len(self.board.fan):
