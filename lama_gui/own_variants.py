@@ -14,6 +14,7 @@ from typing import Any
 from lama_gui import names, storage
 from lama_gui import toml_files as toml
 from lama_gui.families import GAMES, OptionError, game
+from lama_gui.rules.errors import as_written
 from lama_gui.rules.game import Game
 
 SUFFIX = ".lama-variant.toml"
@@ -75,15 +76,16 @@ def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
         return OwnVariantError(path, [(line_of(text, key), reason)])
 
     if tables.get("format") != FORMAT:
-        raise problem("format", f'format is "{FORMAT}", not {tables.get("format")!r}')
-    if tables.get("version") != VERSION:
-        raise problem("version", f"version is {VERSION}, not {tables.get('version')!r}")
+        raise problem("format", f'format is "{FORMAT}", not {as_written(tables.get("format"))}')
+    version = tables.get("version")
+    if type(version) is not int or version != VERSION:
+        raise problem("version", f"version is {VERSION}, not {as_written(version)}")
     name, like = tables.get("name", ""), tables.get("like", "classic")
     name = names.plain(name, names.LONGEST) if isinstance(name, str) else ""
     if not name:
         raise problem("name", "name is what these rules are called, in quotation marks")
-    if like not in GAMES:
-        raise problem("like", f"like is one of {', '.join(GAMES)}, not {like!r}")
+    if not isinstance(like, str) or like not in GAMES:
+        raise problem("like", f"like is one of {', '.join(GAMES)}, not {as_written(like)}")
     options = {key: value for key, value in tables.items() if key not in _ABOUT}
     try:
         options = differing(like, options)
@@ -109,9 +111,12 @@ def differing(like: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def _about(options: Mapping[str, Any], reason: str) -> str:
     """The key that a sentence is about: of a table the row, when the sentence names one."""
     for key, value in options.items():
+        rows = value if isinstance(value, Mapping) else {}
+        for row in rows:
+            if reason.startswith((f"card {row} ", f"{key}: {row!r} ", f"{key}: of {row} ")):
+                return str(row)
         if reason.startswith((key, repr(key))):
-            rows = value if isinstance(value, Mapping) else ()
-            return next((r for r in rows if repr(r) in reason or f"of {r} " in reason), key)
+            return key
     return "name"
 
 

@@ -71,8 +71,20 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--round {args.round}: the match has {len(replay.rounds)}")
     name = path.name.removesuffix(".lama.jsonl")
     out = args.out or Path(f"{name}-round-{args.round}.mp4")
+    _check(out)
     print(_make(args, replay, _seat(args.seat, replay), out))
     return 0
+
+
+def _check(out: Path) -> None:
+    """Nothing can be said against making the film there. Raises UsageError."""
+    from lama_gui.ui.app.films.film_file import place_of
+
+    place = place_of(out)
+    if not place.absolute().parent.is_dir():
+        raise UsageError(f"--out {out}: there is no folder {place.parent}")
+    if place.is_dir() and any(place.iterdir()):
+        raise UsageError(f"--out {place}: this is a folder, and there is something in it")
 
 
 def _seat(name: str | None, replay: Revealed | Watched) -> int:

@@ -58,8 +58,9 @@ def register(subparsers: Subparsers) -> None:
         "steady/rosa, module:factory or path/to/file.py:factory",
     )
     parser.add_argument("--matches", type=count, default=1000, help="default: 1000")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--csv", action="store_true", help="print a CSV line per bot")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument("--csv", action="store_true", help="print a CSV line per bot")
     parser.add_argument(
         "--records", metavar="DIR", type=Path, help="write each match to a file in DIR"
     )

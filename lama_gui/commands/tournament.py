@@ -105,7 +105,8 @@ def _seats(variant: str, wanted: int | None) -> int:
     if wanted is None:
         return possible[0]
     if wanted not in possible:
-        raise UsageError(f"{variant} is played in a tournament with {possible} seats, not {wanted}")
+        counts = ", ".join(map(str, possible))
+        raise UsageError(f"{variant} is played in a tournament with {counts} seats, not {wanted}")
     return wanted
 
 

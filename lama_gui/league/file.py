@@ -16,6 +16,7 @@ from lama_gui import toml_files as toml
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.league.pairing import PLAYERS
 from lama_gui.league.table import POINTS, League, Player, Table
+from lama_gui.rules.errors import as_written
 
 SUFFIX = ".lama-league.toml"
 FORMAT, VERSION = "lama-league", 1
@@ -128,10 +129,11 @@ class _Reader:
     def league(self, found: dict[str, Any]) -> League | None:
         """All of it; None when that makes no sense at all."""
         if found.get("format") != FORMAT:
-            self._wrong(f'format is "{FORMAT}", not {found.get("format")!r}', "format")
+            self._wrong(f'format is "{FORMAT}", not {as_written(found.get("format"))}', "format")
             return None
-        if found.get("version") != VERSION:
-            self._wrong(f"version is {VERSION}, not {found.get('version')!r}", "version")
+        version = found.get("version")
+        if type(version) is not int or version != VERSION:
+            self._wrong(f"version is {VERSION}, not {as_written(version)}", "version")
             return None
         for key in found:
             if key not in (*_TOP, *_TABLES):
@@ -161,13 +163,13 @@ class _Reader:
     def _switch(self, found: dict[str, Any], key: str, part: str = "", number: int = 0) -> bool:
         value = found.get(key, False)
         if not isinstance(value, bool):
-            self._wrong(f"{key} is true or false, not {value!r}", key, part, number)
+            self._wrong(f"{key} is true or false, not {as_written(value)}", key, part, number)
         return value is True
 
     def _variant(self, found: dict[str, Any]) -> str | None:
         variant, options = found.get("game"), found.get("options", {})
         if not isinstance(variant, str) or variant not in GAMES:
-            self._wrong(f"game is one of {', '.join(GAMES)}, not {variant!r}", "game")
+            self._wrong(f"game is one of {', '.join(GAMES)}, not {as_written(variant)}", "game")
             return None
         if not isinstance(options, dict):
             self._wrong("options is a table of house rules", "options")

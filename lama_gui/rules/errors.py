@@ -24,6 +24,18 @@ class OptionError(ValueError):
     """A house rule that does not exist, or has a value that makes no sense."""
 
 
+def as_written(value: object) -> str:
+    """A value that a file has, in a sentence: as the file has it, not as Python calls it."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case str() | list() | tuple() | dict():
+            return repr(value)
+    return str(value)
+
+
 class IllegalMove(RulesError):
     """A move that the rules forbid, with a reason that a player can be shown.
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from lama_gui.rules.errors import Malformed, OptionError
+from lama_gui.rules.errors import Malformed, OptionError, as_written
 
 
 class Colour(StrEnum):
@@ -138,7 +138,8 @@ def check_symbols(card: VamosCard, count: Any) -> int:
         return count
     low, high = sorted((colour.sign, MOST_SYMBOLS * colour.sign))
     what = "stars, which count" if colour.sign > 0 else "skulls, which count"
-    raise OptionError(f"card {card} is {colour} and shows {what} {low} to {high}, not {count!r}")
+    shown = as_written(count)
+    raise OptionError(f"card {card} is {colour} and shows {what} {low} to {high}, not {shown}")
 
 
 def with_symbols(changes: Any) -> Symbols:
@@ -147,7 +148,7 @@ def with_symbols(changes: Any) -> Symbols:
     Raises OptionError.
     """
     if not isinstance(changes, Mapping):
-        raise OptionError(f"symbols is a table of card and count, not {changes!r}")
+        raise OptionError(f"symbols is a table of card and count, not {as_written(changes)}")
     symbols = dict(DEFAULT_SYMBOLS)
     for text, count in changes.items():
         try:

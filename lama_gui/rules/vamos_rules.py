@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from lama_gui.rules.errors import OptionError
+from lama_gui.rules.errors import OptionError, as_written
 from lama_gui.rules.vamos_cards import DEFAULT_SYMBOLS, Symbols, changed_symbols, with_symbols
 
 
@@ -34,7 +34,7 @@ class VamosRules:
         symbols = with_symbols(given.pop("symbols", {}))
         rounds = given.pop("rounds", None)
         if rounds is not None and (type(rounds) is not int or not 1 <= rounds <= 20):
-            raise OptionError(f"rounds is a number from 1 to 20, not {rounds!r}")
+            raise OptionError(f"rounds is a number from 1 to 20, not {as_written(rounds)}")
         for name in given:
             raise OptionError(f"{name!r} is not a house rule of vamos: there are symbols, rounds")
         return cls(symbols=symbols, rounds=rounds)

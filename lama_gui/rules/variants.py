@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any
 
 from lama_gui.rules.cards import CARDS, LLAMA, Card, Kind, tokens_for
-from lama_gui.rules.errors import OptionError
+from lama_gui.rules.errors import OptionError, as_written
 
 
 class NextStarter(Enum):
@@ -57,7 +57,9 @@ class Variant:
             match name:
                 case "target":
                     if type(value) is not int or not 10 <= value <= 500:
-                        raise OptionError(f"target is a number from 10 to 500, not {value!r}")
+                        raise OptionError(
+                            f"target is a number from 10 to 500, not {as_written(value)}"
+                        )
                     changes[name] = value
                 case "next_starter":
                     changes[name] = _choice(name, NextStarter, value)
@@ -68,7 +70,7 @@ class Variant:
                 case "hand":
                     if type(value) is not int or not 1 <= value <= LARGEST_HAND:
                         raise OptionError(
-                            f"hand is a number from 1 to {LARGEST_HAND}, not {value!r}"
+                            f"hand is a number from 1 to {LARGEST_HAND}, not {as_written(value)}"
                         )
                     changes["hand_size"] = value
                 case "tokens":
@@ -97,13 +99,15 @@ TOKENS = (1, 10, 20)
 def _own_deck(value: object) -> tuple[Card, ...]:
     """The cards of ``{"1": 8, …}``. Raises OptionError."""
     if not isinstance(value, Mapping):
-        raise OptionError(f"deck says of each card how many there are, not {value!r}")
+        raise OptionError(f"deck says of each card how many there are, not {as_written(value)}")
     cards: list[Card] = []
     for name, number in value.items():
         if name not in CARDS:
             raise OptionError(f"deck: {name!r} is not a card: there are {', '.join(CARDS)}")
         if type(number) is not int or not 0 <= number <= MOST_ALIKE:
-            raise OptionError(f"deck: of {name} there are 0 to {MOST_ALIKE}, not {number!r}")
+            raise OptionError(
+                f"deck: of {name} there are 0 to {MOST_ALIKE}, not {as_written(number)}"
+            )
         cards += [CARDS[name]] * number
     if len(cards) > MOST_CARDS:
         raise OptionError(f"deck: {len(cards)} cards are more than {MOST_CARDS}")
@@ -115,7 +119,9 @@ def _own_tokens(value: object) -> tuple[int, ...]:
     given = list(value) if isinstance(value, list | tuple) else []
     plain = all(type(one) is int and one in TOKENS for one in given)
     if not plain or 1 not in given or len(set(given)) < len(given):
-        raise OptionError(f"tokens are some of {list(TOKENS)}, with 1 among them, not {value!r}")
+        raise OptionError(
+            f"tokens are some of {list(TOKENS)}, with 1 among them, not {as_written(value)}"
+        )
     return tuple(sorted(given))
 
 
@@ -134,7 +140,7 @@ def _choice(name: str, choices: type[Enum], value: object) -> Enum:
         return choices(value)
     except ValueError:
         names = " or ".join(repr(choice.value) for choice in choices)
-        raise OptionError(f"{name} is {names}, not {value!r}") from None
+        raise OptionError(f"{name} is {names}, not {as_written(value)}") from None
 
 
 def _deck(each: int, llamas: int, plus: int = 0, pink: int = 0) -> tuple[Card, ...]:

@@ -51,7 +51,8 @@ ROWS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("simulate", *TWO, "--jobs", "1000"), "1000 processes?"),
     (("simulate", *TWO, "--jobs", str(10**12)), f"{10**12} processes?"),
     (("simulate", *TWO, "--matches", str(10**16)), "is not from 1 to"),
-    (("tournament", "random", "novice", "--seats", "3"), "not 3"),
+    (("tournament", "random", "novice", "--seats", "3"), "with 2, 4, 6 seats, not 3"),
+    (("simulate", *TWO, "--json", "--csv"), "not allowed with argument --json"),
     (("tournament", "random", "novice", "--seats", "0"), "--seats"),
     # bots
     (("simulate", "--bots", ""), "--bots"),
@@ -131,6 +132,24 @@ def starts_a_process(row: tuple[tuple[str, ...], str]) -> bool:
     """A bot that is named by a module is tried in a process of its own."""
     arguments, _ = row
     return "--bots" in arguments and ":" in arguments[-1] and "no.such.module" not in arguments[-1]
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        ("none/round.mp4", "there is no folder"),
+        ("none/pictures", "there is no folder"),
+        ("full", "there is something in it"),
+    ],
+)
+def test_a_film_is_not_made_where_it_has_no_place(out, said, tmp_path, monkeypatch, capfd) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "00001.png").write_text("a holiday")
+    match = match_file("classic")
+    assert main(["film", str(match), "--out", str(tmp_path / out)]) == 2
+    assert said in capfd.readouterr().err
+    assert (tmp_path / "full" / "00001.png").read_text() == "a holiday"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def line(start: str) -> int:
         ("21 = 1", 'x = "a"', "21 = 1", "'x' is not a red card: 21 to 30"),
         ("[red]", "[green]", "[red]", "'green' is not a colour"),
         ("[red]", "[red", "[red]", "expected ']'"),
-        ("12 = 1", "12 = true", "12 = 1", "not True"),
+        ("12 = 1", "12 = true", "12 = 1", "not true"),
     ],
 )
 def test_V9_an_error_names_the_file_the_line_and_the_card(

@@ -78,7 +78,7 @@ def test_the_file_of_the_page_can_be_read(tmp_path: Path) -> None:
     ("old", "new", "says"),
     [
         ("hand = 5", "hand = 50", ":5: hand is a number from 1 to 12, not 50"),
-        ("hand = 5", "hand = true", ":5: hand is a number from 1 to 12, not True"),
+        ("hand = 5", "hand = true", ":5: hand is a number from 1 to 12, not true"),
         ("4 = 6", "4 = 66", ":12: deck: of 4 there are 0 to 20, not 66"),
         ("4 = 6", "8 = 6", ":12: deck: '8' is not a card: there are 1, 2"),
         ("[1, 10, 20]", "[10, 20]", ":7: tokens are some of [1, 10, 20], with 1 among them"),
@@ -87,8 +87,12 @@ def test_the_file_of_the_page_can_be_read(tmp_path: Path) -> None:
         ("target = 30", "limit = 30", ":6: 'limit' is not a house rule: there are target"),
         ('"last_turn"', '"first"', ":8: next_starter is 'last_card' or 'last_turn', not 'first'"),
         ('like = "classic"', 'like = "chess"', ":4: like is one of classic"),
+        ('like = "classic"', 'like = ["classic"]', ":4: like is one of classic"),
+        ("hand = 5", "hand = 1979-05-27", ":5: hand is a number from 1 to 12, not 1979-05-27"),
         ('name = "Granny\'s rules"', "name = 3", ":3: name is what these rules are called"),
         ("version = 1", "version = 2", ":2: version is 1, not 2"),
+        ("version = 1", "version = true", ":2: version is 1, not true"),
+        ('format = "lama-variant"\n', "", ':1: format is "lama-variant", not nothing'),
         ('"lama-variant"', '"else"', ':1: format is "lama-variant", not'),
         ("target = 30", "target = ", ":6: invalid value"),
         ("[deck]", "[deck", ":10: expected"),
@@ -102,6 +106,13 @@ def test_what_is_wrong_is_one_sentence_that_names_the_place(
         read(written(tmp_path, GRANNY.replace(old, new)))
     sentence = str(caught.value)
     assert sentence.startswith(f"granny{SUFFIX}{says}") and "\n" not in sentence
+
+
+def test_a_symbol_that_cannot_be_is_told_with_its_line(tmp_path: Path) -> None:
+    lines = 'format = "lama-variant"', "version = 1", 'name = "x"', 'like = "vamos"', "[symbols]"
+    with pytest.raises(OwnVariantError) as caught:
+        read(written(tmp_path, "\n".join((*lines, "6 = -1", "5 = 9"))))
+    assert str(caught.value).startswith(f"granny{SUFFIX}:7: card 5 is blue and shows skulls")
 
 
 def test_what_is_no_text_and_what_is_too_large_is_refused(tmp_path: Path) -> None:

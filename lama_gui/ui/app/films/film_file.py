@@ -156,8 +156,9 @@ def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Shown) -> P
     made: list[Path] = []
     try:
         for number, surface in enumerate(pictures, start=1):
-            made.append(folder / f"{number:05d}.png")
-            with made[-1].open("wb") as file:
+            path = folder / f"{number:05d}.png"
+            with path.open("xb") as file:  # what lies there is no picture of this film
+                made.append(path)
                 pygame.image.save(surface, file, "png")
             shown(number)
     except BaseException:  # half a film is none
