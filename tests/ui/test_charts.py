@@ -85,6 +85,22 @@ def test_a_line_chart_names_everybody_however_long_the_match(
     assert not any(a.overlaps(b) for a in numbers for b in numbers if a is not b)
 
 
+def test_no_face_lies_on_the_word_under_the_axis(context: AppContext) -> None:
+    canvas, feet = canvas_on(context), []
+
+    def face(_: Canvas, x: float, y: float, radius: float) -> None:
+        feet.append(Rect.around(x, y, 2 * radius, 2 * radius))
+
+    series = [
+        charts.Series(f"Player {i}", (i, 0), mark, "#000000", draw_sign=face)
+        for i, mark in enumerate(charts.MARKS)
+    ]
+    charts.draw_line_chart(canvas, Rect(100, 100, 900, 500), series, step_words="Round")
+    assert canvas.report is not None
+    word = next(box.rect for box in canvas.report.texts if box.text == "Round")
+    assert len(feet) == 6 and not any(foot.overlaps(word) for foot in feet)
+
+
 def test_a_chart_without_steps_draws_nothing(context: AppContext) -> None:
     canvas = canvas_on(context)
     charts.draw_line_chart(

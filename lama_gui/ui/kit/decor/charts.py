@@ -17,6 +17,8 @@ from lama_gui.ui.kit.space import Rect, polar
 
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "star")
 LABEL_PITCH = 58.0
+SIGN_ROOM = 26.0
+"""A picture before the lowest name stands this far over the axis: under it is a word."""
 NARROWEST = 22.0  # units between two marks; closer ones are left out
 _ORDER = ("4", "6", "1", "5", "2", "3")  # values whose colours differ most, the own first
 
@@ -143,7 +145,7 @@ def draw_line_chart(
     chart.draw_ground(step_words)
     if shown >= 1:
         chart.draw_lines()
-        chart.draw_names()
+        chart.draw_names(clear=bool(step_words))
     elif shown > 0:
         plot = chart.plot
         visible = Rect(plot.x - 20, rect.y, (plot.w + 40) * shown, rect.h + 60)
@@ -246,12 +248,14 @@ class _Chart:
                 body += shapes.path(outline, line.colour)
         self.canvas.drawing(plot, body)
 
-    def draw_names(self) -> None:
-        """Name and mark at each line's end, pushed apart."""
+    def draw_names(self, clear: bool) -> None:
+        """Name and mark at each line's end, pushed apart; ``clear`` of the word under the axis."""
         canvas, plot, paper = self.canvas, self.plot, self.canvas.theme.paper
         pitch = max(LABEL_PITCH, canvas.type.line("label") + 4)
         ends = [self.y(line.values[-1]) for line in self.series]
-        places = push_apart(ends, pitch, self.rect.y + 20, plot.bottom - 8)
+        signs = any(line.draw_sign is not None for line in self.series)
+        lowest = plot.bottom - (SIGN_ROOM if signs and clear else 8.0)
+        places = push_apart(ends, pitch, self.rect.y + 20, lowest)
         body = ""
         for line, end, place in zip(self.series, ends, places, strict=True):
             x0 = self.x(len(line.values) - 1) + 16 - plot.x
