@@ -173,7 +173,10 @@ class RadioRow(Worded, Widget):
         if self.focused:
             canvas.ring(self.rect, 24, paper=self.paper)
         stitch = Stitch(canvas.theme.state.turn, 7, 2.2, "1 8", 0.9) if self.chosen else None
-        fill = p.plate if self.chosen else p.quit_plate
+        if self.paper:  # a darker slip on it would say that it can't be had
+            fill = p.row_own if self.chosen else p.row
+        else:
+            fill = p.plate if self.chosen else p.quit_plate
         canvas.sheet(self.rect, Sheet(fill, 24, 0.7, stitch=stitch, rim=p.outline))
         dot, box = self.rect.inset(22, 8).cut_right(36, 16)
         if self.icon:

@@ -85,6 +85,7 @@ class BotPicker(AppScene):
                 detail=detail,
                 icon="person",
                 chosen=self.fits,
+                paper=True,
             ),
             tall=Length.fixed(tall),
         )
