@@ -32,7 +32,6 @@ class Sleeper(Inert):
             self._fireflies(canvas, box)
 
     def _floor(self, canvas: Canvas, box: Rect) -> None:
-        size = box.h
         """What little light there is leaves a shadow below, in two steps."""
         size, ink = box.h, canvas.theme.paper.shadow
         for part in (1.0, 0.86):

@@ -45,7 +45,12 @@ class CupSlip(Inert):
         canvas.slip(rect, radius=30, lift=1.2)
         size = min(rect.h * 1.35, 132.0)
         icon, box = rect.inset(24, 6).cut_left(size * 0.86, 16)
-        canvas.picture(self.picture, Rect.around(icon.cx, rect.cy, size, size), turn=-4, lift=0.6)
+        place = Rect.around(icon.cx, rect.cy, size, size)
+        if self.picture == OUTLINE:
+            canvas.picture(self.picture, place)
+            canvas.icon("lock", Rect.around(icon.cx, rect.cy, size * 0.25, size * 0.25), p.second)
+        else:
+            canvas.picture(self.picture, place, turn=-4, lift=0.6)
         if not self.more or canvas.type.grow > LARGE:  # the chart needs the room
             canvas.text(box, self.text, "label", p.text, lines=2)
             return
