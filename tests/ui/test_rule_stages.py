@@ -81,3 +81,17 @@ def test_with_large_text_the_words_keep_their_size_and_the_first_panel_is_seen_w
         first = pilot.widget("big").rect
         assert pilot.widget("big").size == context.type.size("rule")
         assert pilot.context.space.full.holds(first)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_panels_of_a_page_begin_to_speak_at_one_height(
+    context: AppContext, size: tuple[int, int]
+) -> None:
+    pilot = Pilot(context, lambda c: Rules(c, "classic"), size)
+    for _ in pages_of("classic"):
+        panels = [w for w in pilot.scene.widgets if isinstance(w, RuleRow)]
+        texts = pilot.report().texts
+        words = [panel.rect.cut_top(panel.picture)[1] for panel in panels]
+        tops = [min(t.rect.y for t in texts if below.holds(t.rect)) for below in words]
+        assert max(tops) - min(tops) < 4, "a row of letters may be higher than another, no more"
+        pilot.press("page down")

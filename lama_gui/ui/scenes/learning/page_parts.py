@@ -77,7 +77,8 @@ class RuleRow(Worded, Inert):
     """A panel: a small stage, and below it its sentences, the first one strong.
 
     ``draw_picture`` draws the stage, ``picture`` units high, or so wide where the words are
-    ``beside`` it; the words are of ``size``, and ``marks`` are those that stand out.
+    ``beside`` it; the words are of ``size``, and ``marks`` are those that stand out. ``longest``:
+    how high the words of the longest panel in its row are, for all begin at one height.
     """
 
     text: str
@@ -86,6 +87,7 @@ class RuleRow(Worded, Inert):
     size: float
     marks: frozenset[str] = frozenset()
     beside: bool = False
+    longest: float = 0.0
 
     spoken_as: ClassVar[Role] = Role.TEXT
 
@@ -101,7 +103,7 @@ class RuleRow(Worded, Inert):
         """All sentences at one size."""
         type_, p, size = canvas.type, canvas.theme.paper, self.size
         lines = self.text.split("\n")
-        y = box.cy - words_height(type_, lines, box.w, size) / 2
+        y = box.cy - max(self.longest, words_height(type_, lines, box.w, size)) / 2
         x = box.cx if align == "centre" else box.x
         for i, idea in enumerate(lines):
             role = "rule" if i else "rule_strong"

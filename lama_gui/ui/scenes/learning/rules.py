@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -200,9 +200,11 @@ class Rules(MenuScene):
             fitted(type_, panel.text, (w - 2 * PAD, below))
             for panel, w in zip(panels, widths, strict=True)
         )
+        longest = self._longest(panels, widths, size)
         x = rest.x
         for panel, w in zip(panels, widths, strict=True):
-            yield self._row(panel, Rect(x, rest.y, w, rest.h), share * rest.h, size)
+            rect = Rect(x, rest.y, w, rest.h)
+            yield self._row(panel, rect, share * rest.h, size, longest=longest)
             x += w + GAP
 
     def _stacked(self, page: Page, area: Rect) -> tuple[list[Widget], float]:
@@ -228,9 +230,10 @@ class Rules(MenuScene):
             words = max(row_height(type_, panel.text, room - 2 * PAD) for panel in row)
             words = words * 1.06 + 2 * PAD_Y + 10
             picture = min(max(area.h - top - words - PEEK, LOWEST), HIGHEST)
+            longest = self._longest(row, [room] * len(row), size)
             for i, panel in enumerate(row):
                 rect = Rect(4 + i * (room + GAP), y, room, picture + words)
-                out.append(self._row(panel, rect, picture, size))
+                out.append(self._row(panel, rect, picture, size, longest=longest))
             y += picture + words + 20
         return out, y
 
@@ -264,8 +267,22 @@ class Rules(MenuScene):
             found.append(PanelOf(f"row.{i}", self.words(page, str(i)), stage))
         return found
 
+    def _longest(self, panels: Sequence[PanelOf], widths: Sequence[float], size: float) -> float:
+        """How high the words of the longest of ``panels`` are at ``size``."""
+        return max(
+            words_height(self.context.type, panel.text.split("\n"), w - 2 * PAD, size)
+            for panel, w in zip(panels, widths, strict=True)
+        )
+
     def _row(
-        self, panel: PanelOf, rect: Rect, picture: float, size: float, *, beside: bool = False
+        self,
+        panel: PanelOf,
+        rect: Rect,
+        picture: float,
+        size: float,
+        *,
+        beside: bool = False,
+        longest: float = 0.0,
     ) -> Widget:
         return RuleRow(
             name=panel.part,
@@ -276,6 +293,7 @@ class Rules(MenuScene):
             size=size,
             marks=self._marks,
             beside=beside,
+            longest=longest,
         )
 
     @property
