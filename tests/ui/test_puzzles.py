@@ -86,6 +86,17 @@ def test_what_was_missed_comes_back_tomorrow(context: AppContext) -> None:
     assert table(later).puzzle.id == entry.id
 
 
+def test_the_coach_shows_both_moves_one_above_the_other_in_gold(context: AppContext) -> None:
+    pilot = opened(context)
+    pilot.click("solve")
+    pilot.press("q")
+    heard(pilot)
+    own, coach = pilot.widget("own"), pilot.widget("coach")
+    assert own.rect.bottom < coach.rect.y and own.rect.w == coach.rect.w
+    assert str(own.move) == "quit" and str(coach.move) == "play 2"
+    assert coach.best and not own.best
+
+
 def test_the_first_answer_counts_whatever_is_tried_after_it(context: AppContext) -> None:
     pilot = opened(context)
     pilot.click("solve")

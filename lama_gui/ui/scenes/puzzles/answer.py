@@ -3,23 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
+from lama_gui.rules.game import Move
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.context import Context
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.layout import SPRING, Box, Column, Padded, Row, space
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.ui.kit.scene import Pop, Scene, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Message, Pressed, Widget
+from lama_gui.ui.kit.widgets import Label, Message, Pressed, Widget
+from lama_gui.ui.table.drawing.cards import draw_card
+from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose
+from lama_gui.ui.table.drawing.pictures import CardPictures
 
 WIDE = 1060.0
 PAD = 48.0
 ICON = 84.0
+SLIP = 112.0
+"""How high the slip with a move is: a card stands on it."""
+
+
+@dataclass(kw_only=True, eq=False)
+class _Slip(Label):
+    """A move in words, after its picture: the card, the back of one to be drawn, or the flag."""
+
+    move: Move
+    pictures: CardPictures
+    best: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        paper = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(paper.row_own if self.best else paper.row, 24, 0, 0))
+        box = self.rect.inset(28, 6)
+        high = min(100.0, box.h)
+        place, box = box.cut_left(high * CARD_RATIO, 24)
+        deed, _, card = str(self.move).partition(" ")
+        if deed == "quit":
+            canvas.icon("flag", Rect.around(place.cx, place.cy, 56, 56), paper.points)
+        elif deed in ("draw", "play", "give"):
+            pose = Pose(place.cx, place.cy, -4, high)
+            draw_card(canvas, card or None, pose, self.pictures, lift=0.5)
+        canvas.text(box, self.text, "strong", paper.text, lines=2)
 
 
 class Answer(Scene):
-    """Pops "again" or "next"."""
+    """Pops "again" or "next". ``own`` and ``coach`` are the moves, with their words."""
 
     name: ClassVar[str] = "puzzle-answer"
     modal: ClassVar[bool] = True
@@ -31,16 +63,16 @@ class Answer(Scene):
         context: Context,
         *,
         well: bool,
-        own: str,
-        coach: str,
-        same: bool,
+        own: tuple[str, Move],
+        coach: tuple[str, Move],
+        pictures: CardPictures,
         text: str,
         why: str,
         cost: int,
         more: bool,
     ) -> None:
         super().__init__(context)
-        self.well, self.own, self.coach, self.same = well, own, coach, same
+        self.well, self.own, self.coach, self.pictures = well, own, coach, pictures
         self.text, self.why, self.cost, self.more = text, why, cost, more
 
     def build(self) -> Iterable[Widget]:
@@ -50,12 +82,12 @@ class Answer(Scene):
         rows: list[Box] = [
             Row([space(ICON), cells.text("title", title, "title", lines=2, least=72.0)]),
             space(14),
-            cells.text("own", t("puzzle.you", move=self.own), "strong", lines=2),
+            self._slip(cells, "own", t("puzzle.you", move=self.own[0]), self.own[1]),
         ]
-        if not self.same:
-            words = t("puzzle.coach", move=self.coach)
-            rows += [space(8), cells.text("coach", words, "strong", lines=2)]
-        rows += [space(14), cells.text("text", self.text, lines=5)]
+        if self.own[1] != self.coach[1]:
+            words = t("puzzle.coach", move=self.coach[0])
+            rows += [space(10), self._slip(cells, "coach", words, self.coach[1])]
+        rows += [space(20), cells.text("text", self.text, lines=5)]
         if self.why:
             rows += [space(8), cells.text("why", self.why, lines=4)]
         if not self.well and self.cost:
@@ -63,6 +95,13 @@ class Answer(Scene):
             rows += [space(8), cells.text("cost", cost, "label", lines=2)]
         rows += [space(28), self._answers(cells)]
         yield from sheet(self.space, wide, Padded(Column(rows), PAD, 40), 40.0)
+
+    def _slip(self, cells: Cells, name: str, words: str, move: Move) -> Box:
+        best = move == self.coach[1]
+        make = partial(_Slip, name=name, text=words, move=move, best=best, paper=True, lines=2)
+        make = partial(make, pictures=self.pictures)
+        line = cells.type.line("strong")
+        return Cell(lambda rect: make(rect=rect), tall=Length(line * 1.2, max(SLIP, line * 2 + 12)))
 
     def _answers(self, cells: Cells) -> Box:
         t = self.context.texts

@@ -12,7 +12,7 @@ from lama_gui.players.questions import Hint, Look
 from lama_gui.puzzles import GOOD, Puzzle
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
-from lama_gui.ui.games import table_for, theme_of
+from lama_gui.ui.games import pictures_of, table_for, theme_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.narration import Node, sentence
@@ -276,7 +276,6 @@ class PuzzleTable(AppScene):
 
     def _answer(self, told: Told) -> Answer:
         texts, words, names = self.texts, self.table.words, self.board.names
-        own = words.move_words(told.move, self.view, texts)
         verdict, advice = told.verdict, told.advice
         why = say(advice.key, advice.numbers, names, texts, words)
         if told.well:
@@ -286,9 +285,9 @@ class PuzzleTable(AppScene):
         return Answer(
             self.context,
             well=told.well,
-            own=own,
-            coach=words.move_words(advice.move, self.view, texts),
-            same=told.move == advice.move,
+            own=(words.move_words(told.move, self.view, texts), told.move),
+            coach=(words.move_words(advice.move, self.view, texts), advice.move),
+            pictures=pictures_of(self.variant),
             text=text,
             why="" if told.well and told.move == advice.move else why,
             cost=round(100 * verdict.cost_win),
