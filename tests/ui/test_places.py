@@ -5,12 +5,16 @@ from functools import partial
 import pytest
 
 from lama_gui.ui.app.gallery import menus
+from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space
+from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.ambience import SIDE, hangings
 from lama_gui.ui.table.drawing.easy_layout import EasyLayout
 from lama_gui.ui.table.drawing.layout import TableLayout
+from tests.ui.seated import table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
 
@@ -64,6 +68,21 @@ def test_no_pennant_of_a_table_peeps_out_behind_the_round(size):
         sign = Rect(112, 30, wide, 64)
         places = [box for _, box, _ in hangings(theme, space, sign)]
         assert places and not any(sign.overlaps(box.inset(box.w * SIDE)) for box in places)
+
+
+def test_pennants_keep_clear_of_the_rounds_sign_in_another_language(seat, monkeypatch):
+    pilot, kept = seat(reach("classic", wishes.own_turn), text_size=150), []
+    scene = table(pilot)
+    monkeypatch.setattr(picture, "draw_hanging", lambda *shown: kept.append(shown[-1]))
+    for language in ("en", "de", "pl"):
+        scene.context.change(language=language)
+        pilot.picture()
+        title = scene.t("table.round", n=scene.board.after.round)
+        note = scene.board.table.words.round_note(scene.board.after, scene.board.texts)
+        type_ = scene.context.type
+        words = type_.width(title, "name") + type_.width(note, "caption") + 80
+        assert kept[-1].w == max(268.0, min(words, 520.0))
+    assert len({sign.w for sign in kept}) > 1, "no two languages need the same room"
 
 
 def test_pennants_hang_where_no_button_stands(context):

@@ -44,7 +44,7 @@ FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 
 
 class Board:
-    """What ``view``'s seat sees, drawn by :class:`~lama_gui.ui.table.drawing.picture.TablePicture`.
+    """What ``view``'s seat sees; :mod:`lama_gui.ui.table.drawing.picture` draws it.
 
     ``together``: who looks is too small to read; what may be played is large.
 
@@ -90,7 +90,7 @@ class Board:
         self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
         self._chronicle = Chronicle(table, self.names, self.texts)
         self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
-        self._watched: object = None  # what people have already made something of
+        self._watched: object = None  # the ``looks`` that people last reacted to
         self.rest(view)
 
     @property
@@ -140,7 +140,7 @@ class Board:
 
     @property
     def _happened(self) -> tuple[object, ...]:
-        """What the numbers of the table follow from."""
+        """All that the numbers on the plates depend on."""
         player = self.player
         views = self.before, self.after, self.covered
         return (
@@ -154,9 +154,9 @@ class Board:
 
     @property
     def looks(self) -> object:
-        """What all that does not move follows from: as long as it is equal, that looks the same.
+        """All that the things at rest depend on: while it stays equal, they look the same.
 
-        None while a moment is staged: then it all moves.
+        None while a moment is staged, when everything moves.
         """
         if self.stage is not None:
             return None
@@ -165,7 +165,7 @@ class Board:
 
     @property
     def counts(self) -> tuple[SeatCount, ...]:
-        """The numbers on everybody's plate, reckoned when something has happened."""
+        """The numbers on everybody's plate, worked out anew only when something has happened."""
         happened = self._happened
         if happened != self._counted[0]:
             moment, seats = self.moment, range(len(self.seats))
@@ -183,7 +183,7 @@ class Board:
 
     @property
     def told(self) -> bool:
-        """Whether what happened last was seen, or its ribbon hangs: it may be spoken of."""
+        """Whether the last event may be mentioned: it was shown, or its ribbon hangs already."""
         stage = self.stage
         if stage is not None and not stage.calm:
             return stage.age >= stage.highlight.ribbon.end
@@ -209,7 +209,7 @@ class Board:
 
     @property
     def _wanted(self) -> tuple[Space, bool, bool]:
-        """What the layout follows from: the space, whether busts have room, and the hand."""
+        """What the layout depends on: the space, whether busts have room, the hand that presses."""
         people = self.people and (len(self.seats) <= ROOMY or self.context.grow <= LARGE)
         return self.space or self.context.space, people, self.context.settings.left_handed
 
@@ -297,7 +297,7 @@ class Board:
         ``factor`` is how fast scripts run; left out, as the player set it.
         """
         fast = self.context.motion.factor if factor is None else factor
-        lit = self.lit  # once a script has run, nobody knows yet whose turn it is
+        lit = self.lit  # from before: once a script has ended, ``turn`` is still the old one
         happening = self.player.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
         still = self.player.running and self.player.script.still(self.player.t)
@@ -313,14 +313,14 @@ class Board:
 
     @property
     def patience(self) -> float:
-        """Seconds until something at a table that rests looks different; 0: at once, or unknown."""
+        """Seconds until a table at rest looks different by itself; 0: at once, or not known."""
         if self.player.running or self.fan.moving or not self.talk.rests:
             return 0.0
         return self.company.patience(still=self.context.settings.reduced_motion)
 
     @property
     def lit(self) -> int | None:
-        """Whom the light of the turn is on: not who has just played a card from this hand."""
+        """The seat in the light of the turn: not the viewer's while the viewer's own card flies."""
         return None if self.player.running and self.turn == self.viewer else self.turn
 
     @property

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from lama_gui.rules.game import View
+from lama_gui.texts import Texts
 from lama_gui.ui.kit.animation import Span
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -26,11 +27,11 @@ from lama_gui.ui.table.drawing.easy import (
     draw_sign,
 )
 from lama_gui.ui.table.drawing.effects import draw_banner, draw_burst
-from lama_gui.ui.table.drawing.layout import Bust, Plate
+from lama_gui.ui.table.drawing.layout import Bust, Plate, TableLayout
 from lama_gui.ui.table.drawing.needed_pictures import draw_ahead
 from lama_gui.ui.table.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun, sun_step
 from lama_gui.ui.table.drawing.token_stacks import draw_token
-from lama_gui.ui.table.game_table import Moment
+from lama_gui.ui.table.game_table import GameTable, Moment
 from lama_gui.ui.table.people.company import SLUMP, Guise
 from lama_gui.ui.table.people.sitting import breathing, draw_sitting
 from lama_gui.ui.table.people.speech import draw_speech
@@ -68,13 +69,12 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         _expect_light(canvas, board)
     else:
         draw_light(canvas, board, stage)
-    sign_place = _sign_place(board, canvas.type, board.layout, board.after)
-    draw_hanging(canvas, board.swayed, board.breeze, sign_place)
+    draw_hanging(canvas, board.swayed, board.breeze, round_place(board, canvas.type))
     if stage is not None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
     sign = None if stage is not None else (board.context.generation, board.layout, board.after)
-    _as_before(canvas, board, "round", sign, partial(_round, board=board, stage=stage))
+    _as_before(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
     moment = board.moment
     settled = looks if moment.settled == 1 else None
     draw_centre = board.table.drawing.draw_centre
@@ -103,15 +103,10 @@ def _as_before(
         canvas.as_before(("table", name, board.viewer, board.covered), key, draw)
 
 
-def _is_lit(board: Board, seat: int) -> bool:
-    """Whether the light of the turn is on ``seat``."""
-    return seat == board.lit
-
-
 def _sun(board: Board) -> float:
     """How the rays on a plate are turned: on that of who is seen there, and whose turn it is."""
     turn = board.turn
-    if turn is None or board.layout.plate(turn).bust is not None or not _is_lit(board, turn):
+    if turn is None or board.layout.plate(turn).bust is not None or turn != board.lit:
         return 0.0
     return sun_step(board.spin)
 
@@ -122,7 +117,7 @@ def _plates(canvas: Canvas, board: Board) -> None:
 
 
 def _told(canvas: Canvas, board: Board, ribbon: bool) -> None:
-    """What is said about the turn."""
+    """The ribbon that says whose turn it is; on an easy table the sign."""
     if ribbon and board.table.easy and board.space is None:
         draw_sign(canvas, board)
     elif ribbon and board.open and not board.player.running:
@@ -190,30 +185,38 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
 
 
 def round_place(board: Board, type_: Type | None = None) -> Rect:
-    """Where the round's number stands; ``type_`` sets it, where that is not the window's own."""
-    if board.table.easy:
-        return board.layout.corner(164, 52, 248, 66)
-    type_, texts = type_ or board.context.type, board.texts
-    rect = board.layout.corner(112, 30, 268, 64)
-    title = texts("table.round", n=max(1, board.after.round))
-    note = board.table.words.round_note(board.after, texts)
+    """Where the sign hangs, in units; ``type_`` sets its words, if that is not the window's own."""
+    context = board.context
+    return _last_place(board.table, board.layout, board.after, context.texts, type_ or context.type)
+
+
+def _place(
+    table: GameTable[View], layout: TableLayout, view: View, texts: Texts, type_: Type
+) -> Rect:
+    if table.easy:
+        return layout.corner(164, 52, 248, 66)
+    title, note = _words(table, view, texts.voiced(view.variant))
     wide = type_.width(title, "name") + type_.width(note, "caption") + 80
+    rect = layout.corner(112, 30, 268, 64)
     return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
 
 
-_sign_place = Latest(lambda board, type_, *_: round_place(board, type_))
+_last_place = Latest(_place)
 
 
-def _round(canvas: Canvas, board: Board, stage: Stage | None) -> None:
-    """The sign of the round."""
-    paper = canvas.theme.paper
-    title = board.texts("table.round", n=max(1, board.after.round))
-    rect = round_place(board, canvas.type)
+def _words(table: GameTable[View], view: View, texts: Texts) -> tuple[str, str]:
+    """The round's number, and what is said beside it."""
+    return texts("table.round", n=max(1, view.round)), table.words.round_note(view, texts)
+
+
+def _draw_round_sign(canvas: Canvas, board: Board, stage: Stage | None) -> None:
+    """The sign; it fades away during a ``stage`` that clears the table's edges."""
+    paper, rect = canvas.theme.paper, round_place(board, canvas.type)
+    title, note = _words(board.table, board.after, board.texts)
     if board.table.easy:
         canvas.plate(rect, radius=28)
         canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
         return
-    note = board.table.words.round_note(board.after, board.texts)
     opacity = 1 - (stage.cleared if stage is not None else 0.0)
     with fading(canvas, rect.grow(12), opacity) as shown:
         if shown:
@@ -255,11 +258,11 @@ def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gon
 
 
 OVER_RIBBON, LOOKS_OVER = 22.0, Span(0.12, 0.26)
-"""Who sits behind the ribbon of a moment looks over it, chin and all."""
+"""Whoever sits behind the ribbon of a moment rises by so many units, and when: to look over it."""
 
 
 def looking_over(bust: Bust, higher: float = OVER_RIBBON) -> Bust:
-    """The bust behind a ribbon, so much higher."""
+    """``bust``, ``higher`` by so many units, so that it is seen over the ribbon before it."""
     return replace(bust, foot=bust.foot - higher)
 
 
@@ -268,8 +271,11 @@ def _behind(bust: Bust, ribbon: Rect) -> bool:
 
 
 class _Person(NamedTuple):
-    """What is seen of somebody: ``up`` units higher by the breath, before a ``sun`` turned so,
-    as ``bright`` as it has come."""
+    """All that the picture of somebody behind their plate depends on.
+
+    ``up``: units that breathing lifts them. ``sun``: degrees that the sun behind them is turned
+    by, None for no sun; ``bright``: how clearly it shows, 0 to 1.
+    """
 
     plate: Plate
     bust: Bust
@@ -303,7 +309,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     large = stage.opacity(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
-    lit = _is_lit(board, seat) or large > 0
+    lit = seat == board.lit or large > 0
     picture = SeatPicture(
         name=board.names[seat],
         avatar=canvas.theme.avatar_of(info.avatar, seat),
@@ -315,7 +321,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         pill=_pill(board, seat, count.pill),
         turn=lit,
         gone=count.gone,
-        spin=_sun(board) if _is_lit(board, seat) else 0.0,
+        spin=_sun(board) if seat == board.lit else 0.0,
         bare=large,
     )
     plate = plate_of(board, stage, seat)
