@@ -80,7 +80,6 @@ class Scene:
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
     fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
-    covers: bool = False  # hides something as it gives way: what fades hides it, too
     box: ClassVar[bool] = False  # comes and goes softly over whatever stands below
     variant: str = ""  # the game whose words are spoken here; "" none in particular
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
@@ -89,7 +88,6 @@ class Scene:
     aloud: bool = False  # whether it is spoken even where nobody has turned the voice on
     tension: Tension | None = None  # what the music is mixed for; None as below
     deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
-    patience: float = 0.0  # seconds in which nothing happens by itself, as far as is known
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -99,9 +97,19 @@ class Scene:
         self.below_dirty = True
         self.next: Transition | None = None  # what ``update`` wants to happen, if anything
         self.sudden: Callable[[Input], bool] | None = None  # see ``startle``
-        self.turned = False  # another page of it was opened: it comes softly, too
+        self.turned = False  # another page of it was opened, which fades in like a scene
 
     # ---- for scenes to fill in ------------------------------------------------------------
+
+    @property
+    def covers(self) -> bool:
+        """Whether the scene has hidden something since it was drawn last: what fades hides it."""
+        return False
+
+    @property
+    def patience(self) -> float:
+        """Seconds for which nothing will change by itself; 0 where that is not known."""
+        return 0.0
 
     def build(self) -> Iterable[Widget]:
         """The widgets as they should be now, back to front; their order is the Tab order."""

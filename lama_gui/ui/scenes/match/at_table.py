@@ -43,7 +43,7 @@ class AtTable(AppScene):
         self._regrets = False  # whether the last move is one that may be regretted
 
     @property
-    def covers(self) -> bool:  # type: ignore[override]  # it may change from frame to frame
+    def covers(self) -> bool:
         """Whether what was shown last is more than may be seen now."""
         return self.board.covered and not self._shown_covered
 

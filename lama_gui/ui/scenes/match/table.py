@@ -287,8 +287,8 @@ class TableScene(TableTurns):
         return super().update(dt) | self._hear_hint()
 
     @property
-    def patience(self) -> float:  # type: ignore[override]  # it may change from frame to frame
-        """A person is to move, and everything is ready: only eyelids move by themselves."""
+    def patience(self) -> float:
+        """Known while a person is to move and everything is made: then only eyelids move."""
         fades = self.toast is not None and self.toast[1] != STAYS_ON
         waits = self.hints.busy or self.goals.waits or self.context.art.rasterizer.busy
         ahead = self._result_ahead.done and self._again_ahead.done

@@ -117,7 +117,7 @@ class TableTurns(TableScreen):
         return self.my_turn
 
     def _prepare(self) -> None:
-        """Make a little of what will be needed later, if anything but the result."""
+        """Make something that will be needed later; at most tables there is nothing more."""
 
     def _landed(self) -> None:
         """A script has come to its end: the table rests."""

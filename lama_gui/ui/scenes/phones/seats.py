@@ -154,9 +154,9 @@ class PhoneSeats(TableTurns):
         return super()._somebody_thinks or self.session.match.turn in self.hosting.phones
 
     def _prepare(self) -> None:
-        """What the next touch will show, then the round's result."""
-        if not (self.round and self._round_ahead.work()):
-            super()._prepare()
+        """Make one thing that the round table will show after the next touch."""
+        if self.round:
+            self._round_ahead.work()
 
     # ------------------------------------------------------------- what phones want
 
