@@ -125,7 +125,7 @@ def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
             podium.draw_light(canvas, block, 0.0)
     if card.match.over:
         clear = Rect(area.x + 900, area.y + 60, 1020, 780)
-        draw_confetti(canvas, FALLEN, scrap_colours(canvas), clear)
+        draw_confetti(canvas, FALLEN, scrap_colours(canvas.theme), clear)
     for block in reversed(steps):
         won = card.match.over
         mood = podium.MOODS.get(block.place, "calm") if won else "calm"

@@ -177,7 +177,7 @@ class Victory:
         if self.context.settings.reduced_motion or not self._somebody_won:
             return
         if self._shining.t < SECONDS and self._risen[0] >= 0.99:
-            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), *before)
+            draw_confetti(canvas, self._shining.t, scrap_colours(canvas.theme), *before)
 
     def _draw_plates(self, canvas: Canvas) -> None:
         for index, block in enumerate(podium.blocks(self.order, self._origin)):

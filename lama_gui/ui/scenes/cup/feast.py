@@ -151,7 +151,7 @@ class CupFeast(AppScene):
         still = self.context.settings.reduced_motion
         if not still and self._falling.t < SECONDS:
             panel = self.widget("panel").rect
-            draw_confetti(canvas, self._falling.t, scrap_colours(canvas), panel)
+            draw_confetti(canvas, self._falling.t, scrap_colours(canvas.theme), panel)
         column = self.widget("ribbon").rect
         wide = max(420.0, min(column.w - 60, canvas.type.width(self.title_text, "title") + 130))
         rect = Rect.around(column.cx, column.cy, wide, column.h - 6)

@@ -265,7 +265,7 @@ class LeagueEnd(AppScene):
         draw_steps(canvas, self.lines, self._origin, risen, self._shining.t * SPIN)
         panel = self.widget("panel").rect
         if not still and self._shining.t < SECONDS and risen[0] >= 0.99:
-            draw_confetti(canvas, self._shining.t, scrap_colours(canvas), panel)
+            draw_confetti(canvas, self._shining.t, scrap_colours(canvas.theme), panel)
         draw_names(canvas, self.lines, self._origin, risen)
         if risen[0] < 0.99:
             return

@@ -103,7 +103,7 @@ def _draw(canvas: Canvas, card: LeagueCard) -> None:
     podium.floor_shadow(canvas, area.x + 480, area.y + podium.FLOOR + 4, 860)
     clear = Rect(area.x + 900, area.y + 60, 1020, 780)
     draw_steps(canvas, card.lines, (area.x, area.y))
-    draw_confetti(canvas, FALLEN, scrap_colours(canvas), clear)
+    draw_confetti(canvas, FALLEN, scrap_colours(canvas.theme), clear)
     draw_names(canvas, card.lines, (area.x, area.y))
     right = Rect(area.x + 940, area.y + 150, 910, 690)
     wide = min(right.w, max(520.0, canvas.type.width(card.title, "title") + 130))

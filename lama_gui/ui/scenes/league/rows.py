@@ -1,4 +1,4 @@
-"""The rows of the list of leagues: one that goes on or is over, a file that can't be read."""
+"""The rows in the list of leagues: a league, or a file that can't be read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ SIGN = 38.0
 class LeagueRow(Widget):
     """A league: its game, its people, and a bead for each table. Pressing it opens the league.
 
-    ``faces`` are its people's, the best first; ``lit``: it goes on, and was played last.
+    ``faces`` are its people's, the best first; ``lit`` marks the one that was played last and
+    is not over.
     """
 
     league: League
@@ -93,7 +94,7 @@ class LeagueRow(Widget):
         return body
 
     def _sign(self, canvas: Canvas, x: float, y: float) -> None:
-        """A coin that says whether it goes on."""
+        """A coin: a trophy if the league is over, else a sign to go on."""
         p = canvas.theme.paper
         over = self.league.over
         place = Rect.around(x, y, 2 * SIGN, 2 * SIGN)
@@ -106,7 +107,7 @@ class LeagueRow(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class WrongFile(Inert):
-    """A file of a league that can't be read, and why, as a slip with a torn-off corner."""
+    """A league's file that can't be read, and why: a slip with a dashed seam."""
 
     text: str
 

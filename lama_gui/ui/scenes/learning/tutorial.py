@@ -371,7 +371,7 @@ class Tutorial(AppScene):
             self.spot.shine(canvas)
         if self.celebrating and not self.teller.feast.done:
             page = next(w for w in self.widgets if isinstance(w, Page))
-            draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas), page.rect)
+            draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas.theme), page.rect)
 
 
 def _under(page: list[Widget], button: Widget) -> bool:

@@ -65,6 +65,7 @@ class Puzzles(MenuScene):
         self._asked: Entry | None = None
         self._count = 0
         self._untold = self.book.lost
+        self._trouble: Transition | None = None  # what the disk refused while a puzzle was open
 
     # ------------------------------------------------------------- widgets
 
@@ -220,28 +221,31 @@ class Puzzles(MenuScene):
                 continue
             number = self._count - len(self._left)
             head = self.t("puzzle.number", k=number, n=self._count)
-            trouble: list[Transition | None] = []
-            heard = partial(self._heard, entry, trouble)
+            heard = partial(self._heard, entry)
             table = self.scenes.puzzle(puzzle, head, bool(self._left), heard)
-            return Push(table, partial(self._answered, trouble))
+            return Push(table, self._answered)
         self._asked = None
         return None
 
-    def _heard(self, entry: Entry, trouble: list[Transition | None], well: bool) -> None:
-        """The coach has judged it: so it counts, also if the program ends now."""
+    def _heard(self, entry: Entry, well: bool) -> None:
+        """Keep an answer as soon as the coach has judged it: the program may end at any time."""
         entry.answered(well, self.today)
-        trouble.append(self._save())
+        self._trouble = self._save()
 
-    def _answered(self, trouble: list[Transition | None], well: object) -> Transition | None:
+    def _answered(self, well: object) -> Transition | None:
         self._asked = None
         if not isinstance(well, bool):
             self._left.clear()  # it was left
         self.rebuild()
-        return (trouble.pop() if trouble else None) or self._ask()
+        return self._tell_trouble() or self._ask()
+
+    def _tell_trouble(self) -> Transition | None:
+        """What the disk refused while a puzzle lay over this page, once."""
+        trouble, self._trouble = self._trouble, None
+        return trouble
 
     def _solve(self) -> Transition:
         puzzle = puzzle_of(self.today)
-        trouble: list[Transition | None] = []
 
         def heard(well: bool) -> None:
             if self.today.isoformat() not in self.book.days:
@@ -249,11 +253,11 @@ class Puzzles(MenuScene):
                 if not well:
                     for entry in self.book.add([puzzle], self.today, "daily"):
                         entry.answered(False, self.today)
-            trouble.append(self._save())
+            self._trouble = self._save()
 
         def then(_: object) -> Transition | None:
             self.rebuild()
-            return trouble.pop() if trouble else None
+            return self._tell_trouble()
 
         return Push(self.scenes.puzzle(puzzle, self.t("puzzles.day"), False, heard), then)
 

@@ -15,7 +15,7 @@ from lama_gui.ui.table.script import Burst
 from lama_gui.ui.table.script_player import LINGER
 
 LATE = 0.2
-"""Seconds that a banner may come late: a long one of new words takes a frame to cut."""
+"""Seconds that a banner may be late: cutting a long one takes more than a frame."""
 
 
 def draw_banner(
@@ -41,25 +41,20 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
         return
     glitters = burst.kind == "glitter"
     part = min(1.0, age / max(burst.seconds, LINGER))
-    draw_scraps(canvas, burst.x, burst.y, thrown(canvas.theme)[glitters], part, glitters)
+    draw_scraps(canvas, burst.x, burst.y, burst_colours(canvas.theme)[glitters], part, glitters)
 
 
-def _thrown(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]]:
-    """The colours of scraps, and those of glitter."""
-    colours = theme_colours(theme)
+def _burst_colours(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]]:
+    """The colours of a burst's scraps, and those of its glitter."""
+    colours = scrap_colours(theme)
     return tuple(colours), tuple(lighten(each, 0.35) for each in colours)
 
 
-thrown = Latest(_thrown)
+burst_colours = Latest(_burst_colours)
 
 
-def scrap_colours(canvas: Canvas) -> list[Colour]:
-    """The paper that a theme's celebrations are cut from."""
-    return theme_colours(canvas.theme)
-
-
-def theme_colours(theme: Theme) -> list[Colour]:
-    """The same of a theme."""
+def scrap_colours(theme: Theme) -> list[Colour]:
+    """The colours of paper that a theme's celebrations are cut from."""
     return [colours[0] for colours in theme.values.values()] + [theme.state.playable]
 
 

@@ -23,7 +23,7 @@ from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing.cards import LARGE, TILE, draw_mini
 from lama_gui.ui.table.drawing.easy import draw_easy_plate, draw_empty_sign
 from lama_gui.ui.table.drawing.easy_layout import EasyLayout
-from lama_gui.ui.table.drawing.effects import thrown
+from lama_gui.ui.table.drawing.effects import burst_colours
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.plates import (
@@ -141,7 +141,7 @@ def _confetti(board: Board) -> Iterator[tuple[str, int]]:
 
 def _scraps(canvas: Canvas, board: Board) -> None:
     """What bursts throw."""
-    for star, colours in enumerate(thrown(board.context.theme)):
+    for star, colours in enumerate(burst_colours(board.context.theme)):
         canvas.art.rasterizer.order(scraps_ahead(canvas, colours, bool(star)))
 
 
