@@ -1,1 +1,1 @@
-"""What a canvas draws that is made of several things."""
+"""Things that a canvas draws in several layers."""

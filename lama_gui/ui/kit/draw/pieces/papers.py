@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Protocol
 
 from lama_gui.ui.kit.draw import colour as colours
 from lama_gui.ui.kit.draw import shapes
@@ -14,53 +14,58 @@ from lama_gui.ui.kit.space import Rect
 Align = Literal["left", "centre", "right"]
 
 
-class Papers:
-    """What lays sheets in the colours of ``theme``, and sets words on them."""
+class Desk(Protocol):
+    """What papers are laid on: a canvas."""
 
-    __slots__ = ()
     theme: Theme
 
     def sheet(self, rect: Rect, sheet: Sheet) -> None:
-        """A piece of paper that fills ``rect``."""
-        raise NotImplementedError
+        """Lay a piece of paper that fills ``rect``."""
 
-    def text(self, box: Rect, text: str, role: str, colour: Colour, align: Align = "left") -> Rect:
+    def text(
+        self, box: Rect, text: str, role: str, colour: Colour, align: Align = "left"
+    ) -> object:
         """Set ``text`` inside ``box``."""
-        raise NotImplementedError
 
-    def panel(self, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
+
+class Papers:
+    """The papers as methods of a canvas, in the colours of its theme."""
+
+    __slots__ = ()
+
+    def panel(self: Desk, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
         """The cream panel of the menus, stitched, with the coloured sheet under it."""
         paper = self.theme.paper
         below = paper.panel_under if under else ""
         stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
         self.sheet(rect, Sheet(paper.panel, radius, 1.0, under=below, stitch=stitch))
 
-    def dark_panel(self, rect: Rect, *, radius: float = 40.0) -> None:
+    def dark_panel(self: Desk, rect: Rect, *, radius: float = 40.0) -> None:
         """The plum panel with gold stitches."""
         button = self.theme.button
         stitch = Stitch(self.theme.control.band, 12, 2.4, "1 10", 0.7)
         self.sheet(rect, Sheet(button.quiet, radius, 1.2, stitch=stitch))
 
-    def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
+    def plate(self: Desk, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
         """A cream plate: a seat, the round, the log."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 7)
         rim = paper.outline
         self.sheet(rect, Sheet(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
 
-    def slip(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
-        """A slip of the panels' paper that lies by itself: a fact, what is told of a thing."""
+    def slip(self: Desk, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
+        """A slip of the panels' paper that lies by itself, with a fact or a remark."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
         self.sheet(rect, Sheet(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
 
-    def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
-        """A place that is still free."""
+    def dashed_plate(self: Desk, rect: Rect, *, radius: float = 32.0) -> None:
+        """A place that is still free, such as an empty seat."""
         line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
         sheet = Sheet(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
         self.sheet(rect, sheet)
 
-    def ribbon(self, rect: Rect, text: str, role: str = "ribbon", fill: Colour = "") -> None:
+    def ribbon(self: Desk, rect: Rect, text: str, role: str = "ribbon", fill: Colour = "") -> None:
         """A banner with folded tails; ``rect`` is its middle piece."""
         paper = self.theme.paper
         fill = fill or paper.ribbon
@@ -68,12 +73,12 @@ class Papers:
         self.sheet(rect, Sheet(fill, 10, 0.9))
         self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
 
-    def pill(self, rect: Rect, fill: Colour) -> None:
+    def pill(self: Desk, rect: Rect, fill: Colour) -> None:
         """A small tab with round ends."""
         self.sheet(rect, Sheet(fill, rect.h / 2, 0.5, 0.18))
 
-    def calm(self, rect: Rect) -> None:
-        """A quiet ground for words on the landscape, whatever grows or shines there."""
+    def calm(self: Desk, rect: Rect) -> None:
+        """A quiet ground that makes words legible on the landscape."""
         veil = self.theme.paper.veil
         self.sheet(rect, Sheet(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
 
