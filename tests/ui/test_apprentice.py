@@ -110,6 +110,26 @@ def test_what_nobody_fetches_is_kept_up_to_its_room(slow):
     small.close()
 
 
+def test_who_was_ended_can_begin_again(slow):
+    again = Rasterizer(slow, lambda _: 10, 25)
+    slow.let.release(2)
+    for _ in range(2):
+        again.start()
+        again.order(["a"])
+        while again.busy:
+            pass
+        assert again.fetch("a") == "A"
+        again.close()
+        assert not again.working
+
+
+def test_nothing_is_held_on_to_after_forgetting(rasterizer, slow):
+    rasterizer.order(["a", "b"])
+    assert rasterizer.ordered
+    rasterizer.forget()
+    assert not rasterizer.ordered, "an errand holds the papers of an old theme"
+
+
 def test_without_a_start_nobody_draws_ahead(slow):
     idle = Rasterizer(slow)
     idle.order(["a"])

@@ -1,6 +1,6 @@
 """Drawing pictures beside the frames: a thread that draws SVG while nobody waits for it.
 
-The drawing of SVG lets go of the interpreter, so that it costs the frames nothing.
+Drawing SVG releases the interpreter's lock, so it hardly slows the frames down.
 """
 
 from __future__ import annotations
@@ -20,29 +20,26 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something to make that is known by its ``key`` alone."""
+    """Something to make; two errands of the same ``key`` are the same one."""
 
     key: Hashable
     make: Callable[[], Any] = field(compare=False)
 
 
 IN_A_FRAME, BETWEEN = 0.012, 0.0005
-"""Seconds after which a thread must give the interpreter to another one that waits for it: while a
-frame is drawn, which is not to be interrupted, and while the window sleeps or is shown, so that the
-next frame is not kept waiting."""
-
+"""Seconds after which a thread gives the interpreter to another one that waits: long while a frame
+is drawn, which nothing shall interrupt; short between frames, so that the next one can begin."""
 
 LARGE = 4
-"""What takes more than such a part of the room is large."""
+"""What takes more than one such part of the room counts as large."""
 
 MOST_LARGE = 2
-"""So many large things are kept besides."""
+"""Large things that are kept beside the small ones."""
 
 
 @contextmanager
 def between_frames() -> Iterator[None]:
-    """The window sleeps or is shown meanwhile: others may have the interpreter, but give it back
-    at once."""
+    """While the window sleeps or is shown: other threads run, but a frame soon gets its turn."""
     sys.setswitchinterval(BETWEEN)
     try:
         yield
@@ -52,7 +49,10 @@ def between_frames() -> Iterator[None]:
 
 @contextmanager
 def letting_go() -> Iterator[None]:
-    """Something is made meanwhile that needs no interpreter: a frame gets it back at once."""
+    """While the main thread waits or draws without the interpreter: it gets it back soon.
+
+    In other threads it changes nothing.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -66,7 +66,7 @@ def letting_go() -> Iterator[None]:
 
 @contextmanager
 def held(lock: threading.Lock | threading.Condition) -> Iterator[None]:
-    """Hold a lock that two threads share; whoever has to wait for it lets the other one end."""
+    """Hold a lock that two threads share; while it has to wait, the other thread may finish."""
     if not lock.acquire(blocking=False):
         with letting_go():
             lock.acquire()
@@ -77,10 +77,10 @@ def held(lock: threading.Lock | threading.Condition) -> Iterator[None]:
 
 
 class Rasterizer(Generic[K, V]):
-    """Makes ``draw(key)`` for the keys that were ordered, one after the other.
+    """Makes ``draw(key)`` for the keys that were ordered, one after the other, in its own thread.
 
-    Until ``start`` it takes no orders: whoever needs a picture then draws it. What nobody has
-    fetched is kept up to ``room``, in what ``weigh`` gives (bytes); then the first goes.
+    Before ``start`` it takes no orders, and whoever needs a picture draws it. What was made is
+    kept until it is fetched, up to ``room`` in the unit of ``weigh`` (bytes), the newest longest.
     """
 
     def __init__(
@@ -90,12 +90,12 @@ class Rasterizer(Generic[K, V]):
         self._weigh = weigh
         self.room = room
         self.held = 0
-        self.ordered: list[K] = []  # of the last order, what nobody had asked for before
-        self._small = 0  # of what is held
-        self._wanted: dict[K, None] = {}  # in this order; looked up in it many times a frame
+        self.ordered: list[K] = []  # what was new in the last order
+        self._small = 0  # what the small things among the held ones weigh
+        self._wanted: dict[K, None] = {}  # an ordered set: it is looked up many times a frame
         self._ready: dict[K, V] = {}
         self._now: K | None = None  # what is being drawn
-        self._round = 0  # rises when everything ordered before is not wanted any more
+        self._round = 0  # rises when nothing that was ordered before is wanted any more
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = False
@@ -110,9 +110,9 @@ class Rasterizer(Generic[K, V]):
 
     @contextmanager
     def asking(self, *, first: bool = False, takes: bool = False) -> Iterator[list[K]]:
-        """What this thread lacks meanwhile is not made by it, but ordered; the list grows.
+        """Meanwhile, order what this thread lacks instead of making it; yields what is lacking.
 
-        With ``takes`` what has been made is no longer lacking.
+        With ``takes``, what has been made already is taken, and is not lacking.
         """
         before = self._asking, self._asked, self._takes
         self._asking, self._asked, self._takes = threading.get_ident(), [], takes
@@ -125,11 +125,11 @@ class Rasterizer(Generic[K, V]):
 
     @property
     def asks(self) -> bool:
-        """Whether who asks this wants no more than to know what is lacking."""
+        """Whether the calling thread is inside ``asking``, and wants to know what is lacking."""
         return self._asking is not None and self._asking == threading.get_ident()
 
     def lack(self, key: K) -> V | None:
-        """Something is lacking, unless it is there and may be taken: then this is it."""
+        """Note that ``key`` is lacking; or return it, where it is there and may be taken."""
         if self._takes:
             with held(self._change):
                 if key in self._ready:
@@ -138,13 +138,14 @@ class Rasterizer(Generic[K, V]):
         return None
 
     def has(self, keys: Iterable[K]) -> bool:
-        """Whether none of ``keys`` is still to be drawn."""
+        """Whether none of ``keys`` waits or is being drawn: each is made, or was not ordered."""
         with held(self._change):
             return not any(key in self._wanted or key == self._now for key in keys)
 
     def start(self) -> None:
         """Begin to take orders."""
         if self._thread is None:
+            self._ending = False
             self._thread = threading.Thread(target=self._work, name="rasterizer", daemon=True)
             self._thread.start()
 
@@ -174,8 +175,10 @@ class Rasterizer(Generic[K, V]):
             return bool(self._wanted) or self._now is not None
 
     def fetch(self, key: K, *, waits: bool = True) -> V | None:
-        """The picture if it was drawn, or (if one ``waits``) is being drawn now; else None, and it
-        is not ordered any more."""
+        """The picture if it has been drawn; with ``waits`` also if it is being drawn now.
+
+        Else None, and its order is cancelled: the caller will draw it.
+        """
         if self._thread is None:
             return None
         with held(self._change):
@@ -194,7 +197,7 @@ class Rasterizer(Generic[K, V]):
         return drawn
 
     def drop(self, keys: Iterable[K]) -> None:
-        """Nobody wants these any more."""
+        """Cancel the orders of ``keys``, and let go of those that were made."""
         with held(self._change):
             for key in set(keys):
                 self._wanted.pop(key, None)
@@ -202,9 +205,10 @@ class Rasterizer(Generic[K, V]):
                     self._take(key)
 
     def forget(self) -> None:
-        """Nobody wants what was ordered."""
+        """Cancel all orders, and let go of everything that was made."""
         with held(self._change):
             self._round += 1
+            self.ordered = []
             self._wanted.clear()
             self._ready.clear()
             self.held = self._small = 0
@@ -238,7 +242,7 @@ class Rasterizer(Generic[K, V]):
     def _keep(self, key: K, drawn: V) -> None:
         """Keep what was made until it is fetched.
 
-        What is as large as a window pushes out none of the many small things, only its like.
+        Large things, such as a window's ground, push out large ones only, not the many small ones.
         """
         self._ready[key] = drawn
         self._count(drawn, 1)
