@@ -1,4 +1,4 @@
-"""The last answer: what is asked again of the very same things is not made again."""
+"""A function that remembers its last answer."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ T = TypeVar("T")
 
 
 class Latest(Generic[T]):
-    """``make``, asked frame after frame for what rarely changes.
+    """Calls ``make``, but not again as long as all arguments are the same objects.
 
-    Things are told apart by what they are, not by what they hold: a theme, a window's space.
+    For what every frame asks for and what rarely changes. Arguments are compared by identity, not
+    by value: comparing two themes would take longer than a frame has.
     """
 
     def __init__(self, make: Callable[..., T]) -> None:
@@ -19,7 +20,7 @@ class Latest(Generic[T]):
         self._last: tuple[tuple[object, ...], T] | None = None
 
     def __call__(self, *of: object) -> T:
-        """What ``make(*of)`` gives."""
+        """``make(*of)``, or what it returned the last time if ``of`` are the same objects."""
         last = self._last
         if last is None or not all(a is b for a, b in zip(last[0], of, strict=True)):
             last = self._last = of, self._make(*of)

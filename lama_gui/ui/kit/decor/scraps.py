@@ -1,9 +1,9 @@
-"""The scraps of a burst: small pictures cut once, and where they are at each step of its way.
+"""The scraps of a burst: small pictures drawn once, and where they are at each step of its flight.
 
-Nothing is cut and little is reckoned while a burst flies. All its scraps lie on one sheet, in every
-size and turn (a shape has four equal quarters, so that few turns of it are seen), which is drawn
-beside the frames; a step is a list of pieces of it and of where they lie from the burst's middle.
-The same list serves every burst of its kind.
+While a burst flies nothing is drawn and little is computed. One sheet, drawn beside the frames,
+has all scraps in every size and turn (a shape looks the same after a quarter turn, so few turns
+are enough). A step is a list of pieces of that sheet and of their places, from the burst's middle;
+every burst of a kind uses the same lists.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from lama_gui.ui.kit.frames.deeds import Laid
 
 COUNT = 26
 STEPS = 120
-"""Of a burst's way; it takes some seventy frames."""
+"""Steps of a burst's flight, which takes some seventy frames."""
 
 TURNS = 8
-"""Pictures of a scrap, from one quarter of its turn to the next."""
+"""Pictures of a scrap, from one quarter turn to the next."""
 
 AT_ONCE = 6
-"""Steps that are reckoned ahead in one go: a frame may wait for the interpreter meanwhile."""
+"""Steps computed ahead in one errand: a frame may have to wait for the interpreter meanwhile."""
 
 LARGEST, SMALLEST = 13, 2  # units from the middle to a corner
 
@@ -41,7 +41,10 @@ _SQUASH, _INNER = 0.6, 0.4  # of a scrap's height; of the radius between the poi
 def draw_scraps(
     canvas: Canvas, x: float, y: float, colours: tuple[Colour, ...], part: float, star: bool
 ) -> None:
-    """The scraps of a burst thrown from (x, y), ``part`` (0 to 1) of its way."""
+    """The scraps of a burst thrown from (x, y), in units, ``part`` (0 to 1) into its flight.
+
+    ``star``: stars instead of paper scraps.
+    """
     scale = canvas.scale
     sheet = scrap_sheet(canvas, colours, star)
     if sheet is BLANK:
@@ -63,14 +66,14 @@ def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Spri
 
 
 def scraps_ahead(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Iterator[Errand]:
-    """Have the sheet and all steps of such bursts made beside the frames, a few at a time."""
+    """Errands that make the sheet and all steps of such bursts, a few steps each."""
     for first in range(0, STEPS + 1, AT_ONCE):
         steps = range(first, min(first + AT_ONCE, STEPS + 1))
         key = "steps of scraps", id(canvas.paint), star, first
-        yield Errand(key, partial(_reckon, canvas, colours, star, steps))
+        yield Errand(key, partial(_prepare, canvas, colours, star, steps))
 
 
-def _reckon(canvas: Canvas, colours: tuple[Colour, ...], star: bool, steps: range) -> None:
+def _prepare(canvas: Canvas, colours: tuple[Colour, ...], star: bool, steps: range) -> None:
     sheet = scrap_sheet(canvas, colours, star)
     for step in steps:
         _scraps(sheet.surface, len(colours), canvas.scale, star, step)
@@ -140,7 +143,10 @@ def _piece(
 def _scraps(
     sheet: pygame.Surface, colours: int, scale: float, star: bool, step: int
 ) -> tuple[tuple[Laid, ...], tuple[int, int, int, int]]:
-    """Where the scraps lie at a step, from the middle of the burst, and what they cover."""
+    """The scraps at a step with their places, and the rectangle around them.
+
+    In pixels from the burst's middle.
+    """
     done = step / STEPS
     out, left = 1 - (1 - done) ** 3, 1 - done * done
     laid = []

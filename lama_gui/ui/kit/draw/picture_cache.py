@@ -17,9 +17,9 @@ T = TypeVar("T")
 class ByteCache(Generic[T]):
     """Keeps what was used last, up to ``limit`` bytes; ``weigh`` gives the bytes of a value.
 
-    ``kind`` says in the diary of the frames what was made. A key that ``is_dear`` is spared once,
-    so that what others are made of outlasts them. Two threads may use it: a frame, and
-    what makes ahead for it.
+    ``kind`` says in the diary of the frames what was made. A value whose key ``is_dear`` is spared
+    once when its turn to go has come: pictures outlast their turned copies. Two threads may use
+    it: that of the frames, and the one that makes things ahead.
     """
 
     def __init__(
@@ -47,9 +47,7 @@ class ByteCache(Generic[T]):
         return key in self._values
 
     def helped_by(self, helper: Rasterizer[Any, Any], blank: T) -> None:
-        """What is lacking may have been made by ``helper``; while it is only asked for, ``blank``
-        stands for it.
-        """
+        """Let ``helper`` make values ahead; ``blank`` stands for a value that is only asked for."""
         self._helper, self._blank = helper, blank
 
     def get(
@@ -60,8 +58,8 @@ class ByteCache(Generic[T]):
     ) -> T:
         """The value kept under ``key``, made now if there is none.
 
-        Where there is a helper, it may also be the first there is of those ``instead``, while that
-        one makes the right one.
+        With a helper at work, the first value kept under a key of ``instead`` is returned for the
+        time being, if there is one, and the helper makes the right one.
         """
         try:
             self._values.move_to_end(key)
@@ -92,7 +90,7 @@ class ByteCache(Generic[T]):
         return Errand((self, key), partial(self._make_ahead, key, make))
 
     def _make_ahead(self, key: Hashable, make: Callable[[], T]) -> None:
-        """What is made beside the frames is kept here at once, and counted."""
+        """Make a value in the helper's thread: it is kept here at once, and counts."""
         self._put(key, make())
 
     def _put(self, key: Hashable, value: T) -> None:
@@ -103,7 +101,7 @@ class ByteCache(Generic[T]):
         self.shrink(self.limit)
 
     def shrink(self, size: int) -> None:
-        """Keep ``size`` bytes at most of what was used last, but the last value at least."""
+        """Keep at most ``size`` bytes of what was used last, but always the newest value."""
         with held(self._changing):
             newest = next(reversed(self._values), None)
             while self.size > size and len(self._values) > 1:

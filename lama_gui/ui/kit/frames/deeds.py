@@ -13,13 +13,13 @@ Laid = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
 
 MOST_RECTS = 48
-"""Of more places it is cheaper to paint what lies between them, too."""
+"""Where more places than this have changed, they are told by cells of a grid."""
 
 LOOSE = 0.25
-"""Of a window: where joined places have more it is looked whether cells have less."""
+"""A share of the window: if joined places cover more, cells of a grid are tried instead."""
 
 CELLS = 32, 18
-"""Across and down: what has changed in many places is told by the cells of such a grid."""
+"""How many cells the grid has, across and down."""
 
 
 class Deed:
@@ -44,17 +44,17 @@ class Deed:
 
     @property
     def covers(self) -> int:
-        """Pixels that have to be laid to lift it."""
+        """How many pixels ``lift`` has to lay."""
         return self.rect.w * self.rect.h
 
     @property
     def places(self) -> Sequence[pygame.Rect]:
-        """What it changes, where that is not all of ``rect``."""
+        """The places it changes: all of ``rect``, or less."""
         return (self.rect,)
 
 
 class Lay(Deed):
-    """A picture is laid, as faint as it is when this is written down."""
+    """A picture is laid at the ``alpha`` that it has when this is noted down."""
 
     __slots__ = ("alpha", "at", "source")
 
@@ -75,17 +75,14 @@ class Lay(Deed):
         now = source.get_alpha()
         if now == self.alpha:
             surface.blit(source, self.at)
-        else:  # somebody shows it fainter elsewhere
+        else:  # it is shown at another alpha elsewhere
             source.set_alpha(self.alpha)
             surface.blit(source, self.at)
             source.set_alpha(now)
 
 
 class Parts:
-    """Rectangles that do not overlap, neither with one another nor with others of their whole.
-
-    Kept by who made them: the same ones are the same object.
-    """
+    """Rectangles that do not overlap. Compared by identity, so whoever makes them keeps them."""
 
     __slots__ = ("area", "around", "rects")
 
@@ -111,7 +108,7 @@ class LayParts(Deed):
         """Lay those that the surface's clip lets be seen."""
         source, rects = self.source, self.parts.rects
         now = source.get_alpha()
-        if now != self.alpha:  # somebody shows it fainter elsewhere
+        if now != self.alpha:  # it is shown at another alpha elsewhere
             source.set_alpha(self.alpha)
         seen = [rects[index] for index in surface.get_clip().collidelistall(rects)]
         surface.blits([(source, rect, rect) for rect in seen], False)
@@ -180,7 +177,7 @@ class Fill(Deed):
 
 
 class Cut(Deed):
-    """A scrap of one colour is cut."""
+    """A polygon of one colour is drawn."""
 
     __slots__ = ("colour", "points")
 
@@ -191,7 +188,7 @@ class Cut(Deed):
         self.colour, self.points = colour, points
 
     def do(self, surface: pygame.Surface) -> None:
-        """Cut it."""
+        """Draw it."""
         pygame.draw.polygon(surface, self.colour, self.points)
 
 
@@ -217,10 +214,10 @@ class Line(Deed):
 
 
 class Group:
-    """What a thing was drawn by, kept as long as it looks the same.
+    """The deeds that draw one thing, kept as long as the thing looks the same.
 
-    The frames that show it hold this very object, so that comparing two of them is one ``is``,
-    however many deeds it has. It is its own ``key``.
+    All frames that show it hold this very object, so comparing it between two frames is one
+    ``is``, however many deeds it has: it is its own ``key``.
     """
 
     __slots__ = ("deeds", "key")
@@ -305,7 +302,7 @@ def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
         else:
             done.append(rect)
     if _area(done) > LOOSE * bounds.w * bounds.h:
-        cells = _cells(rects, bounds)  # what lies around something is not what is inside it
+        cells = _cells(rects, bounds)  # a frame of places joins to one large rectangle
         return cells if _area(cells) < _area(done) else done
     return done
 

@@ -21,10 +21,10 @@ def foresee(
     first: bool = True,
     takes: bool = False,
 ) -> list[Any]:
-    """Have made what ``draw`` lacks; returns what that is. Nothing without the thread.
+    """Order the pictures that ``draw`` would lack; returns their keys. Nothing without the thread.
 
-    What has been made waits to be shown, in a room of its own; ``takes``: no longer, for it surely
-    will be.
+    They wait, with the rasterizer, until a frame shows them. ``takes``: move those that are made
+    into the caches at once, for they are sure to be shown.
     """
     maker = context.art.rasterizer
     if not maker.working:

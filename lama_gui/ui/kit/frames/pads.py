@@ -1,4 +1,4 @@
-"""Laying aside what is seen of a place, and laying it back over what was drawn there meanwhile."""
+"""Copies of parts of the window that are laid back over what was drawn there since, to fade."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ import pygame
 from lama_gui.ui.kit.frames.deeds import Deed
 
 UNUSED = 120
-"""Frames after which what was laid aside on is let go."""
+"""Frames after which surfaces that nobody used are let go."""
 
 STEP = 512
-"""Pixels by which it grows."""
+"""Pixels; the sides of a surface are multiples of this."""
 
 
 class Pads:
-    """What is laid aside while something else is drawn over it: the last one is taken back first.
+    """Surfaces to copy parts of the window to, used like a stack: the last is laid back first.
 
-    The surfaces for it are kept as long as something fades: new ones each time cost more than the
-    copying.
+    They are kept as long as something fades, because making new ones costs more than copying.
     """
 
     def __init__(self) -> None:
         self._pads: list[pygame.Surface] = []
-        self._used = 0  # of them, as the deeds are done
-        self._open: list[pygame.Rect] = []  # as they are written down
+        self._used = 0  # how many hold a copy now, while deeds are done
+        self._open: list[pygame.Rect] = []  # the areas laid aside so far, while deeds are noted
         self._idle = 0
 
     def begin(self) -> None:

@@ -1,4 +1,4 @@
-"""Drawing with what is there, while the rest is being made beside the frames."""
+"""Drawing with the pictures that are there, while the others are made beside the frames."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from lama_gui.ui.kit.draw.art import Art
 
 
 class Patient:
-    """What draws with the pictures of ``art``, some of which may be lacking still.
+    """The part of a canvas that knows that pictures of ``art`` may still be lacking.
 
-    Without the thread that makes them nothing is ever lacking.
+    Without the thread that makes them ahead nothing is ever lacking.
     """
 
     __slots__ = ()
     art: Art
 
     def lacking(self, draw: Callable[[], object]) -> bool:
-        """Draw, and say whether something was lacking; it is ordered."""
+        """Draw, order what was lacking, and return whether anything was."""
         with self.art.rasterizer.asking(first=True, takes=True) as ordered:
             draw()
         return bool(ordered)
 
     def is_ready(self, ask: Callable[[], object]) -> bool:
-        """Whether all pictures are there that ``ask`` asks for; else they are being made."""
+        """Whether all pictures that ``ask`` asks for are there; if not, they are ordered."""
         maker = self.art.rasterizer
         if maker.asks or not maker.working or not self.lacking(ask):
             return True
@@ -32,13 +32,14 @@ class Patient:
         return False
 
     def come_back(self) -> None:
-        """Something will look otherwise as soon as it has been made."""
+        """Ask for another frame: something is shown until its picture has been made."""
 
     @contextmanager
     def patiently(self, *, late: bool = False, first: bool = True) -> Iterator[None]:
-        """What is lacking comes in as soon as it is there, unless it is ``late`` already.
+        """Meanwhile, leave out what is lacking and order it: it shows as soon as it is made.
 
-        It is made before all else that is being waited for, if it is to be ``first``.
+        ``first``: before all other orders. ``late``: there is no more time to wait, so it is
+        drawn at once.
         """
         maker = self.art.rasterizer
         if late or maker.asks or not maker.working:
