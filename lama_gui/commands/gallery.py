@@ -81,7 +81,8 @@ def run(args: argparse.Namespace) -> int:
             themes=storage.home().themes,
         )
         if args.theme and args.theme not in studio.themes:
-            raise UsageError(f"--theme {shown(args.theme)}: there are {', '.join(studio.themes)}")
+            why = "; ".join((f"there are {', '.join(studio.themes)}", *studio.refused))
+            raise UsageError(f"--theme {shown(args.theme)}: {why}")
         every = films if args.film else pictures
         wanted: list[Picture | Film] = list(every(tuple(args.size or [SIZE]), args.only))
         if not wanted:

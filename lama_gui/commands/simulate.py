@@ -169,7 +169,8 @@ def play_shown(
             f"{error.filename} is there already; name another folder or seed"
         ) from None
     except OSError as error:
-        raise UsageError(f"{error.filename or plan.records}: {error.strerror or error}") from None
+        place = error.filename or resume or plan.records
+        raise UsageError(f"{place}: {error.strerror or error}") from None
     except (BotFailed, Lost) as error:
         raise CommandFailed(str(error)) from error
     except (BotError, CheckpointError, NoCluster, ValueError) as error:

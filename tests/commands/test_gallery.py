@@ -55,3 +55,13 @@ def test_a_size_that_is_none(tmp_path, capsys, size):
         main(["gallery", str(tmp_path), "--size", size])
     assert left.value.code == 2
     assert size in capsys.readouterr().err
+
+
+def test_a_theme_that_was_refused_says_why(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "home" / "themes" / "harbour"
+    folder.mkdir(parents=True)
+    (folder / "theme.toml").write_text('like = "dust"\nname = "harbour"\norder = 9\n')
+    assert main(["gallery", str(tmp_path), "--theme", "harbour", *SMALL]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "theme.toml: `like` is no theme of the program: crayon," in line

@@ -83,6 +83,15 @@ def test_a_theme_with_a_picture_that_cannot_be_drawn_is_refused(copy, tmp_path, 
     assert "seven.svg" in sentence and reason in sentence and "\n" not in sentence
 
 
+@pytest.mark.parametrize("name", ["quay.png", "../quay.svg", "QUAY.SVG"])
+def test_a_picture_of_another_kind_or_from_elsewhere_is_refused(copy, tmp_path, name):
+    folder = copy('table = "themes/dusk/table.svg"', f'table = "{name}"')
+    (folder / name).write_bytes(b"no picture at all")
+    themes = Themes(tmp_path / "themes")
+    (sentence,) = themes.refused
+    assert repr(name) in sentence and "backdrop.table" in sentence and "SVG" in sentence
+
+
 def test_a_theme_that_is_nested_too_deeply_is_refused(copy, tmp_path):
     folder = copy('name = "dusk"', "deep = " + "[" * 5000)
     with pytest.raises(ThemeError, match="deeply"):

@@ -18,6 +18,7 @@ from pathlib import Path
 import pygame
 
 from lama_gui.ui.app.films import moving_picture
+from lama_gui.ui.kit.png import png
 
 #: What ffmpeg is told for a kind of file: before the name of the file.
 KINDS: dict[str, tuple[str, ...]] = {
@@ -159,7 +160,7 @@ def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Shown) -> P
             path = folder / f"{number:05d}.png"
             with path.open("xb") as file:  # what lies there is no picture of this film
                 made.append(path)
-                pygame.image.save(surface, file, "png")
+                file.write(png(surface))
             shown(number)
     except BaseException:  # half a film is none
         for path in made:

@@ -19,6 +19,7 @@ from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.draw.theme import Themes
+from lama_gui.ui.kit.png import png
 from lama_gui.ui.scenes.app_context import AppContext
 
 #: What stands in a picture's name where it belongs to no game.
@@ -93,6 +94,11 @@ class Studio:
         """The names that ``theme`` may have."""
         return self._themes.names
 
+    @property
+    def refused(self) -> list[str]:
+        """A sentence for each theme of the player's that could not be read."""
+        return self._themes.refused
+
     def context(self, variant: str) -> AppContext:
         """The context on which pictures of ``variant`` are taken; in its theme from the start."""
         theme = self._settings.theme or theme_of(variant)
@@ -120,6 +126,5 @@ class Studio:
     def save(self, picture: Picture, folder: Path) -> Path:
         """Take the picture and write it into ``folder``. Raises OSError."""
         path = folder / f"{picture.name}.png"
-        with path.open("wb") as file:
-            pygame.image.save(self.take(picture), file, "png")
+        path.write_bytes(png(self.take(picture)))
         return path

@@ -14,6 +14,7 @@ from lama_gui.ui.app.gallery.acts import FRAME
 from lama_gui.ui.app.gallery.draw import Studio, picture_name
 from lama_gui.ui.app.gallery.shots import Shot, moments_of
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.png import png
 
 EVERY = 0.1
 #: What is seen of a moment after its peak: the way back to the table.
@@ -70,6 +71,5 @@ def strip(studio: Studio, film: Film) -> pygame.Surface:
 def save(studio: Studio, film: Film, folder: Path) -> Path:
     """Write the film into ``folder``. Raises OSError."""
     path = folder / f"{film.name}.png"
-    with path.open("wb") as file:
-        pygame.image.save(strip(studio, film), file, "png")
+    path.write_bytes(png(strip(studio, film)))
     return path

@@ -7,7 +7,7 @@ folder; their pictures are looked for beside their ``theme.toml`` first, then am
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -173,12 +173,32 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     return both
 
 
-def _check_own_pictures(folder: Path) -> None:
+def _check_own_pictures(theme: Theme) -> None:
     """Every picture that a player's theme brings can be drawn: the frames have no time for less."""
-    for picture in sorted(folder.rglob("*.svg")):
+    for picture in sorted(theme.folder.rglob("*.svg")):
         reason = why_not_drawn(picture)
         if reason:
             raise ThemeError(f"{picture}: {reason}")
+    for place, name in _words("", msgspec.structs.asdict(theme)):
+        own, path = theme.folder / name, Path(name)
+        within = not path.is_absolute() and ".." not in path.parts
+        if name and own.is_file() and not (within and path.suffix == ".svg"):
+            where = theme.folder / "theme.toml"
+            raise ThemeError(f"{where}: {name!r} at `{place}` is no SVG in the theme's folder")
+
+
+def _words(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """Every text of a theme with its place."""
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.structs.asdict(value)
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            yield from _words(f"{place}.{key}" if place else str(key), each)
+    elif isinstance(value, (list, tuple)):
+        for index, each in enumerate(value):
+            yield from _words(f"{place}.{index}", each)
 
 
 def _check_pictures(path: Path, theme: Theme) -> None:
@@ -219,7 +239,7 @@ class Themes:
         try:
             theme = load(folder)
             if own:
-                _check_own_pictures(folder)
+                _check_own_pictures(theme)
         except ThemeError as error:
             self.refused.append(plain(str(error), LONGEST_REASON))
         else:

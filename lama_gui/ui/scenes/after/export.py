@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,14 +12,13 @@ from lama_gui.records.export import encoded, proof_of, renamed
 from lama_gui.records.seal import PROOF, beside
 from lama_gui.records.writer import SUFFIX
 from lama_gui.showing import Revealed
+from lama_gui.ui.kit.png import png
 
 
 def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
     """Write a PNG into ``folder``; returns its path. Raises OSError."""
-    content = io.BytesIO()
-    pygame.image.save(picture, content, "result.png")
     path = free(folder, stem, ".png")
-    storage.write(path, content.getvalue())
+    storage.write(path, png(picture))
     return path
 
 
