@@ -14,7 +14,7 @@ from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.draw.art import show_at
-from lama_gui.ui.kit.frames.deeds import joined
+from lama_gui.ui.kit.frames.deeds import LayParts, joined, together
 from lama_gui.ui.kit.frames.repaint import INSISTENCE, PATIENCE, REMEMBERED, Repaint
 from lama_gui.ui.kit.input import Press
 from lama_gui.ui.kit.space import Space
@@ -147,6 +147,18 @@ def test_the_rings_of_light_cover_a_window_once(size):
     pieces = [piece for ring in spreading.rings(size) for piece in ring.rects]
     assert sum(piece.w * piece.h for piece in pieces) == size[0] * size[1]
     assert not any(piece.collidelist(pieces[:at]) >= 0 for at, piece in enumerate(pieces))
+
+
+def test_rings_that_are_lit_alike_are_laid_at_once(ground):
+    """Otherwise hundreds of small pieces would be, in three times as long."""
+    fainter = [LayParts(ground, 128, ring, None) for ring in spreading.rings((320, 180))]
+    lit = [LayParts(ground, None, ring, None) for ring in spreading.rings((320, 180))]
+    assert [deed.parts.rects for deed in together(lit)] == [(pygame.Rect(0, 0, 320, 180),)]
+    inner, outer = together([*lit[:7], *fainter[7:]])
+    assert (inner.alpha, outer.alpha) == (None, 128)
+    assert inner.covers == sum(deed.covers for deed in lit[:7])
+    assert inner.covers + outer.covers == 320 * 180
+    assert len(together([lit[0], LayParts(ground, None, lit[1].parts, lit[1].rect)])) == 2
 
 
 def test_light_comes_from_the_middle_and_reaches_every_ring():

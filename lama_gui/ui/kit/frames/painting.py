@@ -10,7 +10,16 @@ from collections.abc import Sequence
 
 import pygame
 
-from lama_gui.ui.kit.frames.deeds import Deed, Element, Lay, LayParts, differing, flat, joined
+from lama_gui.ui.kit.frames.deeds import (
+    Deed,
+    Element,
+    Lay,
+    LayParts,
+    differing,
+    flat,
+    joined,
+    together,
+)
 
 WHOLE_SHARE = 0.75
 """Where more of the window has changed, all of it is painted."""
@@ -123,7 +132,7 @@ def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
 
 def paint_all(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
     """Do all of them, but for a ground that another one hides."""
-    for deed in deeds[_hidden(deeds, surface.get_rect()) :]:
+    for deed in _seen(deeds, surface.get_rect()):
         surface.set_clip(deed.clip)
         deed.do(surface)
     surface.set_clip(None)
@@ -131,7 +140,7 @@ def paint_all(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
 
 def _paint_in(surface: pygame.Surface, rects: Sequence[pygame.Rect], deeds: Sequence[Deed]) -> None:
     """Do them where they touch ``rects``."""
-    deeds = deeds[_hidden(deeds, surface.get_rect()) :]
+    deeds = _seen(deeds, surface.get_rect())
     places = [deed.rect for deed in deeds]
     for rect in rects:
         for index in rect.collidelistall(places):
@@ -139,6 +148,11 @@ def _paint_in(surface: pygame.Surface, rects: Sequence[pygame.Rect], deeds: Sequ
             surface.set_clip(rect if deed.clip is None else rect.clip(deed.clip))
             deed.do(surface)
     surface.set_clip(None)
+
+
+def _seen(deeds: Sequence[Deed], bounds: pygame.Rect) -> list[Deed]:
+    """What has to be done of them, in as few deeds."""
+    return together(deeds[_hidden(deeds, bounds) :])
 
 
 def _covers(deed: Deed, bounds: pygame.Rect) -> bool:

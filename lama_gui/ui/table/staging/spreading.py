@@ -14,11 +14,11 @@ import pygame
 
 from lama_gui.ui.kit.frames.deeds import Parts
 
-RINGS = 20
+RINGS = 30
 """All of about the same area, so that every frame has as much to paint."""
-STEPS = 2
+STEPS = 4
 """In which a ring comes: so many rings are on their way at once, the edge of the light is soft."""
-ROWS = 60
+ROWS = 90
 """Of pieces, one below the other, that the rings are made of."""
 
 
