@@ -27,7 +27,8 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.script import Script, Staged, staged
 from lama_gui.ui.table.staging.highlight import HIT_STOP, LONGEST, Highlight
-from lama_gui.ui.table.staging.stage import stage_at
+from lama_gui.ui.table.staging.limelight import come_of
+from lama_gui.ui.table.staging.stage import Stage, stage_at
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 
@@ -49,6 +50,25 @@ def sit(seat: Seat) -> Sit:
         return pilot
 
     return at
+
+
+@pytest.mark.parametrize("key", [key for key, row in ROWS.items() if row.light and row.actor])
+def test_light_and_who_did_it_do_not_come_or_go_in_the_same_frame(key):
+    """Each is half a window to paint: at 2160p a frame with both would be late."""
+    row = ROWS[key]
+    ages = [frame * FRAME for frame in range(round(row.seconds / FRAME) + 1)]
+    stages = [Stage(row, 0, age, False) for age in ages]
+    light = [come_of(stage) for stage in stages]
+    person = [stage.opacity_of_actor(row.rises) for stage in stages]
+    assert max(light) == max(person) == 1
+    both = [
+        age
+        for age, lit, clear in zip(ages, light, person, strict=True)
+        if 0 < lit < 1 and 0 < clear < 1
+    ]
+    assert not both
+    if row.leaves:
+        assert light[-1] <= 0 and person[-1] == 0
 
 
 def going_out(sit: Sit, **settings: Any) -> Pilot:

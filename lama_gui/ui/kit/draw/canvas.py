@@ -209,8 +209,11 @@ class Canvas(Words, Papers, Patient):
 
     def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
         """``sprite`` with its shape's corner at (x, y); fainter than it is by ``opacity``."""
-        left, top = self._px(x, y)
-        at = left + sprite.dx, top + sprite.dy
+        self._lay(sprite, self._px(x, y), opacity)
+
+    def _lay(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
+        """The same with the shape's corner in pixels."""
+        at = corner[0] + sprite.dx, corner[1] + sprite.dy
         if opacity >= 1:
             self.target.blit(sprite.surface, at)
             return
@@ -242,11 +245,11 @@ class Canvas(Words, Papers, Patient):
         )
         self.sprite(self.paint.ring(rect.w, rect.h, radius, *pair, self.scale), rect.x, rect.y)
 
-    def glow(self, rect: Rect, radius: float, colour: Colour = "") -> None:
+    def glow(self, rect: Rect, radius: float, colour: Colour = "", *, opacity: float = 1.0) -> None:
         colour = colour or self.theme.state.glow
         if colour:
             light = self.paint.glow(rect.w, rect.h, radius, colour, self.scale)
-            self.sprite(light, rect.x, rect.y)
+            self.sprite(light, rect.x, rect.y, opacity)
 
     def veil(self, opacity: float = 0.64) -> None:
         """Darken (in a light theme: pale) everything drawn so far."""
@@ -302,12 +305,8 @@ class Canvas(Words, Papers, Patient):
         if lift:
             angle = turn if hangs is None else hangs
             shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
-            self.target.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
-        if faint < 1:
-            shown.surface.set_alpha(round(255 * faint))
-        self.target.blit(shown.surface, (left + shown.dx, top + shown.dy))
-        if faint < 1:
-            shown.surface.set_alpha(255)
+            self._lay(shadow, (left, top), faint)
+        self._lay(shown, (left, top), faint)
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""

@@ -231,7 +231,11 @@ def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gon
     plate = plate_of(board, stage, seat)
     if plate.bust is None:
         return
-    if stage is not None and acts(stage, seat) and stage.opacity(stage.highlight.rises) > 0.5:
+    if (
+        stage is not None
+        and acts(stage, seat)
+        and stage.opacity_of_actor(stage.highlight.rises) > 0.5
+    ):
         return  # stands there large
     bright = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
@@ -306,7 +310,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     info = board.seats[seat]
     count = board.counts[seat]
     stage = board.stage
-    large = stage.opacity(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
+    large = stage.opacity_of_actor(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
     lit = seat == board.lit or large > 0

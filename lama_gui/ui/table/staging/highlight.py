@@ -22,7 +22,7 @@ LEAVE = 0.16
 LONGEST = 1.6
 
 _RIBBON, _LIT = Span(0.26, 0.26), Span(0.12, 0.30)
-_RISES = Span(0.18, 0.34, ease_out_back)
+_RISES = Span(0.24, 0.34, ease_out_back)  # once the light is there: no frame paints both
 
 #: Draws what belongs to a single moment: on a canvas, for a board, as its stage stands.
 Prop = Callable[..., None]

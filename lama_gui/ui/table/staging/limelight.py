@@ -30,8 +30,9 @@ TURN_STEP = 1.0
 """Degrees."""
 COMES = Span(0.0, 0.24, linear)
 """The light spreads in this time, from where its moment says."""
-GOES = 0.3
-"""Seconds in which it draws back again, a little before all else of its moment goes."""
+GOES, GONE = 0.24, 0.16
+"""Seconds in which it draws back again, and how long before the end of its moment it has done so:
+who did it goes then, and no frame has both to paint."""
 TURNS = 0.16
 """Seconds in which a step of the turning spreads."""
 LAST = 0.5
@@ -59,7 +60,7 @@ class Limelight:
         if canvas.is_nowhere:
             _look_at(canvas, light)
             return
-        come = _come(stage)
+        come = come_of(stage)
         self.expect(canvas, stage.highlight, stage.seat, stage.calm)
         if come <= 0:
             return
@@ -67,7 +68,8 @@ class Limelight:
             self._former = None
         maker = canvas.art.rasterizer
         degrees = 0.0 if stage.calm else _step(light, stage.age)
-        turning = come >= 1 and self._former is None  # not while the light spreads
+        turns = come >= 1 and not stage.rises  # else a frame would have too much to paint
+        turning = turns and self._former is None
         if self._lit is None or (turning and self._lit[0] != degrees):
             made = self._made(self._errand(canvas, light, degrees, stage.calm), maker)
             if made is not None:
@@ -126,6 +128,7 @@ class Limelight:
     def _light(
         self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
     ) -> pygame.Surface:
+        rings(canvas.size)  # found here, no frame has to
         rays = getattr(canvas.theme.moments, light.rays) if light.rays else ""
         dark = self._darkened(canvas, plain, light)
         if not light.spots and not _there(canvas, rays):
@@ -306,12 +309,12 @@ def _look_at(canvas: Canvas, light: Light) -> None:
             canvas.art.picture(spot.picture, _long(canvas, spot))
 
 
-def _come(stage: Stage) -> float:
+def come_of(stage: Stage) -> float:
     """How far the light has come, 0 to 1: also on its way out."""
     if stage.calm:
         return stage.opacity(stage.highlight.lit)
     come = replace(COMES, at=stage.highlight.lit.at).part(stage.age)
-    return min(come, _left(stage) / GOES) if stage.highlight.leaves else come
+    return min(come, (_left(stage) - GONE) / GOES) if stage.highlight.leaves else come
 
 
 def _goes_soon(stage: Stage) -> bool:

@@ -178,18 +178,20 @@ def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
     picture = canvas.art.picture(name, full)
     if picture is BLANK.surface:
         return
-    if grown < 0.995:
+    if grown < 0.995:  # for a few frames, and half transparent: the quick way is good enough
         size = round(picture.get_width() * grown), round(picture.get_height() * grown)
         with letting_go():
-            picture = pygame.transform.smoothscale(picture, size)
+            picture = pygame.transform.scale(picture, size)
     x, y = board.layout.middle
     wide, high = (side / canvas.scale for side in picture.get_size())
     rect = Rect.around(x, y - 14, wide, high)
-    with fading(canvas, rect, stage.opacity(row.lit)) as shown:
-        if shown:
-            if grown >= 0.995 and not _drawn(canvas):
-                canvas.glow(rect.inset(rect.w * 0.16, rect.h * 0.16), rect.h * 0.3)
-            canvas.sprite(Sprite(picture), rect.x, rect.y)
+    shown = stage.opacity(row.lit)
+    if shown <= 0:
+        return
+    if grown >= 0.995 and not _drawn(canvas):
+        inner = rect.inset(rect.w * 0.16, rect.h * 0.16)
+        canvas.glow(inner, rect.h * 0.3, opacity=shown)
+    canvas.sprite(Sprite(picture), rect.x, rect.y, shown)
 
 
 # ---- the one who did it -----------------------------------------------------------------------
@@ -332,21 +334,30 @@ def _draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     box = Rect(cx - width / 2, foot - height + rise, width, height)
     reach = height * 0.7 if row.arms else height * 0.5 + 20  # of arms; of the light behind them
     area = Rect(cx - reach, foot - height - 30, 2 * reach, height + 34)
-    with canvas.clipped(area), fading(canvas, area, stage.opacity(row.rises)) as shown:
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    bust, opacity = f"busts/{avatar}-{row.mood or 'calm'}.svg", stage.opacity_of_actor(row.rises)
+    if opacity > 0 and not row.arms and not _has_halo(canvas, stage):  # one picture fades by itself
+        with canvas.clipped(area):
+            canvas.picture(bust, box, lift=0.8, faint=opacity)
+        return
+    with canvas.clipped(area), fading(canvas, area, opacity) as shown:
         if shown:
             _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
-            avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
             if row.arms:
                 _arms(canvas, stage, avatar, box)
-            mood = row.mood or "calm"
-            canvas.picture(f"busts/{avatar}-{mood}.svg", box, lift=0.8)
+            canvas.picture(bust, box, lift=0.8)
+
+
+def _has_halo(canvas: Canvas, stage: Stage) -> bool:
+    name = canvas.theme.moments.disc
+    square = bool(name) and abs(math.log(math.prod(_shape(canvas, name)))) < 0.2
+    return square and not _drawn(canvas) and bool(stage.highlight.disc)
 
 
 def _halo(canvas: Canvas, stage: Stage, x: float, y: float, height: float) -> None:
-    name = canvas.theme.moments.disc
-    square = bool(name) and abs(math.log(math.prod(_shape(canvas, name)))) < 0.2
-    if not square or _drawn(canvas) or not stage.highlight.disc:
+    if not _has_halo(canvas, stage):
         return
+    name = canvas.theme.moments.disc
     canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
 
 

@@ -14,6 +14,9 @@ CALM_FADE = 0.05
 SPOT = Span(0.0, 0.22, ease_out_back)
 #: Buttons and corners leave.
 CLEAR = Span(0.0, 0.16)
+#: So many seconds before who did it all else has gone: no frame has both to paint, at 2160p it
+#: would be late.
+EARLIER = 0.16
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +33,16 @@ class Stage:
 
     def opacity(self, span: Span) -> float:
         """How clearly something shows that comes during ``span``: also on its way out."""
+        return self._come(span) * (self.presence if self.calm else self._left(EARLIER))
+
+    def opacity_of_actor(self, span: Span) -> float:
+        """The same of who did it: they go last, with their plate."""
+        return self._come(span) * self.presence
+
+    def _come(self, span: Span) -> float:
         if self.calm:
-            come = min(1.0, self.age / CALM_FADE)
-        else:
-            come = Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
-        return come * self.presence
+            return min(1.0, self.age / CALM_FADE)
+        return Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
 
     def grown(self, span: Span) -> float:
         """How far it has come on its way: what moves asks this, and is there when calm."""
@@ -43,11 +51,21 @@ class Stage:
     @property
     def presence(self) -> float:
         """1; goes to 0 at the end of a moment that leaves."""
+        return self._left(0.0)
+
+    def _left(self, earlier: float) -> float:
+        """The same of what has gone so many seconds before the end."""
         if not self.highlight.leaves:
             return 1.0
-        left = self.highlight.seconds - self.age
+        left = self.highlight.seconds - earlier - self.age
         fade = CALM_FADE if self.calm else LEAVE
         return max(0.0, min(1.0, left / fade))
+
+    @property
+    def rises(self) -> bool:
+        """Whether who did it is on the way up."""
+        rises = self.highlight.rises
+        return self.highlight.actor > 0 and rises.at <= self.age < rises.end
 
     @property
     def time(self) -> float:
@@ -67,7 +85,7 @@ class Stage:
     @property
     def apart(self) -> float:
         """How far what stands where people rise is still there."""
-        return 1 - self.opacity(CLEAR)
+        return 1 - self.opacity_of_actor(CLEAR)
 
     @property
     def hung(self) -> float:

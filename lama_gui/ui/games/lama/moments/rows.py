@@ -11,6 +11,7 @@ WENT_OUT = Highlight(
     seconds=1.6,
     sound="out",
     light=Light("rays"),
+    lit=Span(0.0, 0.3),
     disc="disc",
     actor=480.0,
     arms=True,
@@ -48,7 +49,7 @@ PLUS = Highlight(
     confetti=Confetti(30, 30, 6),
     leaves=True,
     ribbon=Span(0.1, 0.24),
-    rises=Span(0.04, 0.28),
+    rises=Span(0.24, 0.26),
     below=(props.wires, props.again),
 )
 LAST_CARD = Highlight(
@@ -58,7 +59,7 @@ LAST_CARD = Highlight(
     fill="#F2785C",
     ribbon=Span(0.06, 0.2),
     light=Light(tint="#A08CB4"),
-    lit=Span(0.0, 0.2),
+    lit=Span(0.16, 0.2),
     actor=430.0,
     rises=Span(0.0, 0.26),
     stays=True,

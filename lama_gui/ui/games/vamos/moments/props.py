@@ -71,10 +71,9 @@ def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
 def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:
     """All cards that were given, face down, tied with a bow; poison boils up behind them."""
     x, y = board.layout.middle
-    area = Rect.around(x, y - 20, 900, 560)
-    with fading(canvas, area, stage.opacity(_COME)) as shown:
-        if shown:
-            _vapour(canvas, board, stage)
+    shown = stage.opacity(_COME)
+    if shown > 0:
+        _vapour(canvas, board, stage, shown)
     leave = max(0.0, 1 - stage.presence)
     trembles = 0.0 if stage.calm else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
     for seat in _in_order(board):
@@ -95,27 +94,26 @@ def _in_order(board: Board) -> list[int]:
     return sorted(range(len(board.seats)), key=lambda seat: places.bundled(board.layout, seat).x)
 
 
-def _vapour(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """Green light, bubbles, and skulls that rise out of them."""
+def _vapour(canvas: Canvas, board: Board, stage: Stage, shown: float) -> None:
+    """Green light, bubbles, and skulls that rise out of them, each fading by itself."""
     x, y = board.layout.middle
     boils = stage.grown(_BOILS)
-    canvas.glow(Rect.around(x, y + 20, 380, 200), 90, POISON)
+    canvas.glow(Rect.around(x, y + 20, 380, 200), 90, POISON, opacity=shown)
     for number, (aside, radius) in enumerate(_BUBBLES):
         up = (stage.time / _EVERY + number * 0.37) % 1.0
         cx = x + aside + 10 * math.sin(6 * up + number)
         box = Rect.around(cx, y + 110 - _RISE * up * boils, 2 * radius, 2 * radius)
         body = shapes.path(shapes.disc(radius, radius, radius), POISON, opacity=0.85)
         body += shapes.path(shapes.disc(radius * 0.7, radius * 0.65, radius * 0.26), "#F2FFD0")
-        canvas.drawing(box, body)
+        canvas.drawing(box, body, opacity=shown)
     for number, (aside, size) in enumerate(_SKULLS):
         since = (0.9 - 0.2 * number) if stage.calm else (stage.age - 0.2 - 0.16 * number) / 1.1
         if not 0 < since < 1:
             continue
         cx = x + aside + 18 * math.sin(4 * since + number)
         box = Rect.around(cx, y + 40 - 250 * since, size, size)
-        with fading(canvas, box.grow(2), min(1.0, 4 * since, 3 * (1 - since))) as shown:
-            if shown:
-                canvas.picture("cards/vamos/count/skull.svg", box)
+        clear = shown * min(1.0, 4 * since, 3 * (1 - since))
+        canvas.picture("cards/vamos/count/skull.svg", box, faint=clear)
 
 
 def _bow(canvas: Canvas, x: float, y: float) -> None:

@@ -19,7 +19,7 @@ CALL = Highlight(
     disc_size=475.0,
     actor=786.0,  # 660 at a seat of the others
     nearer=True,
-    rises=Span(0.15, 0.3, ease_out_back),
+    rises=Span(0.24, 0.3, ease_out_back),
     others="cheer",
     spot=MIDDLE,
     leaves=True,
@@ -34,6 +34,7 @@ GIFT = Highlight(
     light=Light(tint="#6E8A72"),
     lit=Span(0.0, 0.24),
     actor=560.0,
+    rises=Span(0.24, 0.32, ease_out_back),
     nearer=True,
     mood="wince",
     others="gloat",
