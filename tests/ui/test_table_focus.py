@@ -23,6 +23,7 @@ from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.cards import RING_REACH
 from lama_gui.ui.table.drawing.hand import HOVER_SCALE, HandFan
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, TableLayout
+from tests.ui.seated import Seat
 
 WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
 ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
@@ -152,3 +153,16 @@ def test_what_may_be_played_hides_only_the_foot_of_the_empty_place(count):
 def _highest(hand):
     """Where the highest of the cards begins when it is lifted."""
     return min(pose.y for pose in hand) - CARD_IN_HAND * HOVER_SCALE / 2 - RING_REACH
+
+
+def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat: Seat) -> None:
+    """It flies yet: a reader would tell of a button that can't be used, and not of the move."""
+    pilot = seat(reach("classic", wishes.bots_turn, people=1))
+    scene = pilot.scene
+    for _ in range(3000):
+        pilot.step(1 / 30)
+        if scene.session.match.turn == scene.viewer and scene.board.player.running:
+            scene.rebuild()
+            assert scene.focus not in ("draw", "quit_round")
+            return
+    raise AssertionError("the own turn never came")

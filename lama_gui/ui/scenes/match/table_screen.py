@@ -223,10 +223,13 @@ class TableScreen(AtTable):
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works and costs nothing.
 
-        What costs something is gone to on purpose: Enter comes easily.
+        What costs something is gone to on purpose: Enter comes easily. Before the own turn there is
+        nothing: who listens would hear of a button instead of the last move before it.
         """
         if self.board.covered:
             return "show"
+        if not self.my_turn:
+            return None
         playable = sorted(self.board.fan.playable)
         if playable:
             return f"card-{playable[0]}"
