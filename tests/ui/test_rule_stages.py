@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.families import GAMES
-from lama_gui.texts import languages
+from lama_gui.families import GAMES, game
+from lama_gui.texts import Texts, languages
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import look_of
-from lama_gui.ui.games.rule_page import Scene, plain, scene_of
+from lama_gui.ui.games import look_of, view_of
+from lama_gui.ui.games.rule_page import BREAK, Scene, plain, scene_of
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.page_parts import RuleRow
 from lama_gui.ui.scenes.learning.rules import Rules, pages_of
@@ -95,3 +95,33 @@ def test_the_panels_of_a_page_begin_to_speak_at_one_height(
         tops = [min(t.rect.y for t in texts if below.holds(t.rect)) for below in words]
         assert max(tops) - min(tops) < 4, "a row of letters may be higher than another, no more"
         pilot.press("page down")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_idea_in_easy_words_has_a_page_and_a_picture(
+    context: AppContext, language: str
+) -> None:
+    texts = Texts(language, strict=True).easy()
+    for variant in (name for name in GAMES if look_of(name).easy):
+        family = game(variant).family
+        for page in view_of(variant).parts().rule_pages(variant):
+            for number, row in enumerate(page.rows, 1):
+                told = page.words(str(number), variant, family, texts)
+                assert len(told.split(BREAK)) == len(row.split(" / ")), (page.name, number)
+        shown = [page.words(str(page.first), variant, family, texts) for page in pages_of(variant)]
+        assert not any(BREAK in told for told in shown)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_picture_in_easy_words_has_most_of_the_page(
+    new_context: Callable[..., AppContext], text_size: int
+) -> None:
+    for language in languages():
+        context = new_context(language=language, text_size=text_size)
+        pilot = Pilot(context, lambda c: Rules(c, "cafe"), (1280, 720))
+        for _ in pages_of("cafe"):
+            stage, saying = pilot.widget("stage").rect, pilot.widget("saying").rect
+            assert stage.h >= 0.6 * context.space.height
+            assert saying.y >= stage.bottom
+            assert not any(saying.overlaps(pilot.widget(n).rect) for n in ("next", "dots"))
+            pilot.press("page down")

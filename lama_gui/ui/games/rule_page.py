@@ -16,6 +16,8 @@ A picture is a row of signs with spaces between them:
 ``=13``    a number or a short sum
 ``:flag``  an icon
 ``^luz``   a character who is happy; ``^luz-`` one who is not
+``/``      in easy language: the next idea, on a page of its own. A blank
+           line parts the row's sentences there
 =========  ==============================================================
 
 On a stage the characters stand behind the table. Two more signs are only for it, and come first:
@@ -41,7 +43,8 @@ from lama_gui.texts import Texts
 class Page:
     """A title, rows of a sentence and a picture, and perhaps one big picture at the left.
 
-    ``first``: the number of its first row among the texts.
+    ``first``: the number of its first row among the texts. ``idea``: which part of that row's
+    sentences its only row tells, from 0; None if all of them.
     """
 
     name: str
@@ -49,13 +52,20 @@ class Page:
     big: tuple[str, ...] = ()
     shape: Literal["ring", "fan"] = "fan"
     first: int = 1
+    idea: int | None = None
 
     def words(self, part: str, variant: str, family: str, texts: Texts) -> str:
         """The text of a part, the variant's own or the family's."""
         own = f"rules.{variant}.{self.name}.{part}"
         key = own if texts.has(own) else f"rules.{family}.{self.name}.{part}"
-        return texts(key, llama=texts("rules.llama"))
+        told = texts(key, llama=texts("rules.llama"))
+        if self.idea is None or part != str(self.first):
+            return told
+        return told.split(BREAK)[self.idea]
 
+
+BREAK = "\n\n"
+"""Parts the sentences of a row where the next idea begins."""
 
 Act = Literal["", "play", "draw", "down"]
 
@@ -109,11 +119,12 @@ _ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
 
 
 def one_idea_each(pages: Iterable[Page]) -> tuple[Page, ...]:
-    """The same pages for who reads slowly: a page for each row, and one for each ring."""
+    """The same pages for who reads slowly: a page for each idea of a row, and for each ring."""
     found: list[Page] = []
     for page in pages:
         if page.shape == "ring":
             found.append(replace(page, rows=()))
-        rows = enumerate(page.rows, 1)
-        found += [Page(page.name, (row,), first=number) for number, row in rows]
+        for number, row in enumerate(page.rows, 1):
+            ideas = enumerate(row.split(" / "))
+            found += [Page(page.name, (one,), first=number, idea=idea) for idea, one in ideas]
     return tuple(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lama_gui.ui.games.rule_page import Page
 
 _GOAL = Page(
@@ -84,14 +86,46 @@ _PARTY_TOKENS = Page(
 )
 _END = Page("end", ("_5 > ^rosa", "^tayo- =40", "^luz =8 :trophy"))
 
+_CAFE_GOAL = replace(_GOAL, rows=("1 2 4 5 6 L / _3 > 4* > ^luz", *_GOAL.rows[1:]))
+_CAFE_SETUP = Page(
+    "setup",
+    (
+        "^kiko ^rosa ^tayo ^luz ^pepe ^nube / 3 L 6 > ## / ## > # # # # # # > ^rosa",
+        "## / ## > _3",
+        "^inti :cake",
+    ),
+    _SETUP.big,
+)
+_CAFE_TURN = replace(_TURN, rows=(*_TURN.rows[:3], "^luz > ^kiko > ^rosa / ^kiko- :flag"))
+_CAFE_DRAW = Page(
+    "draw", ("## > 4 > ^luz / _3 > 4*", "^tayo- ##!", "^pipa ^kiko- ^rosa- / ^pipa ##!")
+)
+_CAFE_QUIT = replace(_QUIT, rows=("# # # > :flag / 3 5 > =8", *_QUIT.rows[1:]))
+_CAFE_TOKENS = Page(
+    "tokens",
+    (
+        "=12 > @10 @1 @1 / @1 =1 @10 =10",
+        f"{_TEN} > @10 / @1 @10 @1 @10 @1 @10 @1",
+        "@10 @1 @1 > @1 @1 / @1 @10",
+        "^kiko =0",
+    ),
+)
+_CAFE_END = Page(
+    "end", (":redo ## / _5 > ^rosa", "^tayo- =40", "^luz =8 :trophy / ^luz ^kiko =8 :trophy")
+)
+
 _LAMA = (_GOAL, _SETUP, _TURN, _MATCH, _DRAW, _QUIT, _SCORE, _TOKENS, _END)
 _PARTY = (
     *(_GOAL, _PARTY_SETUP, _TURN, _MATCH, _PLUS, _PINK, _DRAW, _QUIT),
     *(_PARTY_SCORE, _PARTY_TOKENS, _END),
 )
+_CAFE = (
+    *(_CAFE_GOAL, _CAFE_SETUP, _CAFE_TURN, _MATCH, _CAFE_DRAW, _CAFE_QUIT),
+    *(_SCORE, _CAFE_TOKENS, _CAFE_END),
+)
 
 #: Those of variants with pages of their own.
-PAGES: dict[str, tuple[Page, ...]] = {"party": _PARTY}
+PAGES: dict[str, tuple[Page, ...]] = {"party": _PARTY, "cafe": _CAFE}
 
 
 def pages_of(variant: str) -> tuple[Page, ...]:

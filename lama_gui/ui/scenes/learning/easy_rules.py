@@ -26,15 +26,20 @@ from lama_gui.ui.table.drawing.pictures import CardPictures
 
 STAGE = "stage.svg"
 SHARE = 0.6
-"""Of the window's height that the picture takes, at the usual text size."""
+"""Of the window's height that the picture takes."""
 RADIUS = 46.0
 LARGEST, SMALLEST = 84.0, 36.0
 LEADING = 1.12
 
 
+def picture_height(window: float) -> float:
+    """How high the picture is meant to be, in a window so high, in units."""
+    return SHARE * window + 20
+
+
 def stage_height(room: float, window: float, grow: float) -> float:
-    """How high the picture is: its share of the window, and less for large text."""
-    return min(room - 120 * grow, SHARE * window + 20)
+    """The same where the words below it need some of the room."""
+    return min(room - 120 * grow, picture_height(window))
 
 
 @dataclass(kw_only=True, eq=False)

@@ -20,6 +20,7 @@ from lama_gui.ui.scenes.learning.marked import write_marked
 from lama_gui.ui.scenes.learning.rule_stage import RADIUS
 
 LEADING, SMALLEST = 1.28, 20.0
+NUMBERED = 60.0  # dots that are higher have their number below
 PAD, PAD_Y = 24.0, 14.0  # round the words of a panel
 
 
@@ -116,7 +117,7 @@ class RuleRow(Worded, Inert):
 
 @dataclass(kw_only=True, eq=False)
 class PageDots(Inert):
-    """Where one is: a dot for each page, the current one wide."""
+    """Where one is: a dot for each page, the current one wide; the number if it has room."""
 
     count: int
     current: int
@@ -128,7 +129,9 @@ class PageDots(Inert):
         x0 = rect.cx - step * (self.count - 1) / 2 - rect.x
         body = ""
         wide = max(step * self.count, canvas.type.width(self.text, "caption")) + 28
-        canvas.calm(Rect.around(rect.cx, rect.y + 39, wide, 66))
+        numbered = rect.h > NUMBERED
+        if numbered:
+            canvas.calm(Rect.around(rect.cx, rect.y + 39, wide, 66))
         radius = min(10.0, step * 0.3)
         for i in range(self.count):
             x, half = x0 + step * i, step * 0.39
@@ -139,5 +142,7 @@ class PageDots(Inert):
                 dot = shapes.disc(x, 24, radius)
                 body += shapes.path(dot, p.on_landscape_second, opacity=0.6)
         canvas.drawing(rect, body)
+        if not numbered:
+            return
         words = Rect(rect.x - 60, rect.y + 42, rect.w + 120, canvas.type.line("caption"))
         canvas.text(words, self.text, "caption", p.on_landscape_second, "centre")

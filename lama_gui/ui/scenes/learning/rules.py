@@ -12,14 +12,14 @@ from lama_gui.ui.games import look_of, theme_of, view_of
 from lama_gui.ui.games.rule_page import Page, one_idea_each, scene_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.input import Input, Press
-from lama_gui.ui.kit.layout import Cell, space
+from lama_gui.ui.kit.layout import THE_REST, Box, Cell, Length, Row, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.learning.course import teacher_of
-from lama_gui.ui.scenes.learning.easy_rules import Saying, Stage, stage_height
+from lama_gui.ui.scenes.learning.easy_rules import Saying, Stage, picture_height, stage_height
 from lama_gui.ui.scenes.learning.page_parts import (
     PAD,
     PAD_Y,
@@ -49,6 +49,8 @@ BIG, GAP = 1.3, 18.0
 """How much wider the panel with the big picture is; between two panels, in units."""
 MOST_DOTS = 640.0
 """Units that the dots of all pages take at most."""
+SLIM_DOTS = 48.0
+"""How high they are without the number below."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,18 @@ class Rules(MenuScene):
 
     @property
     def subtitle(self) -> str:
+        if self._between:
+            return self._page_number
         return self.t("rules.easy") if look_of(self.variant).easy else ""
+
+    @property
+    def _page_number(self) -> str:
+        return self.t("rules.page", n=self.page + 1, of=len(self.pages))
+
+    @property
+    def _between(self) -> bool:
+        """Whether the words stand between the buttons: in large letters the picture needs room."""
+        return look_of(self.variant).easy and self.grow >= STACKED
 
     @property
     def spoken_text(self) -> str:
@@ -147,6 +160,9 @@ class Rules(MenuScene):
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
         area = self.content.cut_bottom(10)[1]
         page = self.pages[self.page]
+        if self._between:
+            yield from self._large_idea(page)
+            return
         if look_of(self.variant).easy:
             yield from self._idea(page, area)
             yield from self._footer()
@@ -164,17 +180,37 @@ class Rules(MenuScene):
         """One idea: its picture, and its words below."""
         high = stage_height(area.h, self.space.height, self.grow)
         picture, words = area.cut_top(high, 12)
-        yield Stage(
+        yield self._picture(page, picture)
+        yield self._saying(page, words)
+
+    def _large_idea(self, page: Page) -> Iterable[Widget]:
+        """The same in large letters: the words between Back and Next, the number in the header."""
+        area = self.column.inset(48, 0).cut_top(self.header_height)[1]
+        picture, below = area.cut_top(picture_height(self.space.height), 10)
+        back, following = self._foot_buttons()
+
+        def middle(rect: Rect) -> Iterable[Widget]:
+            dots, words = below.cut_bottom(SLIM_DOTS)
+            yield self._saying(page, Rect(rect.x, words.y, rect.w, words.h))
+            yield self._dots(Rect(rect.x, dots.y, rect.w, dots.h))
+
+        yield self._picture(page, picture)
+        words = Cell(middle, THE_REST, Length.fixed(below.h))
+        yield from Row([back, words, following], 36, level=True).place(below)
+
+    def _picture(self, page: Page, rect: Rect) -> Widget:
+        return Stage(
             name="stage",
-            rect=picture,
+            rect=rect,
             page=page,
             title=self.words(page, "title"),
             teacher=teacher_of(game(self.variant)),
             pictures=self.view.pictures,
         )
-        part = "big" if page.big else str(page.first)
-        text = self.words(page, part)
-        yield Saying(name="saying", rect=words, text=text, marks=self._marks)
+
+    def _saying(self, page: Page, rect: Rect) -> Widget:
+        text = self.words(page, "big" if page.big else str(page.first))
+        return Saying(name="saying", rect=rect, text=text, marks=self._marks)
 
     def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
         """The title, and below it all panels side by side, with their words at one height."""
@@ -304,23 +340,32 @@ class Rules(MenuScene):
 
     def _footer(self) -> Iterable[Widget]:
         """Back, the key hints, the dots in the middle, and on."""
-        count, last = len(self.pages), self.page == len(self.pages) - 1
-        number = self.t("rules.page", n=self.page + 1, of=count)
-        wide = min(46.0 * count + 40, MOST_DOTS)
+        wide = min(46.0 * len(self.pages) + 40, MOST_DOTS)
         middle = self.column.bottom - self.footer_height / 2
         dots = Rect.around(self.column.cx, middle, wide, 90)
-        before = partial(PageButton, icon="back")
-        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
-        first = back if self.page else space(back.width())
-        forward = self.t("dialog.done" if last else "rules.next")
-        onward = partial(PageButton, icon="check" if last else "forward", onward=not last)
-        following = self.foot_button("next", forward, "primary", make=onward)
+        back, following = self._foot_buttons()
 
         def hints(rect: Rect) -> Iterable[Widget]:
             return self.hint_row(rect.x, dots.x - 10, rect.cy)
 
-        yield from self.foot(first, Cell(hints), following, gap=36)
-        yield PageDots(name="dots", rect=dots, count=count, current=self.page, text=number)
+        yield from self.foot(back, Cell(hints), following, gap=36)
+        yield self._dots(dots)
+
+    def _dots(self, rect: Rect) -> Widget:
+        count = len(self.pages)
+        return PageDots(
+            name="dots", rect=rect, count=count, current=self.page, text=self._page_number
+        )
+
+    def _foot_buttons(self) -> tuple[Box, Box]:
+        """The button that goes a page back, or its room on the first page, and the one on."""
+        last = self.page == len(self.pages) - 1
+        before = partial(PageButton, icon="back")
+        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
+        forward = self.t("dialog.done" if last else "rules.next")
+        onward = partial(PageButton, icon="check" if last else "forward", onward=not last)
+        following = self.foot_button("next", forward, "primary", make=onward)
+        return (back if self.page else space(back.width())), following
 
     def first_focus(self) -> str | None:
         return "next"
