@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
 from lama_gui.ui.app import crossing
+from lama_gui.ui.app import stack as stacking
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.app.spares import KEPT
+from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.dialog import Confirm
+from lama_gui.ui.kit.draw.paint import Sheet
+from lama_gui.ui.kit.frames import diary
+from lama_gui.ui.kit.scene import Push, Replace, Scene
+from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.learning.rules import Rules
@@ -122,18 +132,25 @@ def test_a_result_comes_softly_and_goes_so(new_context):
     table.conductor.close()
 
 
-def test_the_result_of_a_match_comes_softly(new_context):
-    """The table between the last round's result and it is not to be seen."""
+def last_result(context) -> Pilot:
+    """The result of a match's last round has just come up."""
 
     def nearly_over(view, session) -> bool:
         return wishes.last_card(view, session) and max(view.totals) >= 33
 
     session = reach("classic", nearly_over)
-    pilot = Pilot(new_context(language="en"), lambda c: TableScene(c, session), (960, 540))
+    pilot = Pilot(context, lambda c: TableScene(c, session), (960, 540))
     table = pilot.scene
     pilot.settle()
     pilot.press("enter")
     pilot.until(lambda: pilot.scene is not table)
+    return pilot
+
+
+def test_the_result_of_a_match_comes_softly(new_context):
+    """The table between the last round's result and it is not to be seen."""
+    pilot = last_result(new_context(language="en"))
+    table = pilot.stack.scenes[0]
     while pilot.scene.name == "round_result":
         pilot.settle()
         before = pilot.picture().get_buffer().raw
@@ -143,6 +160,124 @@ def test_the_result_of_a_match_comes_softly(new_context):
     kept = pilot.stack._crossing.before
     assert kept is not None and kept.get_buffer().raw == before
     pilot.stack.close()
+
+
+def test_the_end_is_made_ready_and_not_heard_while_the_last_result_is_read(
+    new_context, monkeypatch
+):
+    context = new_context(language="en")
+    pilot = last_result(context)
+    heard: list[str] = []
+    monkeypatch.setattr(context.audio, "play", lambda name, *_: heard.append(name))
+    context.art.rasterizer.start()
+    while pilot.scene.asks:
+        pilot.press("enter")
+        pilot.step()
+    pilot.settle()
+    pilot.step()
+    table, ready = pilot.stack.scenes[0], pilot.stack.scenes[0]._door._scene
+    assert ready is not None and ready.name == "match_result" and table.session.match.over
+    assert ready.victory.fanfare not in heard
+    pilot.stack.wait()
+    pilot.press("enter")
+    assert pilot.stack.scenes == [ready], "the table between them has nothing to show"
+    pilot.step()
+    assert heard.count(ready.victory.fanfare) == 1
+    pilot.stack.close()
+
+
+def test_who_closes_the_window_at_the_last_result_lets_go_of_the_end_as_well(
+    new_context, monkeypatch
+):
+    context = new_context(language="en")
+    pilot = last_result(context)
+    context.art.rasterizer.start()
+    while pilot.scene.asks:
+        pilot.press("enter")
+        pilot.step()
+    pilot.settle()
+    pilot.step()
+    gone: list[str] = []
+    monkeypatch.setattr(MatchResult, "let_go", lambda scene: gone.append(scene.name))
+    pilot.stack.close()
+    assert gone == ["match_result"]
+
+
+class Papers(Scene):
+    """A page with a piece of paper that nobody else has; it tells how time passes."""
+
+    fades = True
+    passed = 0.0
+
+    def paint_below(self, canvas):
+        canvas.blit(self.context.backdrop.menu(canvas.theme, canvas.space, 0.5), (0, 0))
+
+    def paint(self, canvas):
+        canvas.sheet(Rect(100, 100, 313, 97), Sheet("#F0E1D2", 19.0))
+
+    def update(self, dt):
+        self.passed += dt
+        return True
+
+
+def crossing_to(context, scene) -> tuple[SceneStack, pygame.Surface]:
+    context.resize(Space.fitting(960, 540))
+    context.art.rasterizer.start()
+    stack, surface = SceneStack(context, SettingsScene(context)), pygame.Surface((960, 540))
+    stack.update(0.0)
+    stack.repaint(surface)
+    stack.apply(Push(scene))
+    stack.repaint(surface)
+    return stack, surface
+
+
+def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
+    context = new_context(language="en")
+    stack, surface = crossing_to(context, Papers(context))
+    before = surface.get_buffer().raw
+    with diary.kept() as own:
+        while stack._crossing.holds:
+            assert surface.get_buffer().raw == before
+            stack.update(0.01)
+            stack.repaint(surface)
+            time.sleep(0.01)
+        stack.update(0.1)
+        stack.repaint(surface)
+        assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.tear_out()}
+    assert surface.get_buffer().raw != before
+    context.close()
+
+
+def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, monkeypatch):
+    context = new_context(language="en")
+    papers = Papers(context)
+    stack, surface = crossing_to(context, papers)
+    monkeypatch.setattr(stacking, "foresee", lambda *_, **__: ["never there"])
+    waited = 0.0
+    while stack._crossing.holds:
+        stack.update(0.02)
+        stack.repaint(surface)
+        waited += 0.02
+    assert crossing.PATIENCE <= waited <= crossing.PATIENCE + crossing.HELD * 0.02 + 0.02
+    assert papers.passed <= 0.04
+    context.close()
+
+
+def test_one_surface_serves_every_crossing(new_context):
+    """A new one of a large window takes the system several frames."""
+    context = new_context(language="en")
+    stack, surface = crossing_to(context, Papers(context))
+    kept: set[int] = set()
+    for _ in range(3):
+        assert stack._crossing.before is not None
+        kept.add(id(stack._crossing.before))
+        for _ in range(60):
+            stack.update(0.05)
+            stack.repaint(surface)
+        assert stack._crossing.before is None
+        stack.apply(Replace(Papers(context)))
+    assert len(kept) <= KEPT
+    context.close()
 
 
 def test_a_match_begins_softly(new_context):

@@ -10,12 +10,14 @@ import pygame
 
 from lama_gui.journal import LOG
 from lama_gui.ui.app.crossing import Crossing
+from lama_gui.ui.app.spares import Spares
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.kit.controls.haste import DEAF_SECONDS, CoolDown, Guard
 from lama_gui.ui.kit.controls.routing import focused
 from lama_gui.ui.kit.controls.scanning import Scanner
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import Report
+from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.frames.repaint import Repaint
 from lama_gui.ui.kit.input import Away, Input, PadChange, Press, Release
 from lama_gui.ui.kit.narration.narrator import ASKED, PARTS
@@ -45,7 +47,8 @@ class SceneStack:
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
-        self._crossing = Crossing()
+        self._spares = Spares(context.art.rasterizer)
+        self._crossing = Crossing(self._spares)
         self._repaints = False  # whether frames are drawn in part
         self._changes = Repaint()
         self._enter(first, None)
@@ -95,7 +98,7 @@ class SceneStack:
                     self._entries.clear()
                 else:
                     self._entries.pop()
-                self._below.clear()
+                self._let_grounds_go()
                 self._enter(scene, then)
             case Quit():
                 self.close()
@@ -105,6 +108,11 @@ class SceneStack:
         if self.top.turned:
             self.top.turned = False
             self._keep_picture()
+
+    def _let_grounds_go(self) -> None:
+        for ground in self._below.values():
+            self._spares.give(ground)
+        self._below.clear()
 
     def _keep_picture(self) -> None:
         """Remember what is on the screen, if it may be seen a moment longer."""
@@ -120,10 +128,11 @@ class SceneStack:
             if here:
                 again = partial(self._draw_scene, report=None)
                 self._crossing.keep(scene, surface, self.context.motion, again)
+                self._changes.forget()
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
-        self._below.pop(id(scene), None)
+        self._spares.give(self._below.pop(id(scene), None))
         self._backdrop = None
         if not self._entries:
             self.running = False
@@ -251,14 +260,17 @@ class SceneStack:
         self.context.sit(next((people for people in sitting if people is not None), ()))
         if self._generation != self.context.generation:
             self._generation = self.context.generation
-            self._below.clear()
+            self._let_grounds_go()
             self._backdrop = None
             for scene in self.scenes:
                 scene.rebuild()
         top = self.top
         if self.context.settings.one_switch and not self.context.narration.speaking:
             top.dirty |= self._scanner.tick(top, dt, self.context.settings.switch_pace)
-        moving = top.animate(dt)
+        waits = self._crossing.waits
+        moving = top.animate(0.0 if waits else dt)
+        if not (moving or top.dirty) and len(self._entries) > 1:
+            self.scenes[-2].meanwhile()
         tensions = (scene.tension for scene in reversed(self.scenes))
         self.context.audio.tension(next(filter(None, tensions), "open"))
         if top.next is not None:
@@ -288,26 +300,39 @@ class SceneStack:
         Returns where that is, in pixels; None for everywhere.
         """
         if self._crossing.holds:
-            laid = self._crossing.hold(surface, partial(self._make_ready, surface))
+            make, paint = partial(self._make_ready, surface), partial(self._write_down, surface)
+            laid = self._crossing.hold(surface, make, paint)
             if laid is not None:
-                if laid:
-                    self._changes.forget()
                 return None if laid else []
         self._repaints = True
-        self._changes.begin(surface)
-        self._draw(self._changes, None)
+        self._write_down(surface, paints=False)
         self._shown = self.top, surface
         rects = self._changes.finish()
         self.top.dirty |= self._changes.wants_more
-        if self._crossing.fade(surface):
-            self._changes.forget()
-            return None
+        self._spares.stock(surface.get_size())
         return rects
 
-    def _make_ready(self, surface: pygame.Surface) -> None:
-        """The ground of what comes, while the picture before is all that is seen."""
-        if not self.top.modal:
-            self._ground(self.top, surface)
+    def _write_down(self, surface: pygame.Surface, *, paints: bool = True) -> None:
+        """A frame is taken down; it ``paints`` what lies still, on nothing that is seen."""
+        self._changes.begin(surface)
+        self._draw(self._changes, None)
+        before = self._crossing.over(surface.get_size())
+        if before is not None:
+            self._changes.cover(before)
+        if paints:
+            self._changes.prepare()
+
+    def _make_ready(self, surface: pygame.Surface) -> bool:
+        """What comes, while the picture before is all that is seen; whether it lacks nothing.
+
+        Its ground is painted once it lacks nothing either.
+        """
+        top, context = self.top, self.context
+        lacking = [foresee(context, look, takes=True) for look in reversed(list(top.at_first()))]
+        there = not any(lacking)
+        if not top.modal and (there or not lacking[-1]) and top.below_dirty:
+            self._ground(top, surface)
+        return there
 
     def forget(self) -> None:
         """What the window shows is not what was drawn: the next frame is drawn as a whole."""
@@ -318,8 +343,9 @@ class SceneStack:
         self.forget()
         self._draw(surface, report)
         self._shown = self.top, surface
-        if report is None:
-            self._crossing.fade(surface)
+        before = self._crossing.over(surface.get_size()) if report is None else None
+        if before is not None:
+            surface.blit(before, (0, 0))
 
     def _draw(self, surface: Target, report: Report | None) -> None:
         scenes = self.scenes
@@ -363,7 +389,8 @@ class SceneStack:
     def _ground(self, scene: Scene, surface: Target) -> pygame.Surface:
         kept = self._below.get(id(scene))
         if kept is None or kept.get_size() != surface.get_size():
-            kept = pygame.Surface(surface.get_size())
+            self._spares.give(kept)
+            kept = self._spares.take(surface.get_size())
             scene.below_dirty = True
         if scene.below_dirty:
             scene.paint_below(self._canvas(kept, None))

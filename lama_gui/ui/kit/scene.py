@@ -318,11 +318,19 @@ class Scene:
 
     # ---- drawing --------------------------------------------------------------------------
 
-    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
-        """What it will show soon after it has come: each draws one such picture."""
+    def at_first(self) -> Iterable[Callable[[Canvas], object]]:
+        """What it shows in its first frame, from the ground up."""
         yield self.paint_below
         yield self.paint
         yield self.draw_widgets
+        yield self.paint_above
+
+    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+        """What it will show soon after it has come: each draws one such picture."""
+        yield from self.at_first()
+
+    def meanwhile(self) -> None:
+        """Another scene stands over this one and nothing moves in it: time to make things ready."""
 
     def animate(self, dt: float) -> bool:
         """Let time pass for the scene and its widgets; whether a new picture is needed."""

@@ -46,7 +46,7 @@ FRAME = 1 / 60
 COUNTED = 420  # frames a figure is taken from
 FLOOR = "floor"
 MATCH = "match"
-"""A whole match, with the results of its rounds."""
+"""A whole match, with the results of its rounds and its own, until that rests."""
 
 LONGEST_MATCH = 20_000  # frames
 READS = 90  # frames after which a result has been read
@@ -271,7 +271,8 @@ def _run(
                 with between_frames():
                     time.sleep(max(0.0, due - time.perf_counter()))
             watch.begin()
-            if stack.update(FRAME):
+            moves = stack.update(FRAME)
+            if moves:
                 watch.lap()
                 rects = stack.repaint(screen.surface)
                 watch.lap()
@@ -280,15 +281,12 @@ def _run(
                 watch.end(rects, screen.surface.get_size())
             if counted is not None and len(watch.frames) >= counted:
                 break
-            if _is_over(stack):
+            ends = isinstance(stack.top, MatchResult)
+            if not stack.running or (ends and not moves):
                 break
-            if number % READS == 0 and not isinstance(stack.top, TableScene):
+            if number % READS == 0 and not (ends or isinstance(stack.top, TableScene)):
                 stack.handle(Press("activate"))  # whoever has read the result goes on
     return watch.frames
-
-
-def _is_over(stack: SceneStack) -> bool:
-    return not stack.running or isinstance(stack.top, MatchResult)
 
 
 # ------------------------------------------------------------------ memory

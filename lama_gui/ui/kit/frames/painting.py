@@ -54,6 +54,22 @@ class Painter:
         self._is_below = False
         return self._paint_changed(surface, None if before is None else before[0], lying)
 
+    def prepare(self, surface: pygame.Surface, lying: list[Element], flying: list[Element]) -> None:
+        """Paint only what lies, on the picture of its own, and nothing on ``surface``."""
+        self._surface, self._bounds = surface, surface.get_rect()
+        self._before = (lying, flying) if is_ground(lying, self._bounds) else None
+        if self._before is not None:
+            self._paint_changed(self._own_picture(), None, lying)
+            self._is_below = True
+
+    def _own_picture(self) -> pygame.Surface:
+        """The picture of what lies; a new one where the window has another size now."""
+        below = self._below
+        if below is None or below.get_size() != self._bounds.size:
+            below, self._is_below = pygame.Surface(self._bounds.size), False
+            self._below = below
+        return below
+
     def _paint_below_and_above(
         self,
         before: tuple[list[Element], list[Element]] | None,
@@ -65,10 +81,7 @@ class Painter:
             self._is_below = False  # as long as all of it changes a picture of it is of no use
             paint_all(self._surface, flat([*lying, *flying]))
             return None
-        below = self._below
-        if below is None or below.get_size() != self._bounds.size:
-            below, self._is_below = pygame.Surface(self._bounds.size), False
-            self._below = below
+        below = self._own_picture()
         known = before is not None and self._is_below
         if before is not None and not known and not before[1]:
             below.blit(self._surface, (0, 0))  # nothing flew: it is what the window shows

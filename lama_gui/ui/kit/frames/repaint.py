@@ -126,6 +126,14 @@ class Repaint:
         split = len(self._elements) if self._flies is None else self._flies
         return self._painter.paint(self._surface, self._elements[:split], self._elements[split:])
 
+    def prepare(self) -> None:
+        """Paint only what lies, on a picture of its own: the next frame lays that."""
+        if self._whole or self._flies is None:
+            self._painter.forget()
+        else:
+            split = self._flies
+            self._painter.prepare(self._surface, self._elements[:split], self._elements[split:])
+
     # ---- what a canvas draws on --------------------------------------------------------------
 
     @property
@@ -169,6 +177,12 @@ class Repaint:
         """All that is drawn from now on is in the air, above everything before it."""
         if not self._outer:
             self._flies = len(self._elements)
+
+    def cover(self, picture: pygame.Surface) -> None:
+        """Lay a picture over all of it, which is in the air, as all that is there already."""
+        if self._flies is None:
+            self._flies = len(self._elements)
+        self.blit(picture, (0, 0))
 
     def as_before(
         self,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.league import link_of
@@ -54,7 +55,7 @@ class MatchResult(AppScene):
         self.problem = ""
         self.where: dict[str, Rect] = {}
         self._commitment = commitment_of(session.header)
-        context.audio.play(self.victory.fanfare)
+        self._heard = False  # whether the fanfare was: it may be made ready before it is seen
         self.cup = CupNews(context, session, self.texts)  # what the match was for the cup
         self.beyond = Beyond(context, session, self.texts, today or date.today())
         if self.coached and context.where != "here":  # no frame waits for the coach
@@ -257,6 +258,9 @@ class MatchResult(AppScene):
 
     def update(self, dt: float) -> bool:
         """The podium rises, confetti falls for a while, then all is still."""
+        if not self._heard:
+            self._heard = True
+            self.context.audio.play(self.victory.fanfare)
         moving = self.victory.update(dt)
         news = self.victory.shown and self.beyond.update(dt)
         if news:
@@ -264,6 +268,16 @@ class MatchResult(AppScene):
         return news or moving
 
     # ------------------------------------------------------------- drawing
+
+    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+        """The first picture, and how the podium rises, the winner shines and the chart grows."""
+        yield from super().foreseen()
+        for opened, shone in self.victory.telling():
+            yield partial(self._paint_at, opened, shone)
+
+    def _paint_at(self, opened: float, shone: float, canvas: Canvas) -> None:
+        with self.victory.imagined(opened, shone):
+            self.paint(canvas)
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape, a garland, and the panel of the chart."""

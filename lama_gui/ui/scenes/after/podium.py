@@ -27,6 +27,9 @@ MOODS = {1: "crown", 2: "cheer", 3: "calm"}
 EYES, HEM = (160.0, 222.0), 206.0
 SPARE = 8.0  # of a bust, behind the step
 RAYS, SPIN_STEP = 20, 3.0
+TURNS = round(360 / RAYS / SPIN_STEP)
+"""After so many steps the rays look as at first."""
+
 BURST = 520.0
 
 

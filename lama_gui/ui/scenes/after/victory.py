@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from lama_gui.records import SeatInfo
 from lama_gui.session import Session
@@ -106,6 +107,25 @@ class Victory:
         if lively:
             self._shining.tick(dt)
         return self._opening.tick(dt, self.context.motion.factor) or lively
+
+    def telling(self) -> Iterator[tuple[float, float]]:
+        """Seconds into the opening and into the light's turning that show what others do not."""
+        spans = [*reversed(self._risings), self._drawing, self._unrolling, self._how_span]
+        for span in spans:
+            for part in (0.1, 0.5, 1.0):
+                yield span.at + part * (span.end - span.at), 0.0
+        for turn in range(podium.TURNS):
+            yield self._opening.seconds, turn * podium.SPIN_STEP / SPIN
+
+    @contextmanager
+    def imagined(self, opened: float, shone: float) -> Iterator[None]:
+        """As it will be so many seconds after it has begun, and since the winner stands there."""
+        now = self._opening, self._shining
+        self._opening, self._shining = Clock(now[0].seconds, opened), Clock(now[1].seconds, shone)
+        try:
+            yield
+        finally:
+            self._opening, self._shining = now
 
     # ------------------------------------------------------------- words
 
@@ -230,8 +250,7 @@ class Victory:
     def _draw_how(self, canvas: Canvas) -> None:
         """What was special about the victory, across the winner's step."""
         how = self._how
-        span = Span(self._unrolling.end + 0.1, 0.26)
-        part = 1.0 if self.context.settings.reduced_motion else self._part(span)
+        part = 1.0 if self.context.settings.reduced_motion else self._part(self._how_span)
         if how == "win" or part <= 0:
             return
         step = podium.blocks(self.order, self._origin)[0].rect
@@ -249,3 +268,7 @@ class Victory:
     @property
     def _unrolling(self) -> Span:
         return Span(self._risings[0].end, 0.26)
+
+    @property
+    def _how_span(self) -> Span:
+        return Span(self._unrolling.end + 0.1, 0.26)

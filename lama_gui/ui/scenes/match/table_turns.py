@@ -32,7 +32,7 @@ from lama_gui.ui.table.drawing.needed_pictures import (
 from lama_gui.ui.table.hints import HintDesk
 from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.scoring.ahead import ResultAhead
-from lama_gui.ui.table.staging.foreseen import Door, ScriptAhead
+from lama_gui.ui.table.staging.foreseen import Door, Looks, ScriptAhead
 
 
 class TableTurns(TableScreen):
@@ -50,6 +50,9 @@ class TableTurns(TableScreen):
         self._again_ahead = AgainAhead(self.board)
         self._script_ahead = ScriptAhead(self.board)
         self._door = Door(context)
+        self._looks = Looks(context)  # of the table as it will be once the result was read
+        self._reading: Event | None = None  # the result that stands over the table
+        self._rests = False  # whether the table shows already what comes after it
         self._expecting = False  # whether results have been announced
         self._people = session.humans
         self._seen = -1  # the moves that were seen before the rest of the round is run through
@@ -256,6 +259,7 @@ class TableTurns(TableScreen):
 
     def _scored(self, event: Event) -> Transition:
         def then(answer: object) -> Transition | None:
+            self._reading = None
             if isinstance(answer, RoundDone) and answer.leaves:
                 return self.disk.before_leaving(self._leave)
             if self.session.practice:
@@ -264,12 +268,44 @@ class TableTurns(TableScreen):
             self.conductor.read(event)
             self.board.rest(self._view())
             self._cover()
+            if self._makes_ready and self._has_ended():  # the table has nothing more to show
+                return self._door.knock(self._result, 0.0, at_once=True)
             return None
 
+        self._reading, self._rests = event, False
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
             self._conceal()
         return Push(self.scenes.round_result(self.session, event, self.viewer), then)
+
+    def meanwhile(self) -> None:
+        """While a round's result is read, what comes after it is made ready."""
+        if self._reading is None or self.session.match.turn is not None or not self._makes_ready:
+            return
+        if not self.context.art.rasterizer.working:
+            return
+        if self._has_ended():
+            self._door.expect(self._result)
+        elif self._rests:
+            self._looks.work()
+        else:
+            self._rests = True
+            self.board.rest(self._view())
+            self._light()
+            self.rebuild()
+            self._looks.begin(self.at_first(), at_once=False)
+
+    def _has_ended(self) -> bool:
+        """Whether the match is over; its end is written down where nobody can decide anything."""
+        match = self.session.match
+        if match.turn is None and not match.dealing and not match.over:
+            self.session.advance()
+        return match.over
+
+    @property
+    def _makes_ready(self) -> bool:
+        """Whether what comes after a result may be begun before that was read."""
+        return not (self.session.practice or self.session.unkept)
 
     def _result(self) -> Transition:
         self.let_go()
@@ -283,6 +319,7 @@ class TableTurns(TableScreen):
 
     def let_go(self) -> None:
         """The match's file is closed, and nothing is thought any more."""
+        self._door.let_go()
         self.hints.forget()
         self.conductor.close()
 

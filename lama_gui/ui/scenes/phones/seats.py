@@ -136,6 +136,11 @@ class PhoneSeats(TableTurns):
 
         return Push(pushed.scene, then)
 
+    @property
+    def _makes_ready(self) -> bool:
+        """The phones are told of the end when it is seen, no sooner."""
+        return False
+
     def _result(self) -> Transition:
         self.hosting.ready.clear()
         self.hosting.follow()

@@ -7,7 +7,7 @@ come waits until its first pictures are there, for as long as nobody minds.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -165,39 +165,76 @@ def draw_at(canvas: Canvas, board: Board, time: float) -> None:
         board.player = player
 
 
+class Looks:
+    """What will be shown, looked at picture by picture until nothing of it is lacking."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._left: deque[Callable[[Canvas], object]] = deque()
+
+    def begin(self, pictures: Iterable[Callable[[Canvas], object]], *, at_once: bool) -> None:
+        """Begin with these. ``at_once``: all are looked at, so that the first is made first."""
+        self._left = deque(pictures)
+        if at_once:
+            for draw in reversed(self._left):
+                foresee(self._context, draw, takes=True)
+
+    def work(self) -> bool:
+        """Look at one of them; whether nothing is lacking any more."""
+        if self._left:
+            draw = self._left.popleft()
+            if foresee(self._context, draw, takes=True):
+                self._left.append(draw)
+        return not self._left
+
+    def end(self) -> None:
+        """They will not be shown, or are."""
+        self._left.clear()
+
+
 class Door:
     """Lets a scene in once it has what it shows first."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._coming: Transition | None = None
-        self._looks: deque[Callable[[Canvas], object]] = deque()
+        self._looks = Looks(context)
         self._waited = Clock(PATIENCE)
+
+    @property
+    def _scene(self) -> Scene | None:
+        """Who stands before it."""
+        return getattr(self._coming, "scene", None)
+
+    def expect(self, open_: Callable[[], Transition | None]) -> None:
+        """What ``open_`` gives will be let in later: meanwhile it is made ready, step by step."""
+        if self._coming is None:
+            self._bid(open_, looks=False)
+        else:
+            self._looks.work()
 
     def knock(
         self, open_: Callable[[], Transition | None], dt: float, *, at_once: bool = False
     ) -> Transition | None:
         """What ``open_`` gives, as soon as all is there; None: not yet. ``at_once``: now."""
         if self._coming is None:
-            self._coming = open_()
-            scene: Scene | None = getattr(self._coming, "scene", None)
-            works = self._context.art.rasterizer.working and not at_once
-            if works and scene is not None:
-                scene.rebuild()
-                self._looks = deque(scene.foreseen())
-                for draw in reversed(self._looks):
-                    foresee(self._context, draw, takes=True)
-            self._waited.restart()
+            self._bid(open_, looks=not at_once)
         self._waited.tick(dt)
-        if not self._waited.done and not at_once and not self._is_there:
+        if not self._waited.done and not at_once and not self._looks.work():
             return None
         coming, self._coming = self._coming, None
-        self._looks.clear()
+        self._looks.end()
         return coming
 
-    @property
-    def _is_there(self) -> bool:
-        """Whether nothing is lacking any more; looks at one of its pictures."""
-        if self._looks and not foresee(self._context, self._looks[0], takes=True):
-            self._looks.popleft()
-        return not self._looks
+    def _bid(self, open_: Callable[[], Transition | None], *, looks: bool) -> None:
+        self._coming = open_()
+        scene = self._scene
+        if scene is not None and self._context.art.rasterizer.working:
+            scene.rebuild()
+            self._looks.begin(scene.foreseen(), at_once=looks)
+        self._waited.restart()
+
+    def let_go(self) -> None:
+        """The program ends: who stands before it lets go as well."""
+        if self._scene is not None:
+            self._scene.let_go()
