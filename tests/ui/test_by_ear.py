@@ -74,7 +74,7 @@ class Blind:
     def move(self, said: str) -> None:
         """Play what is said to go; else draw, or go while it is cheap."""
         self.moves += 1
-        if "You can play: " in said:
+        if "You can play: " in said or "Your cards: " in said:
             if ", playable," not in said:
                 self.find_playable()
             self.hear(self.listener.press("return"))

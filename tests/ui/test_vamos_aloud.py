@@ -54,7 +54,9 @@ def test_it_is_said_that_a_card_is_given_and_to_whom(seat: Seat) -> None:
     texts = pilot.context.texts
     own = view.winner == view.seat
     sentence = texts("vamos.give_self") if own else texts("vamos.give", name=name)
-    assert sentence in told(pilot)["turn"]
+    heard = told(pilot)["turn"]
+    assert sentence in heard
+    assert "You can play" not in heard and "Your cards: " in heard
 
 
 def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat: Seat) -> None:

@@ -126,8 +126,9 @@ def turn_words(board: Board, whose: str, actions: Iterable[str]) -> str:
     words = board.table.words
     hand = moment.after.hand
     cards = list(dict.fromkeys(words.spoken_card(str(hand[i]), texts) for i in fan))
-    playable = (
-        texts("spoken.playables", cards=texts.listed(cards)) if cards else texts("spoken.none")
-    )
+    playable = texts("spoken.none")
+    if cards:  # where the rules open none above others, any card will do, also to be given
+        key = "spoken.playables" if words.open_cards(moment.after) else "spoken.any"
+        playable = texts(key, cards=texts.listed(cards))
     middle = words.spoken_middle(moment.after, board.names, texts)
     return sentence(texts("spoken.your_turn"), *middle[:1], playable, *actions)
