@@ -1,4 +1,4 @@
-"""The crossing of two scenes: the picture before fades off the one after it, and a box rises."""
+"""The crossing from one scene to the next: the old picture fades out, and a dialog rises."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATIENCE = 0.4
 """Seconds that they last longer at most, while what comes lacks something still."""
 
 RISE = 12.0
-"""Units. A box that comes up starts so far below its place."""
+"""Units below its place at which a dialog starts."""
 
 
 def _softly(before: Scene, after: Scene) -> bool:
@@ -35,7 +35,7 @@ def _softly(before: Scene, after: Scene) -> bool:
 
 
 class Crossing:
-    """Keeps the picture before for as long as it is seen; at most one at a time."""
+    """Keeps the old picture while it fades out; at most one at a time."""
 
     def __init__(self, spares: Spares) -> None:
         self._spares = spares
@@ -48,7 +48,7 @@ class Crossing:
 
     @property
     def holds(self) -> bool:
-        """Whether nothing but the picture before is to be seen now."""
+        """Whether only the old picture is to be shown now."""
         return self._held > 0
 
     @property
@@ -57,7 +57,7 @@ class Crossing:
         return 0 < self._held < HELD
 
     def again(self) -> None:
-        """What came was left before it was seen: the picture before stays the same."""
+        """Start over with the same old picture: the new scene was left before it was seen."""
         self._clock.restart(self._clock.seconds)
 
     def keep(
@@ -67,9 +67,10 @@ class Crossing:
         motion: Motion,
         draw: Callable[[Scene, pygame.Surface], None],
     ) -> None:
-        """Remember the picture of ``scene`` that ``surface`` shows, if anything may move.
+        """Keep the picture of ``scene`` that ``surface`` shows, if things may move at all.
 
-        ``draw`` draws the scene once more where it covers what was to be seen.
+        A scene that ``covers`` something by now is drawn anew with ``draw``: its secret must not
+        fade out with the rest.
         """
         self.forget()
         if motion.speed is Speed.INSTANT or motion.reduced:
@@ -82,14 +83,15 @@ class Crossing:
         self._clock.restart(FADE / motion.factor)
 
     def forget(self) -> None:
-        """What comes is there at once."""
+        """Keep nothing: the new scene is there at once."""
         self._spares.give(self.before)
         self.before, self._held, self._rises = None, 0, None
 
     def begin(self, before: Scene, after: Scene, *, comes: bool, held: bool) -> None:
-        """``after`` is on top now; ``comes``: it was not there before.
+        """Begin the way from ``before`` to ``after``, which is on top now.
 
-        ``held``: the frames that the picture before is all of may be had.
+        ``comes``: ``after`` was not on the stack before. ``held``: there is time for the frames
+        in which only the old picture shows.
         """
         if not _softly(before, after):
             self.forget()
@@ -112,7 +114,7 @@ class Crossing:
         return True
 
     def below(self, scene: Scene, space: Space) -> float:
-        """How far below its place a scene is drawn, in units: always whole pixels."""
+        """How far below its place ``scene`` is drawn, in units that are whole pixels."""
         if self.before is None or scene is not self._rises:
             return 0.0
         away = RISE * (1 - ease_out_cubic(self._clock.part))

@@ -14,8 +14,8 @@ from lama_gui.ui.kit.space import Space
 #: A size that has not changed for so many seconds is there to stay.
 REST = 0.25
 
-#: Events in which somebody does something with what is shown. That the window has moved, or that
-#: the pointer has left it, as they do when an edge is let go, is none.
+#: Events by which somebody acts on what is shown. When an edge is let go, the window may also tell
+#: that it has moved, or that the pointer has left it: these don't count.
 DEEDS = frozenset(
     {
         pygame.KEYDOWN,
@@ -50,9 +50,9 @@ class Resizing:
         self._rest.restart()
 
     def tick(self, dt: float) -> bool:
-        """Let time pass; whether the size has come to rest and is to be followed now.
+        """Let time pass; returns whether the size has come to rest and is to be followed now.
 
-        The step in which it changed, which may have been a long sleep, was before that.
+        The step in which the size changed does not count: it may have been a long sleep.
         """
         if self._changing:
             self._changing = False

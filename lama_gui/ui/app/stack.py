@@ -104,7 +104,7 @@ class SceneStack:
                 self.close()
 
     def _turn_page(self) -> None:
-        """What another page of the same scene takes the place of is seen a moment longer."""
+        """Let the old page of a scene fade out when the scene has opened another one."""
         if self.top.turned:
             self.top.turned = False
             self._keep_picture()
@@ -115,7 +115,7 @@ class SceneStack:
         self._below.clear()
 
     def _keep_picture(self) -> None:
-        """Remember what is on the screen, if it may be seen a moment longer."""
+        """Keep the picture that is on the screen, to let it fade out."""
         if self._shown is not None and self._shown[0] is not self.top:
             self._crossing.again()
             return
@@ -124,7 +124,6 @@ class SceneStack:
             scene, surface = self._shown
             space = self.context.space
             here = surface.get_size() == (space.width_px, space.height_px)
-            # What is begun keeps its settings: another generation is no other picture.
             if here:
                 again = partial(self._draw_scene, report=None)
                 self._crossing.keep(scene, surface, self.context.motion, again)
@@ -285,10 +284,7 @@ class SceneStack:
 
     @property
     def patience(self) -> float:
-        """Seconds until something may look or sound different though nobody does anything.
-
-        0 where that is not known: then it is looked at again and again.
-        """
+        """Seconds for which nothing will look or sound different by itself; 0 if not known."""
         context = self.context
         if context.settings.one_switch or context.audio.waits or context.narration.speaking:
             return 0.0

@@ -36,7 +36,7 @@ LOOK = 1 / 60  # how long the player may wait until something that rests answers
 IDLE = 1 / 20
 DROWSY = 1 / 12  # the same once nothing has moved for a while; input is answered as soon as ever
 AWAKE = 2.0  # seconds until then
-ASLEEP = 1.0  # no longer than this, whatever is said to rest
+ASLEEP = 1.0  # it never sleeps longer than this
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 DRAWS_ITSELF = frozenset({"x11", "dummy", "offscreen"})
 """Displays that take a picture as it is: a 1080p frame costs 2.8 ms there, 15.6 by way of a
@@ -246,7 +246,7 @@ class App:
             longest = max(LONGEST_STEP, 0.0 if moving else idle)
             moving = False
             if events and time.perf_counter() - last > DROWSY:
-                now = time.perf_counter()  # it was asleep: whatever is done is done now
+                now = time.perf_counter()  # it was asleep: the events happen now, not back then
                 moving, last = stack.update(min(now - last, longest)), now
             for event in events:
                 rested, touched = 0.0, last
@@ -266,7 +266,7 @@ class App:
                 pace.took(time.perf_counter() - now)
 
     def _patience(self, stack: SceneStack) -> float:
-        """Seconds for which nobody has to look what happens, unless something is done."""
+        """Seconds for which the window may sleep, unless there is an event."""
         busy = self.context.narration.heard or self._resizing.behind
         return 0.0 if busy else min(ASLEEP, stack.patience)
 

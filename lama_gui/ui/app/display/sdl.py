@@ -44,7 +44,7 @@ class Library:
         return number if number >= 0 else None
 
     def wait(self, seconds: float) -> None:
-        """Sleep until there is an event, which is left where it is, or until time is over."""
+        """Sleep for ``seconds``, or until there is an event; the event stays in the queue."""
         if seconds > 0:
             self._wait(None, max(1, round(1000 * seconds)))
 

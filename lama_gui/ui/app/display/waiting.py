@@ -10,17 +10,18 @@ from lama_gui.ui.app.display.sdl import library
 from lama_gui.ui.kit.draw.rasterizer import between_frames
 
 WAKES = frozenset({"x11", "wayland", "windows", "cocoa"})
-"""Displays that end SDL's own sleep when something happens; on others SDL looks at every
+"""Displays on which SDL really sleeps until something happens; on others it polls every
 millisecond."""
 
 
 def events_until(due: float, look: float, last: float, *, pads: bool) -> list[pygame.event.Event]:
-    """The events until ``due``; what comes before ends the sleep, no sooner than ``last + look``.
+    """Sleep until ``due`` or until there are events, and return these.
 
-    So a mouse that is moved is answered once in a frame. Times are those of ``perf_counter``;
-    ``look`` is how long somebody may wait for an answer, in seconds. With ``pads``, which SDL
-    has to look at anew and anew, and without SDL's own sleep (pygame's looks at every
-    millisecond) the sleeps are short ones.
+    It does not return before ``last + look``, so that a moving mouse is answered once a frame.
+    ``due`` and ``last`` are times of ``perf_counter``; ``look`` is how long somebody may wait for
+    an answer, in seconds. Gamepads (``pads``) have to be polled, and pygame's own sleep polls
+    every millisecond: with gamepads, or where SDL's sleep is not to be had, it sleeps ``look`` at
+    a time.
     """
     while True:
         left = due - time.perf_counter()

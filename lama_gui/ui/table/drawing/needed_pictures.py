@@ -51,7 +51,7 @@ def draw_ahead(board: Board) -> None:
 
 
 def _orders(board: Board) -> Iterator[Callable[[], object]]:
-    """What is ordered then, in parts that each take less than a millisecond."""
+    """The orders of ``draw_ahead``, each of which takes less than a millisecond."""
     context = board.context
     back = board.table.pictures.of(context.theme, None)
     lying = (board.table.geometry.card_height, *board.layout.card_heights)
@@ -72,9 +72,9 @@ def _orders(board: Board) -> Iterator[Callable[[], object]]:
 
 
 class AgainAhead:
-    """Orders anew what the table needs and has meanwhile forgotten, a part in a frame.
+    """Orders again what the table needs and the caches have dropped, one part in a frame.
 
-    It goes on as long as nothing else is being made; what is left when something flies waits.
+    It works only while the table is at rest and nothing else is being made.
     """
 
     def __init__(self, board: Board) -> None:
@@ -87,7 +87,7 @@ class AgainAhead:
         return not self._orders
 
     def begin(self) -> None:
-        """Something has landed: look at everything once more."""
+        """Go through everything once more: something has landed."""
         if self.done:
             self._orders.extend(_orders(self._board))
 
@@ -155,7 +155,7 @@ def _signs(canvas: Canvas, board: Board) -> None:
 
 
 def _seat(canvas: Canvas, board: Board, seat: int) -> None:
-    """A plate in the light, and of who has quit."""
+    """The plate of ``seat``, in the light of the turn, and as it is once the seat has quit."""
     texts, pictures = board.texts, board.table.pictures
     quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
     plate, own = board.layout.plate(seat), seat == board.viewer
@@ -169,7 +169,7 @@ def _seat(canvas: Canvas, board: Board, seat: int) -> None:
 
 
 def _suns(canvas: Canvas, board: Board) -> None:
-    """The sun behind who moves, as it turns; one of each size."""
+    """The sun behind whose turn it is, in each of its turns and sizes."""
     plates = [board.layout.plate(seat) for seat in range(len(board.seats))]
     for plate in {plate.radius: plate for plate in plates if plate.bust is not None}.values():
         for degrees in range(math.ceil(360 / RAYS)):

@@ -1,4 +1,4 @@
-"""What the seats are called on the screen: whoever has no name is spoken to in today's language."""
+"""What the seats are called on the screen: one person without a name is "you", in any language."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from lama_gui.texts import Texts, means_you
 def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
     """The seats, the one person without a name as "you" in the language of ``texts``.
 
-    A match file keeps the word of the language of back then. Of several people it may be
-    somebody's name: it stays, and is told of as a name.
+    A match file keeps the word for "you" of the language it was played in. With several people
+    the word may be somebody's name, so it stays.
     """
     people = [seat for seat, info in enumerate(seats) if info.human]
     if len(people) != 1 or not means_you(seats[people[0]].name):

@@ -20,7 +20,7 @@ SLUMP = 22.0
 ASIDE = 120.0  # who sits less far to the side is not looked round for
 #: Everybody blinks once in so many seconds, for so long, but not at first.
 BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
-AFTER = 0.002  # whoever looks then sees it, though clocks round
+AFTER = 0.002  # seconds to be on the safe side of a blink's edge, whatever clocks round
 
 
 @dataclass(frozen=True, slots=True)

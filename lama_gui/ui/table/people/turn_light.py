@@ -1,10 +1,10 @@
-"""The light of the turn: it comes up behind whose turn it is, and goes down behind who had it."""
+"""The light behind whose turn it is: it comes softly, and fades behind who had the turn before."""
 
 from __future__ import annotations
 
 from lama_gui.ui.kit.animation import approach
 
-#: So long it takes to come or go.
+#: Seconds that it takes to come or go.
 COMES = 0.14
 
 

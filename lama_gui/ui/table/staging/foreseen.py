@@ -24,8 +24,8 @@ AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 
 """Seconds into a staged moment in which it has grown, turned or shown something else."""
 
 A_SECOND, AT_ONCE, AT_FIRST = 60, 12, 4
-"""Pictures of a flight that are looked at for each of its seconds, in one frame, and in that which
-makes the script and has more to do."""
+"""Pictures of a flight that are looked at: for each second of it; in one frame; in the frame that
+makes the script, which has more to do."""
 
 SOON = 0.05
 """Seconds in which nothing can be made any more."""
@@ -35,8 +35,8 @@ PATIENCE = 2.0
 
 
 STILLNESS = 0.3
-"""Seconds that the stillness before a moment is drawn out at most until its first pictures are
-there, and which are these: those of so many of its first seconds."""
+"""Seconds by which the pause before a moment may be prolonged, until the pictures of this many of
+its first seconds are there."""
 
 
 class ScriptAhead:
@@ -62,7 +62,7 @@ class ScriptAhead:
         self._look_at_flights(AT_FIRST)
 
     def _look_at_flights(self, most: int = AT_ONCE) -> None:
-        """Look at some of the cards in the air, each a little further on its way."""
+        """Look at the next few pictures of the cards in the air."""
         board = self._board
         soon = [self._ways.popleft() for _ in range(min(most, len(self._ways)))]
 
@@ -74,7 +74,7 @@ class ScriptAhead:
             self._foresee(draw)
 
     def work(self) -> None:
-        """Look at one of its moments, at some of what flies, or at where something lands."""
+        """Look at some pictures of flights, or at one landing, or at one picture of a moment."""
         board = self._board
         if self._ways:
             self._look_at_flights()
@@ -91,13 +91,13 @@ class ScriptAhead:
             self._foresee(lambda canvas: draw_at(canvas, board, time), first=False)
 
     def _foresee(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
-        """Have made what ``draw`` lacks; what others have asked for before is theirs."""
+        """Order what ``draw`` lacks, and note what was not ordered by somebody else before."""
         context = self._board.context
         if foresee(context, draw, first=first):
             self._made += context.art.rasterizer.ordered
 
     def stands(self, dt: float) -> bool:
-        """Whether the table stands still for ``dt`` seconds, before a moment that lacks much."""
+        """Whether the table has to stand still for ``dt`` seconds: a moment comes that lacks much."""
         player, maker = self._board.player, self._board.context.art.rasterizer
         if self._stood.done or not maker.working:
             return False
@@ -109,13 +109,13 @@ class ScriptAhead:
         return True
 
     def _has_seen(self, until: float) -> bool:
-        """Whether all that comes before was looked at."""
+        """Whether every picture before ``until`` has been looked at."""
         rest = bool(self._ways or self._landings)
         return not rest and (not self._times or self._times[0] > until)
 
 
 def ways(script: Script) -> Iterator[tuple[Flight, float]]:
-    """The cards that fly, and times at which they have turned or grown; like ones once."""
+    """The cards that fly, with times of their flights; of flights that look alike, the first."""
     seen = set()
     for flight in script.flights:
         start, end = flight.start, flight.end
@@ -128,7 +128,7 @@ def ways(script: Script) -> Iterator[tuple[Flight, float]]:
 
 
 def landings(script: Script) -> Iterator[float]:
-    """Times at which what lies in the middle gives way to what has landed, and has done so."""
+    """Times in each landing, while the cards in the middle give way to the one that comes down."""
     for item in script.items:
         if isinstance(item, Landing):
             for step in range(1, round(item.seconds * A_SECOND) + 2):

@@ -1,7 +1,7 @@
 """How light spreads over the window: in rings out of the middle, each after the one inside.
 
-A window that is lit as a whole is painted as a whole, at 2160p longer than a frame may take. So
-a frame lights a few rings a step further, and all others stay as they are.
+Light that came everywhere at once would change the whole window, and to paint that takes longer
+than a frame has at 2160p. So each frame lights only a few rings a step further.
 """
 
 from __future__ import annotations
