@@ -47,6 +47,24 @@ def start(
     return process, ours
 
 
+def step_back(process: BaseProcess, courtesy: int) -> None:
+    """Let a process come after this one wherever both want a core, also while it starts.
+
+    ``courtesy`` is added to how nice this one is, where the system knows of that. If this one was
+    given precedence over all else, the other has none: it would not let go of a core.
+    """
+    pid = process.pid
+    if pid is None:  # it has not started
+        return
+    if hasattr(os, "sched_setscheduler"):
+        with suppress(OSError):
+            os.sched_setscheduler(pid, os.SCHED_OTHER, os.sched_param(0))
+    if hasattr(os, "setpriority"):
+        with suppress(OSError):
+            nice = os.getpriority(os.PRIO_PROCESS, 0) + courtesy
+            os.setpriority(os.PRIO_PROCESS, pid, nice)
+
+
 @contextmanager
 def children_allowed() -> Iterator[None]:
     """Start processes also from one that is told to have none, as Dask's workers are.

@@ -8,7 +8,6 @@ read by the one who asked.
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 import time
@@ -227,9 +226,6 @@ def _opened(message: bytes) -> tuple[int, Any, str | None]:
 
 def _serve(connection: Connection) -> None:
     """The process: answer questions until the other end is closed."""
-    if hasattr(os, "nice"):  # on a busy machine the frames go first
-        with suppress(OSError):
-            os.nice(COURTESY)
     with suppress(OSError):
         connection.send_bytes(UP)
     while True:
@@ -245,6 +241,7 @@ def _serve(connection: Connection) -> None:
 class _Process:
     def __init__(self) -> None:
         self._process, self._connection = processes.start(_serve, name="lama bots")
+        processes.step_back(self._process, COURTESY)  # on a busy machine the frames go first
         self._up = False
 
     @property

@@ -1,5 +1,6 @@
 """Thinking beside the frames: asked, fetched, forgotten, stopped; never waiting."""
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from lama_gui.players import processes
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
-from lama_gui.players.thinking import STARTS, Thinker, _serve, check_bot
+from lama_gui.players.thinking import COURTESY, STARTS, Thinker, _serve, check_bot
 from lama_gui.rules.lama_state import LamaView
 from tests.players import new_match
 from tests.slow import rest_slow
@@ -73,6 +74,20 @@ def test_the_answer_is_what_the_bot_says_here(thinker: Thinker) -> None:
     assert not thinker.busy
     thinker.ask(Hint(), view)
     assert fetched(thinker).move in view.legal
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system knows no such order")
+def test_the_process_of_the_bots_steps_back_already_while_it_starts() -> None:
+    thinker = Thinker("process")
+    try:
+        (child,) = (one for one in multiprocessing.active_children() if one.name == "lama bots")
+        assert child.pid is not None
+        mine, theirs = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, child.pid))
+        assert theirs == min(19, mine + COURTESY)
+        if hasattr(os, "sched_getscheduler"):
+            assert os.sched_getscheduler(child.pid) == os.SCHED_OTHER
+    finally:
+        thinker.close()
 
 
 def test_asking_does_not_wait(thinker: Thinker) -> None:
@@ -254,6 +269,8 @@ class Dying:
 
 class Gone:
     """A process that has ended."""
+
+    pid = None
 
     def terminate(self) -> None: ...
 
