@@ -97,7 +97,7 @@ class ScriptAhead:
             self._made += context.art.rasterizer.ordered
 
     def stands(self, dt: float) -> bool:
-        """Whether the table has to stand still for ``dt`` seconds: a moment comes that lacks much."""
+        """Whether to stand still for ``dt`` seconds: a moment comes, and much of it is lacking."""
         player, maker = self._board.player, self._board.context.art.rasterizer
         if self._stood.done or not maker.working:
             return False
