@@ -161,3 +161,11 @@ def test_removing_asks_first(context: AppContext, sure: bool) -> None:
     pilot.settle()
     pilot.click("yes" if sure else "no")
     assert kept.path is not None and kept.path.exists() is not sure
+
+
+def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context: AppContext) -> None:
+    save(OWN, context.home.variants)
+    pilot = Pilot(context, lambda c: OwnVariants(c, OWN.name))
+    row = pilot.widget("use.0")
+    assert row.lit and row.said_checked and OWN.name in row.said
+    assert not Pilot(context, OwnVariants).widget("use.0").said_checked

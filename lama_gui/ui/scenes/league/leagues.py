@@ -18,9 +18,10 @@ from lama_gui.ui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.wrong_file import wrong_file
 from lama_gui.ui.scenes.league.picture import Line, draw_steps
 from lama_gui.ui.scenes.league.pieces import face_of
-from lama_gui.ui.scenes.league.rows import LeagueRow, WrongFile
+from lama_gui.ui.scenes.league.rows import LeagueRow
 
 GAP = 20.0
 ROW = 168.0
@@ -64,7 +65,8 @@ class Leagues(MenuScene):
     def _list(self) -> Box:
         rows = [self._row(place) for place in range(len(self.kept))]
         problems = [problem for error in self.wrong for problem in error.problems[:3]]
-        rows += [self._problem(number, problem) for number, problem in enumerate(problems)]
+        type_ = self.context.type
+        rows += [wrong_file(type_, f"wrong.{n}", problem) for n, problem in enumerate(problems)]
         listed = Scrolled("list", Column(rows, GAP), edge=14)
         return Column([listed, SPRING, space(10), self._note()])
 
@@ -81,18 +83,6 @@ class Leagues(MenuScene):
         words = cells.type.divided(place, "caption", self.content.w - 100)
         ink = self.context.theme.paper.on_landscape
         return cells.text("folder", words, "caption", lines=3, paper=False, colour=ink)
-
-    def _problem(self, number: int, problem: str) -> Box:
-        type_ = self.context.type
-
-        def make(rect: Rect) -> Widget:
-            return WrongFile(name=f"wrong.{number}", rect=rect, text=problem)
-
-        def tall(wide: float) -> Length:
-            lines = min(3, len(type_.wrap(problem, "label", wide - 110)))
-            return Length.fixed(lines * type_.line("label") + 32)
-
-        return Cell(make, tall=tall)
 
     def _row(self, place: int) -> Box:
         one, type_ = self.kept[place], self.context.type

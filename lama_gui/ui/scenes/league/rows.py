@@ -1,9 +1,8 @@
-"""The rows in the list of leagues: a league, or a file that can't be read."""
+"""The rows in the list of leagues."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from lama_gui.league import League
 from lama_gui.ui.games import look_of, pictures_of
@@ -12,8 +11,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Inert, Widget
-from lama_gui.ui.kit.widgets.base import Role
+from lama_gui.ui.kit.widgets import Widget
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 
 FACE = 46.0
@@ -103,26 +101,3 @@ class LeagueRow(Widget):
         nudge = 0.0 if over else size * 0.07  # a triangle's weight lies left of its middle
         icon = Rect.around(x + nudge, y, size, size)
         canvas.icon("trophy" if over else "play", icon, p.text)
-
-
-@dataclass(kw_only=True, eq=False)
-class WrongFile(Inert):
-    """A league's file that can't be read, and why: a slip with a dashed seam."""
-
-    text: str
-
-    spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.text
-
-    def draw(self, canvas: Canvas) -> None:
-        """The slip, a sign and the words."""
-        p = canvas.theme.paper
-        stitch = Stitch(p.second, 8, 2.0, "8 8", 0.8)
-        canvas.sheet(self.rect, Sheet(p.quit_plate, 22, 0.3, 0.1, stitch=stitch))
-        sign, words = self.rect.inset(26, 6).cut_left(40, 18)
-        canvas.icon("bang", Rect.around(sign.cx, sign.cy, 36, 36), p.text)
-        canvas.text(words, self.text, "label", p.text, lines=3)

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
-from lama_gui.ui.kit.cells import Cells, on_panel
+from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.layout import SPRING, Box, Column, Padded, Row, Scrolled, space
+from lama_gui.ui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Scrolled, space
 from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Message, Pressed, Widget
+from lama_gui.ui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
+from lama_gui.ui.scenes.common.wrong_file import wrong_file
+from lama_gui.ui.scenes.rules.rows import OwnRow, draw_nothing
 
 GAP = 24.0
-FACE = 190.0
-"""Who looks out of an empty list, in units."""
+ROW = 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,54 +55,76 @@ class OwnVariants(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        yield from on_panel("panel", self._box(), 44, 30).place(area)
+        box = self._list() if self.rules or self.wrong else self._nothing()
+        yield from box.place(area)
         new = self.foot_button("new", self.t("own.new"), "primary")
         yield from self.foot(self.foot_hints(), new)
 
-    def _box(self) -> Box:
-        cells = Cells(self.context.type)
-        rows: list[Box] = [self._row(cells, place) for place in range(len(self.rules))]
-        for error in self.wrong:
-            wrong = cells.text("wrong", self.t("own.wrong", why=error), "label", lines=4)
-            rows.append(Padded(wrong, 12, 8))
-        place = self.t("own.folder", folder=str(self.context.home.variants))
-        wide = self.content.w - 100
-        words = cells.type.divided(place, "caption", wide)
-        note = cells.text("folder", words, "caption", lines=3)
-        if not rows:
-            empty = cells.text("empty", self.t("own.empty"), align="centre")
-            return Column([SPRING, space(FACE), empty, SPRING, space(10), note])
-        return Column([Scrolled("list", Column(rows, GAP), edge=8), SPRING, space(10), note])
+    def _list(self) -> Box:
+        rows = [self._row(place) for place in range(len(self.rules))]
+        for number, error in enumerate(self.wrong):
+            text = self.t("own.wrong", why=error)
+            rows.append(wrong_file(self.context.type, f"wrong.{number}", text))
+        listed = Scrolled("list", Column(rows, GAP), edge=14)
+        return Column([listed, SPRING, space(10), self._note()])
 
-    def _row(self, cells: Cells, place: int) -> Box:
-        one = self.rules[place]
+    def _nothing(self) -> Box:
+        cells, ink = Cells(self.context.type), self.context.theme.paper.on_landscape
+        words = self.t("own.empty")
+        empty = cells.text("empty", words, "value", align="centre", paper=False, colour=ink)
+        return Column([SPRING, empty, space(26), self._note()])
+
+    def _note(self) -> Box:
+        """Where the files are."""
+        cells = Cells(self.context.type)
+        place = self.t("own.folder", folder=str(self.context.home.variants))
+        words = cells.type.divided(place, "caption", self.content.w - 100)
+        ink = self.context.theme.paper.on_landscape
+        return cells.text("folder", words, "caption", lines=3, paper=False, colour=ink)
+
+    def _row(self, place: int) -> Box:
+        one, cells = self.rules[place], Cells(self.context.type)
         counts = one.game().seat_counts
         like = self.t(f"variant.{one.like}.title")
         detail = self.t("new_match.own.like", game=like, low=counts[0], high=counts[-1])
-        tall = max(84.0, cells.type.line("button") + cells.type.line("caption") + 20)
-        use = cells.button(
-            f"use.{place}",
-            one.name,
-            kind="primary" if one.name == self.chosen else "minor",
-            tall=tall,
-            detail=detail,
-            item=one,
-            role="",
-        )
-        words = self.t("own.edit")
+        high = cells.type.line("heading") + cells.type.line("caption") + 40
+
+        def make(rect: Rect) -> Widget:
+            return OwnRow(
+                name=f"use.{place}",
+                rect=rect,
+                item=one,
+                rules=one,
+                title=one.name,
+                detail=detail,
+                look=self.context.themes.get(theme_of(one.like)),
+                lit=one.name == self.chosen,
+                label=joined(one.name, detail),
+            )
+
+        words, tall = self.t("own.edit"), max(ROW, high)
         wide = cells.wide(words, "minor", 110, 220)
         more: dict[str, Any] = {"item": Edit(one), "label": self.t("own.edit.one", name=one.name)}
         edit = cells.button(
-            f"edit.{place}", words, kind="minor", tall=tall, wide=wide, icon="pencil", **more
+            f"edit.{place}",
+            words,
+            kind="quiet",
+            tall=max(84.0, cells.type.line("minor") + 24),
+            wide=wide,
+            icon="pencil",
+            paper=False,
+            **more,
         )
-        return Row([use, edit], GAP, level=True)
+        return Row([Cell(make, tall=Length.fixed(tall)), edit], GAP, level=True)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Somebody who makes up rules looks out of a list that is still empty."""
-        if not (self.rules or self.wrong):
-            words = self.widget("empty").rect
-            rect = Rect.around(words.cx, words.y - FACE / 2 - 8, FACE, FACE)
-            canvas.picture(canvas.theme.picture(canvas.theme.avatar("kiko")), rect)
+        """Where no rules are yet, somebody shows the cards of all games."""
+        if self.rules or self.wrong:
+            return
+        words = self.widget("empty").rect
+        floor = min(words.y - 2 * GAP, self.space.height * 0.76)
+        room = floor - self.content.y
+        draw_nothing(canvas, self.context.themes, self.space.width / 2, floor, room)
 
     def first_focus(self) -> str | None:
         return "use.0" if self.rules else "new"
