@@ -103,6 +103,7 @@ class Session:
         self._chance = chance
         self._seal = sealed
         self._helped = Helped(self.path, header)
+        self.taken_back = 0  # moves, in this sitting
         self._first = len(match.steps)  # steps that another sitting made
         self.agreed = agreed
         began = seating.beginning(header) if chairs is None else chairs
@@ -332,7 +333,9 @@ class Session:
         """
         if self._writer is not None:
             self._writer.take_back()
-        return self.match.undo()
+        step = self.match.undo()
+        self.taken_back += 1
+        return step
 
     @property
     def unkept(self) -> bool:

@@ -215,3 +215,27 @@ def test_moods_are_shown_and_can_be_silenced(tmp_path: Path) -> None:
     table.tick()
     assert table.party.moods == {}
     assert "moods" not in table.last(1)
+
+
+def test_the_number_of_a_state_never_comes_back_after_a_move_was_taken_back(tmp_path: Path) -> None:
+    """An answer to what stood there before would be taken for one to what stands there now."""
+    table = with_phones("classic", 3, tmp_path, seed=3)
+    session = table.session
+    assert session is not None
+    taken_back = 0
+    numbers = [table.last(1)["n"]]
+    for _ in range(60):
+        seat = session.match.turn
+        if seat is None or session.match.over:
+            break
+        session.play(session.match.legal[0], seat)
+        table.tick()
+        numbers.append(table.last(1)["n"])
+        if session.undo_refusal(seat) is None:
+            session.undo()
+            session.play(session.match.legal[0], seat)  # as many moves as before
+            table.tick()
+            numbers.append(table.last(1)["n"])
+            taken_back += 1
+    assert taken_back
+    assert numbers == sorted(set(numbers))

@@ -167,7 +167,7 @@ class Hosting:
         session = self.session
         seats = tuple((seat, self.by(seat)) for seat in range(len(session.seats)))
         known = (
-            len(session.match.steps),
+            self._now,
             id(self.scored),
             frozenset(self.ready),
             seats,
@@ -186,8 +186,12 @@ class Hosting:
 
     @property
     def _now(self) -> int:
-        """The number of the state in which the match stands, told to the phones or not yet."""
-        return self._base + len(self.session.match.steps)
+        """The number of the state in which the match stands, told to the phones or not yet.
+
+        It only rises, also where a move is taken back: an answer to what stood there before is
+        late, though as many moves have been made again.
+        """
+        return self._base + len(self.session.match.steps) + 2 * self.session.taken_back
 
     def _seat_now(self, guest: Guest) -> None:
         """Who waited for a seat has it, once it is a person's."""
