@@ -1,5 +1,6 @@
 """The scene stack: what is drawn, what is kept, what fades."""
 
+import pygame
 import pytest
 
 from lama_gui.ui.app.pilot import Pilot, render
@@ -95,6 +96,35 @@ def test_a_modal_scene_lies_over_a_veiled_one(context):
     pilot.press("enter")
     assert corner(pilot) == bright
     assert pilot.scene.result == "done"
+
+
+def test_only_the_scene_on_top_shows_where_the_focus_is(context):
+    """Two rings are one too many: below, it would say that Enter does something else."""
+
+    class Under(Plain):
+        def on(self, message):
+            return Push(Over(self.context))
+
+    def shown(focused):
+        pilot.stack._backdrop = None
+        pilot.scene.widget("ok").focused = focused
+        pilot.stack.scenes[0].widget("go").focused = focused
+        return pilot.picture().copy()
+
+    pilot = Pilot(context, Under)
+    pilot.press("right")
+    pilot.press("enter")
+    there, nowhere = shown(focused=True), shown(focused=False)
+    under, over = (90, 90, 320, 100), (790, 490, 320, 100)
+    assert pixels(there, under) == pixels(nowhere, under)
+    assert pixels(there, over) != pixels(nowhere, over)
+
+
+def pixels(picture, units):
+    """A part of the picture, given in units of a window 1080 high."""
+    scale = picture.get_height() / 1080
+    part = picture.subsurface([round(side * scale) for side in units])
+    return pygame.image.tobytes(part, "RGB")
 
 
 def test_the_ground_is_drawn_once_until_something_changes(context):

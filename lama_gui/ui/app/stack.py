@@ -361,7 +361,7 @@ class SceneStack:
         if self._backdrop is None or self._backdrop[0] != key:
             picture = pygame.Surface(surface.get_size())
             for scene in scenes[:-1]:
-                self._draw_scene(scene, picture, None)
+                self._draw_scene(scene, picture, None, focus=False)
                 above = scenes[scenes.index(scene) + 1]
                 veil = max(above.veil, 0.85) if self.context.theme.contrast else above.veil
                 self._canvas(picture, None).veil(veil)
@@ -369,10 +369,17 @@ class SceneStack:
         return self._backdrop[1]
 
     def _draw_scene(
-        self, scene: Scene, surface: Target, report: Report | None, below: float = 0.0
+        self,
+        scene: Scene,
+        surface: Target,
+        report: Report | None,
+        below: float = 0.0,
+        *,
+        focus: bool = True,
     ) -> None:
         """One scene alone; ``below`` units further down than its place, if it is modal."""
         canvas = self._canvas(surface, report)
+        canvas.focus = focus
         with canvas.shifted(0.0, below):
             if scene.modal or report is not None:
                 scene.paint_below(canvas)

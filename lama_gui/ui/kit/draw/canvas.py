@@ -40,6 +40,7 @@ class Canvas(Words, Papers, Patient):
     art: Art
     report: Report | None = None
     owner: str = ""
+    focus: bool = True  # whether the focus shows; under another scene it leads nowhere
     _dx: float = 0.0
     _dy: float = 0.0
     _origin: tuple[float, float] = (0.0, 0.0)  # of a part of the window, in the window's units
@@ -235,6 +236,8 @@ class Canvas(Words, Papers, Patient):
 
         A drawn edge is thick: there the ring stays a little further off, unless it is ``inside``.
         """
+        if not self.focus:
+            return
         if self.paint.style.drawn and not inside:
             rect, radius = rect.grow(3), radius + 3
         b = self.theme.button

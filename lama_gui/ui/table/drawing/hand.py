@@ -273,7 +273,7 @@ class HandFan:
             if across < 1:
                 draw_flying(canvas, face, pose, pictures, across, shade=shade)
             elif card.lift > 0:
-                ring = index == self.ringed
+                ring = canvas.focus and index == self.ringed
                 draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)
             else:
                 lift = 1.6 if rim else 0.9
