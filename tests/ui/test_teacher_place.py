@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from lama_gui.families import GAMES
+from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.drawing import mirrored
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.scenes.learning.spot import way_to
 from lama_gui.ui.scenes.learning.stand import LEAST, Stand, Tail, place_of, tail_of
-from lama_gui.ui.scenes.learning.teacher import CROSSING, Bearing
+from lama_gui.ui.scenes.learning.teacher import CROSSING, Bearing, Teacher
+from lama_gui.ui.scenes.learning.teaching import _GLUE
+from lama_gui.ui.table.people.busts import bust_picture
 
 WINDOW = Rect(0, 0, 1920, 1080)
 HOME = Stand(82, 800, 340)
@@ -124,9 +132,48 @@ def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, sti
     assert bearing.places == [(THERE, 1.0)]
 
 
-def test_who_stands_on_the_right_looks_to_the_left():
+def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        "lama_gui.ui.scenes.learning.teacher.draw_sitting",
+        lambda _, bust, *rest, **__: drawn.append((bust.mirrored, rest[1].face)),
+    )
     bearing = Bearing()
-    for stand, face in ((HOME, "right"), (THERE, "left")):
+    who = Teacher(name="", rect=HOME.rect, avatar="kiko", title="", stand=HOME, bearing=bearing)
+    c = context
+    surface = pygame.Surface((64, 64), pygame.SRCALPHA, 32)
+    canvas = Canvas(surface, c.space, c.theme, c.type, c.paint, c.art)
+    for stand in (HOME, THERE):
         bearing.stand_at(stand, WINDOW, still=True)
         bearing.look("right", still=True)
-        assert bearing.company.guise(0).face == face
+        who.draw(canvas)
+    assert drawn == [(False, "right"), (True, "right")]
+
+
+@pytest.mark.parametrize("theme", [theme_of(name) for name in GAMES])
+def test_a_mirrored_picture_is_the_same_the_other_way_round(context, theme):
+    context.wear(theme or "")
+    picture = bust_picture(context.theme, "kiko", "right")
+    assert context.theme.picture(mirrored(picture)) == mirrored(picture)
+    there, back = (context.art.picture(name, 90) for name in (picture, mirrored(picture)))
+    turned = pygame.transform.flip(there, True, False)
+    assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(back, "RGBA")
+
+
+BUTTON = Rect(1484, 858, 404, 194)
+
+
+def test_an_arrow_to_a_button_comes_from_its_left_where_nothing_lies():
+    assert way_to(BUTTON, [], WINDOW)[2] == (1464, BUTTON.cy)
+
+
+def test_an_arrow_to_a_button_goes_round_the_hand_and_stays_in_the_window():
+    hand = Rect(600, 700, 860, 322)
+    assert way_to(BUTTON, [hand], WINDOW)[2] == (BUTTON.cx, BUTTON.y - 20)
+    assert way_to(BUTTON, [hand, Rect(1484, 662, 404, 166)], WINDOW) is None
+    assert way_to(Rect(32, 858, 404, 194), [], WINDOW)[2] == (456, 955)
+
+
+def test_no_line_breaks_before_the_number_that_ends_a_sentence():
+    glued = _GLUE.sub("\N{NO-BREAK SPACE}", "One is black: 10. One is white: 1.\nA 6. You win.")
+    assert "black:\xa010." in glued and "white:\xa01.\n" in glued and "6. You" in glued

@@ -201,6 +201,8 @@ def _drawn(key: tuple[str, int] | Part) -> pygame.Surface:
     if len(key) == 3:
         return _part_drawn(key)
     name, height = key
+    if name != drawing.upright(name):
+        return pygame.transform.flip(_drawn((drawing.upright(name), height)), True, False)
     width_units, height_units = proportions(name)
     width = max(1, round(height * width_units / height_units))
     drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher

@@ -27,7 +27,7 @@ _ALIAS = re.compile(
 _STOP = re.compile(r"stop-color\s*[:=]\s*\"?\s*(#[0-9A-Fa-f]{6})")
 _DYED = re.compile(r"(.*)\?((?:[^?&=]+=#[0-9A-Fa-f]{6})(?:&[^?&=]+=#[0-9A-Fa-f]{6})*)", re.DOTALL)
 
-_WAX = "?wax"
+_WAX, _MIRRORED = "?wax", "?mirrored"
 
 UNKNOWN: Colour = "#FF00FF"
 """Of a swatch that holds no colour and that the theme does not know: meant to be seen."""
@@ -112,9 +112,24 @@ def is_waxen(name: str) -> bool:
     return name.endswith(_WAX)
 
 
+def mirrored(name: str) -> str:
+    """The name of a theme's picture with left and right changed."""
+    return name + _MIRRORED
+
+
+def upright(name: str) -> str:
+    """The name of the picture as it was before left and right were changed."""
+    return name.removesuffix(_MIRRORED)
+
+
+def is_finished(name: str) -> bool:
+    """Whether the name of a picture is already that of one theme."""
+    return is_waxen(name) or name.endswith(_MIRRORED)
+
+
 def file_of(name: str) -> str:
     """The path in the name of a picture."""
-    name = name.removesuffix(_WAX)
+    name = upright(name).removesuffix(_WAX)
     match = _DYED.fullmatch(name) if "?" in name else None
     return match[1] if match else name
 
@@ -122,6 +137,7 @@ def file_of(name: str) -> str:
 @lru_cache(maxsize=512)
 def source(path: str, name: str) -> str:
     """The SVG text in the file ``path``, in the colours that ``name`` says."""
+    name = upright(name)
     plain = name.removesuffix(_WAX)
     match = _DYED.fullmatch(plain) if "?" in plain else None
     colours = dict(re.findall(r"([^=&]+)=(#\w{6})", match[2])) if match else {}

@@ -92,7 +92,7 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     def picture(self, name: str) -> str:
         """The name of a picture for this theme: one of the player's own may bring its own, and a
         drawing that names a theme's colours is shown in them."""
-        known = name if drawing.is_waxen(name) else self._pictures.get(name)
+        known = name if drawing.is_finished(name) else self._pictures.get(name)
         if known is None:
             own = self.folder / drawing.file_of(name)
             known = str(own) if own.is_file() else name

@@ -23,6 +23,8 @@ Point = tuple[float, float]
 
 #: An arrow from a card: how high it rises to a place beside it, and how long its head is.
 RISE, HEAD = 104.0, 40.0
+#: How far an arrow reaches to the sides of its line.
+THICK = 16.0
 #: How far its tip stays from the place where the card goes, and how much it rises at least.
 GAP, STEEP = 10.0, 70.0
 #: How far it goes to a place beside its card at most.
@@ -237,8 +239,8 @@ class Spot:
             goal = self.board.table.geometry.landing(self.board.moment)
             return _way((pose.x, pose.y - pose.height / 2 - 24), goal)
         if at in self._buttons:
-            x, y = self._buttons[at].x - 20, self._buttons[at].cy
-            return (x - 150, y - 90), (x - 120, y), (x, y)
+            others = [rect for name, rect in self._buttons.items() if name != at]
+            return way_to(self._buttons[at], [*self._hand(), *others], self.board.layout.space.full)
         return None
 
 
@@ -246,6 +248,28 @@ def _head(plate: Plate) -> Rect:
     """The avatar, which looks out over its plate."""
     (x, y), r = plate.avatar, plate.radius
     return Rect(x - r, y - 1.6 * r, 2 * r, 2.6 * r)
+
+
+def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Point, Point] | None:
+    """Start, bend and tip of an arrow to ``button``, from its left, its right or above.
+
+    None: each of them would lie over what is ``taken`` or leave the ``window``; the button shines.
+    """
+    left, right, top = button.x - 20, button.right + 20, button.y - 20
+    x, y = button.centre
+    ways = (
+        ((left - 150, y - 90), (left - 120, y), (left, y)),
+        ((right + 150, y - 90), (right + 120, y), (right, y)),
+        ((x - 70, top - 130), (x, top - 110), (x, top)),
+    )
+    things = list(taken)
+    for way in ways:
+        xs, ys = zip(*way, strict=True)
+        low, high = min(xs), min(ys)
+        room = Rect(low, high, max(xs) - low, max(ys) - high).grow(THICK)
+        if window.holds(room) and not any(room.overlaps(thing) for thing in things):
+            return way
+    return None
 
 
 def _way(start: Point, goal: Rect) -> tuple[Point, Point, Point]:

@@ -20,8 +20,6 @@ CROSSING = 0.18
 AROUND = 40.0
 """So far the ears and the shadow reach out of a stand."""
 
-ASIDE = {"left": "right", "right": "left"}
-
 
 class Bearing:
     """What the teacher makes of it, and where; a face and a place give way to the next one."""
@@ -53,12 +51,7 @@ class Bearing:
         self._window = window
 
     def look(self, face: str, *, still: bool) -> None:
-        """Put on a face of who looks at the page and the table: to the other side of the window."""
-        aside = self._stand is not None and self._stand.right
-        self.take(ASIDE.get(face, face) if aside else face, still=still)
-
-    def take(self, face: str, *, still: bool) -> None:
-        """Put on a face."""
+        """Put on a face; who stands on the right is drawn mirrored, to look at page and table."""
         self.company.take({0: Attitude(face)}, still=still)
 
     def update(self, dt: float, *, still: bool) -> bool:
@@ -86,7 +79,7 @@ class Teacher(Inert):
     def _draw_at(self, canvas: Canvas, stand: Stand) -> None:
         """The figure, then the plate over its hem, with the name if there is room for it."""
         name = stand.name
-        bust = Bust(stand.x, stand.foot, stand.bust)
+        bust = Bust(stand.x, stand.foot, stand.bust, mirrored=stand.right)
         guise = self.bearing.company.guise(0)
         draw_sitting(canvas, bust, self.avatar, guise, gone=False, up=0.0, below=name.cy)
         canvas.plate(name, radius=min(24.0, name.h * 0.4))

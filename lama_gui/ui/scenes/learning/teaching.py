@@ -38,7 +38,7 @@ NARROW = 220.0  # lines are at least so long, at 100 %
 PART = 34.0
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
 #: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
-_GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?:]) (?=\w{1,2}[.!?](?:\s|$))")
+_GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
 class Teaching:

@@ -108,11 +108,15 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Bust:
-    """Where somebody is seen behind a plate: the hem's middle, and the picture's height."""
+    """Where somebody is seen behind a plate: the hem's middle, and the picture's height.
+
+    ``mirrored``: turned to the other side.
+    """
 
     x: float
     foot: float
     height: float
+    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

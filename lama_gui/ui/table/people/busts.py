@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lama_gui import resources
+from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import Colour
-from lama_gui.ui.kit.draw.drawing import file_of
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.space import Rect
 
@@ -35,7 +35,7 @@ def plain_mood(face: str) -> str:
 
 @lru_cache(maxsize=512)
 def _there(picture: str) -> bool:
-    return resources.exists(file_of(picture))
+    return resources.exists(drawing.file_of(picture))
 
 
 def bust_picture(theme: Theme, name: str, face: str) -> str:
@@ -66,12 +66,17 @@ def draw_bust(
     turn: float = 0.0,
     shade: Colour = "",
     lift: float = 0.0,
+    mirrored: bool = False,
 ) -> None:
-    """A character whose hem's middle stands at (x, foot); with its avatar if it has no bust."""
+    """A character whose hem's middle stands at (x, foot); with its avatar if it has no bust.
+
+    ``mirrored``: turned to the other side.
+    """
     theme = canvas.theme
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
     picture = bust_picture(theme, name, face)
     if picture:
+        picture = drawing.mirrored(picture) if mirrored else picture
         rect = bust_rect(x, foot, height)
         canvas.picture(picture, rect, turn=turn, shade=shade, lift=lift)
         return
