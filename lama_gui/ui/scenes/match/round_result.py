@@ -23,7 +23,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.input import Click, Input, Press
 from lama_gui.ui.kit.layout import Box, Padded
-from lama_gui.ui.kit.narration import Live, Node, Role
+from lama_gui.ui.kit.narration import Live, Node, Role, sentence
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
@@ -192,6 +192,9 @@ class RoundResult(AppScene):
             live=Live.URGENT,
             part="scores",
         )
+        if self.asks:  # behind what breaks off the button that has the focus
+            asked = sentence(self.t("result.return_words"), *(one.text for one in self.choices))
+            yield Node("asked", Role.STATUS, asked, self.layout.side, live=Live.URGENT)
 
     @property
     def spoken_title(self) -> str:
