@@ -38,19 +38,15 @@ class Deed:
     def do(self, surface: pygame.Surface) -> None:
         """Draw it, where the surface's clip lets it."""
 
-    def lift(self, surface: pygame.Surface, below: pygame.Surface) -> None:
-        """Let ``below`` be seen again where it was."""
-        surface.blit(below, self.rect, self.rect)
-
-    @property
-    def covers(self) -> int:
-        """How many pixels ``lift`` has to lay."""
-        return self.rect.w * self.rect.h
-
     @property
     def places(self) -> Sequence[pygame.Rect]:
         """The places it changes: all of ``rect``, or less."""
         return (self.rect,)
+
+    @property
+    def pieces(self) -> Sequence[pygame.Rect]:
+        """The same with as few pixels as may be, however many places that are."""
+        return self.places
 
 
 class Lay(Deed):
@@ -89,7 +85,7 @@ class Parts:
     def __init__(self, rects: tuple[pygame.Rect, ...]) -> None:
         self.rects = rects
         self.around = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
-        self.area = _area(rects)
+        self.area = area_of(rects)
         self._both: dict[Parts, Parts] = {}
 
     def and_(self, other: Parts) -> Parts:
@@ -127,11 +123,6 @@ class LayParts(Deed):
         surface.blits([(source, rect, rect) for rect in seen], False)
         if now != self.alpha:
             source.set_alpha(now)
-
-    @property
-    def covers(self) -> int:
-        """Pixels of them all."""
-        return self.parts.area
 
     @property
     def places(self) -> Sequence[pygame.Rect]:
@@ -192,19 +183,12 @@ class Strew(Deed):
         """Lay them."""
         surface.fblits(self.pictures)
 
-    def lift(self, surface: pygame.Surface, below: pygame.Surface) -> None:
-        """Let ``below`` be seen again where each of them was."""
-        if self.clip is not None:
-            super().lift(surface, below)
-            return
-        surface.blits([(below, at, (at, piece.get_size())) for piece, at in self.pictures], False)
-
     @property
-    def covers(self) -> int:
-        """Pixels of them all."""
+    def pieces(self) -> Sequence[pygame.Rect]:
+        """Where each of them is."""
         if self.clip is not None:
-            return super().covers
-        return sum(piece.get_width() * piece.get_height() for piece, _ in self.pictures)
+            return self.places
+        return [pygame.Rect(at, picture.get_size()) for picture, at in self.pictures]
 
 
 class Fill(Deed):
@@ -348,13 +332,14 @@ def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
             waiting.append(done.pop(index).union(rect))
         else:
             done.append(rect)
-    if _area(done) > LOOSE * bounds.w * bounds.h:
+    if area_of(done) > LOOSE * bounds.w * bounds.h:
         cells = _cells(rects, bounds)  # a frame of places joins to one large rectangle
-        return cells if _area(cells) < _area(done) else done
+        return cells if area_of(cells) < area_of(done) else done
     return done
 
 
-def _area(rects: Iterable[pygame.Rect]) -> int:
+def area_of(rects: Iterable[pygame.Rect]) -> int:
+    """Pixels of them all, where none lies over another."""
     return sum(rect.w * rect.h for rect in rects)
 
 

@@ -15,6 +15,7 @@ from lama_gui.ui.kit.frames.deeds import (
     Element,
     Lay,
     LayParts,
+    area_of,
     differing,
     flat,
     joined,
@@ -89,35 +90,26 @@ class Painter:
         changed = self._paint_changed(below, before[0] if before and known else None, lying)
         self._is_below = True
         deeds = flat(flying)
-        rects: list[pygame.Rect] | None = None
-        if before is not None and changed is not None:
-            rects = self._few(changed + differing(before[1], flying))
-        self._surface.set_clip(None)
-        if rects is None:
-            flew = flat(before[1]) if before is not None and changed is not None else None
-            self._lift(below, flew, changed or ())
+        if before is None or changed is None:
+            self._surface.set_clip(None)
+            self._surface.blit(below, (0, 0))
             paint_all(self._surface, deeds)
             return None
-        for rect in rects:
-            self._surface.blit(below, rect, rect)
-        _paint_in(self._surface, rects, deeds)
+        rects = self._few(changed + differing(before[1], flying))
+        shown = [self._bounds] if rects is None else rects
+        flew = [*_pieces(flat(before[1])), *changed]
+        if area_of(flew) < area_of(shown):  # it is small, or its places lie far apart
+            self._uncover(below, flew)
+            paint_all(self._surface, deeds)
+        else:
+            self._uncover(below, shown)
+            _paint_in(self._surface, shown, deeds)
         return rects
 
-    def _lift(
-        self, below: pygame.Surface, flew: list[Deed] | None, changed: Sequence[pygame.Rect]
-    ) -> None:
-        """Let nothing be seen but what lies: where something flew, or where that has changed.
-
-        Many small things in many places are lifted one by one; large ones, with all else.
-        """
-        room = WHOLE_SHARE * self._bounds.w * self._bounds.h
-        if flew is None or sum(deed.covers for deed in flew) > room:
-            self._surface.blit(below, (0, 0))
-            return
-        for deed in flew:
-            deed.lift(self._surface, below)
-        for rect in changed:
-            self._surface.blit(below, rect, rect)
+    def _uncover(self, below: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
+        """Let nothing be seen there but what lies."""
+        self._surface.set_clip(None)
+        self._surface.blits([(below, place, place) for place in places], False)
 
     def _paint_changed(
         self, surface: pygame.Surface, before: list[Element] | None, now: list[Element]
@@ -133,14 +125,13 @@ class Painter:
     def _few(self, changed: Sequence[pygame.Rect]) -> list[pygame.Rect] | None:
         """The places to paint; None where it is better to paint everything."""
         rects = joined(changed, self._bounds) if changed else []
-        area = sum(r.w * r.h for r in rects)
-        return None if area > WHOLE_SHARE * self._bounds.w * self._bounds.h else rects
+        return None if area_of(rects) > WHOLE_SHARE * self._bounds.w * self._bounds.h else rects
 
 
 def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
     """Whether the first deed covers whatever was there before."""
     first = elements[0] if elements else None
-    return isinstance(first, Lay) and _covers(first, bounds)
+    return isinstance(first, Lay) and _is_whole(first, bounds)
 
 
 def paint_all(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
@@ -168,7 +159,17 @@ def _seen(deeds: Sequence[Deed], bounds: pygame.Rect) -> list[Deed]:
     return together(deeds[_hidden(deeds, bounds) :])
 
 
-def _covers(deed: Deed, bounds: pygame.Rect) -> bool:
+def _pieces(deeds: Sequence[Deed]) -> list[pygame.Rect]:
+    """What they change, each by itself; a card lies on its own shadow, which is enough."""
+    pieces: list[pygame.Rect] = []
+    for deed in deeds:
+        for piece in deed.pieces:
+            if not pieces or not pieces[-1].contains(piece):
+                pieces.append(piece)
+    return pieces
+
+
+def _is_whole(deed: Deed, bounds: pygame.Rect) -> bool:
     """Whether a deed lays an opaque picture over everything."""
     if not isinstance(deed, Lay) or deed.rect != bounds or deed.clip is not None:
         return False
@@ -182,13 +183,13 @@ def _is_opaque(deed: Lay | LayParts) -> bool:
 
 def _hidden(deeds: Sequence[Deed], bounds: pygame.Rect) -> int:
     """1 if the first deed cannot be seen: a ground in full light, laid as a whole or in parts."""
-    if len(deeds) > 1 and _covers(deeds[1], bounds):
+    if len(deeds) > 1 and _is_whole(deeds[1], bounds):
         return 1
     left = bounds.w * bounds.h
     for deed in deeds[1:]:
         if not isinstance(deed, LayParts) or deed.clip is not None or not _is_opaque(deed):
             return 0
-        left -= deed.covers
+        left -= deed.parts.area
         if left <= 0:
             return 1
     return 0
