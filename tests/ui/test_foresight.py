@@ -7,7 +7,7 @@ import time
 import pygame
 import pytest
 
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
 from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.games import table_for
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -17,6 +17,8 @@ from lama_gui.ui.kit.frames import diary
 from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.ui.table.drawing.cards import draw_flying
+from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.script import Script, staged
 from lama_gui.ui.table.staging.foreseen import PATIENCE, Door, draw_at, telling
 from tests.slow import rest_slow
@@ -42,6 +44,17 @@ def some_paper(canvas):
     canvas.sheet(Rect(100, 100, 311, 97), Sheet("#F0E1D2", 17.0))
     canvas.text(Rect(100, 100, 311, 97), "Nobody has ever set this", "name", "#000000")
     canvas.glow(Rect(100, 100, 311, 97), 31.5, "#123456")
+
+
+def a_card_in_the_air(canvas, waits):
+    pictures = table_for(game("classic")).pictures
+    draw_flying(canvas, "3", Pose(240, 135, 16.0, 90), pictures, waits=waits)
+
+
+def is_blank(surface):
+    return pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255)).count() == (
+        surface.get_width() * surface.get_height()
+    )
 
 
 def wait(context, lacking):
@@ -138,3 +151,21 @@ def test_a_few_places_fade_as_one(context):
     with fading_parts(canvas_on(context, few), places, 0.4):
         some_paper(canvas_on(context, few))
     assert one.get_buffer().raw == few.get_buffer().raw
+
+
+def test_a_card_that_waits_is_seen_in_the_air_once_it_has_been_made(context):
+    maker, surface = context.art.rasterizer, pygame.Surface(SIZE)
+    maker.start()
+    canvas = canvas_on(context, surface)
+    a_card_in_the_air(canvas, waits=True)
+    assert is_blank(surface)
+    wait(context, maker.ordered)
+    a_card_in_the_air(canvas, waits=True)
+    assert not is_blank(surface)
+
+
+def test_a_card_that_does_not_wait_is_made_at_once(context):
+    context.art.rasterizer.start()
+    surface = pygame.Surface(SIZE)
+    a_card_in_the_air(canvas_on(context, surface), waits=False)
+    assert not is_blank(surface)

@@ -9,7 +9,7 @@ from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.cards import LIES, draw_card, draw_flying
 from lama_gui.ui.table.drawing.layout import Pose
 from lama_gui.ui.table.game_table import Moment
 
@@ -89,7 +89,7 @@ class LamaDrawing:
             face = str(view.discard[index])
             if moment.pushed is not None and not moment.spot and index >= lying[-1] - 3:
                 pose = _pushed(pose, index, moment.pushed, lying[-1])
-                draw_flying(canvas, face, pose, PICTURES, shade=not top)
+                draw_flying(canvas, face, pose, PICTURES, shade=not top, lift=LIES)
                 continue
             if not moment.spot:
                 draw_card(canvas, face, pose, PICTURES, shade=not top)

@@ -12,7 +12,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.draw.paint import Sheet, Stitch
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
+from lama_gui.ui.table.drawing.cards import LIES, draw_card, draw_flying
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.ui.table.game_table import Moment
 
@@ -37,11 +37,12 @@ class VamosDrawing:
         for seat, card in lying:
             pose = places.lies(moment.layout, seat, moment.spot)
             best = seat == view.winner and len(lying) == len(view.trick)
+            lift = 1.5 if best else LIES
             if moment.pushed is not None and not moment.spot:
                 jolted = _jolted(pose, seat, moment.pushed, moment.layout)
-                draw_flying(canvas, str(card), jolted, PICTURES, rim=best)
+                draw_flying(canvas, str(card), jolted, PICTURES, rim=best, lift=lift)
                 continue
-            draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=1.5 if best else 0.9)
+            draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=lift)
 
     def draw_signs(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         """The medal of the colour led, and the crown over who wins so far: beside the cards."""

@@ -43,6 +43,9 @@ _RING_GAP = 4.0
 #: How far it reaches beyond the card, in units.
 RING_REACH = _RING_GAP + 9.0
 
+#: How high a card lies over what is below it; its shadow tells.
+LIES = 0.9
+
 #: The picture from which moving cards are scaled: as high as the largest of them.
 LARGE = 300.0
 
@@ -55,7 +58,7 @@ def draw_card(
     *,
     shade: float = 0.0,
     rim: bool = False,
-    lift: float = 0.9,
+    lift: float = LIES,
 ) -> None:
     """A card at rest. ``shade`` dims it, up to 1; ``rim`` lights it as playable."""
     name = pictures.of(canvas.theme, card)
@@ -64,7 +67,7 @@ def draw_card(
     x, y = _corner(canvas, pose, height)
     art = canvas.art
     if not canvas.is_ready(lambda: art.turned(name, height, pose.angle, shade=tint)):
-        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim)  # as it came here
+        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)  # as it came
         return
     shadow = card_shadow(canvas, height, pose.angle, lift)
     canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
@@ -85,10 +88,13 @@ def draw_flying(
     shade: float = 0.0,
     rim: bool = False,
     ring: bool = False,
+    waits: bool = False,
+    lift: float | None = None,
 ) -> None:
     """A card in the air, ``width`` of its full width while it turns over.
 
-    ``ring`` draws the focus around it.
+    ``ring`` draws the focus around it. If it ``waits`` it is not seen before it has been made.
+    One that moves where it lies has the shadow of its ``lift`` there, which is half as large.
     """
     name = pictures.of(canvas.theme, card)
     step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
@@ -96,8 +102,21 @@ def draw_flying(
     angle = round(pose.angle / _FLIGHT_ANGLE) * _FLIGHT_ANGLE
     across = round(width * 8) / 8 if width < 1 else 1.0
     tint = _dimmed(canvas, shade)
-    sprite = _flying(canvas, name, height, angle, max(0.06, across), tint)
-    _draw_flying_shadow(canvas, pose, step, across)
+    below, lean = height, angle
+    if lift is None:
+        below = max(4, round(_SIZE_STEP ** (round(step / _SHADOW_STEPS) * _SHADOW_STEPS)))
+        lean = round(pose.angle / _FLIGHT_SHADOW_ANGLE) * _FLIGHT_SHADOW_ANGLE
+        lift = 1.6 * min(1.0, below / (120 * canvas.scale))
+
+    def made() -> tuple[Sprite, Sprite]:
+        card = _flying(canvas, name, height, angle, max(0.06, across), tint)
+        return card, card_shadow(canvas, below, lean, lift, across)
+
+    if waits and not canvas.is_ready(made):
+        return
+    sprite, shadow = made()
+    x, y = _corner(canvas, pose, below)
+    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
     x, y = _corner(canvas, pose, height)
     if rim:
         light = _rim(canvas, height, angle)
@@ -106,15 +125,6 @@ def draw_flying(
         edge = _ring(canvas, height, angle)
         canvas.blit(edge.surface, (x + edge.dx, y + edge.dy))
     canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
-
-
-def _draw_flying_shadow(canvas: Canvas, pose: Pose, step: int, across: float) -> None:
-    height = max(4, round(_SIZE_STEP ** (round(step / _SHADOW_STEPS) * _SHADOW_STEPS)))
-    angle = round(pose.angle / _FLIGHT_SHADOW_ANGLE) * _FLIGHT_SHADOW_ANGLE
-    lift = 1.6 * min(1.0, height / (120 * canvas.scale))
-    shadow = card_shadow(canvas, height, angle, lift, across)
-    x, y = _corner(canvas, pose, height)
-    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
 
 
 def _dimmed(canvas: Canvas, shade: float) -> str:
@@ -144,11 +154,13 @@ def _flying(
         return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
 
     def near() -> Iterator[tuple[object, ...]]:
-        """As it was a frame or two ago, or will be."""
+        """As it was a frame or two ago, or will be; or as bright as it came here."""
         for much in _NEAR:
             yield "flying", name, height, angle + much * _FLIGHT_ANGLE, across, shade
         for much in _NEAR:
             yield "flying", name, height, angle, across + much / 8, shade
+        if shade:
+            yield "flying", name, height, angle, across, ""
 
     return canvas.paint.keep(key, make, near)
 

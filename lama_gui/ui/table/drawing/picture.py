@@ -161,12 +161,17 @@ def draw_above(canvas: Canvas, board: Board) -> None:
             draw_burst(canvas, shown, age)
 
 
+TAKE_OFF = 0.05
+"""Seconds in which a card that nobody here has laid may still be missing in the air."""
+
+
 def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
     """A card on its way, at ``t`` seconds of the script."""
     face, width = flight.shown(t)
     if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
         face = None
-    draw_flying(canvas, face, flight.pose(t), board.table.pictures, width)
+    waits = board.turn != board.viewer and t - flight.at < TAKE_OFF
+    draw_flying(canvas, face, flight.pose(t), board.table.pictures, width, waits=waits)
 
 
 def _drop_zone(canvas: Canvas, board: Board) -> None:
