@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 
@@ -14,6 +15,7 @@ from lama_gui.ui.app.display.waiting import events_until
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.window import App
 from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.kit.memory import SEARCH_EARLY, search_asleep
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.table.people.company import BLINK_AFTER, BLINK_EVERY, Attitude, Company
 from tests.ui.seated import Seat
@@ -116,3 +118,16 @@ def test_sdl_sleeps_where_it_can_be_woken(driver: str, pads: bool, monkeypatch) 
     assert (Sdl.slept is not None) == (driver == "x11" and not pads)
     if Sdl.slept is not None:  # what comes in a burst is answered once in a frame
         assert Sdl.slept <= 0.1 - LOOK
+
+
+@pytest.mark.parametrize(
+    ("left", "new", "searched"),
+    [(0.010, SEARCH_EARLY + 1, [0]), (0.001, SEARCH_EARLY + 1, []), (0.010, 100, [])],
+    ids=["much time", "too little time", "nothing new"],
+)
+def test_what_is_new_is_looked_through_while_there_is_time(monkeypatch, left, new, searched):
+    seen: list[int] = []
+    monkeypatch.setattr(gc, "get_count", lambda: (new, 0, 0))
+    monkeypatch.setattr(gc, "collect", seen.append)
+    search_asleep(left)
+    assert seen == searched

@@ -19,6 +19,12 @@ LARGE = 512 << 10
 SEARCH_AFTER = 10_000
 """New things, those of a few frames, after which the youngest are looked through."""
 
+SEARCH_EARLY, FREE = 2_500, 0.004
+"""So many new things are looked through while the window sleeps, if so many seconds are left."""
+
+SEARCHES = 20
+"""Searches among the youngest after which those that outlived them are looked through, too."""
+
 _FROM_WHERE_IN_PAGES = -3  # M_MMAP_THRESHOLD in malloc.h
 
 
@@ -47,4 +53,14 @@ def settle() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(SEARCH_AFTER, 20, 100)
+    gc.set_threshold(SEARCH_AFTER, SEARCHES, 100)
+
+
+def search_asleep(left: float) -> None:
+    """Look through what is new while nobody waits, ``left`` seconds before the next frame is due.
+
+    Else it would be done in the middle of a frame, and take as long as that.
+    """
+    young, middle, _ = gc.get_count()
+    if left > FREE and young > SEARCH_EARLY:
+        gc.collect(1 if middle > SEARCHES else 0)

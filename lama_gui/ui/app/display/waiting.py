@@ -8,6 +8,7 @@ import pygame
 
 from lama_gui.ui.app.display.sdl import library
 from lama_gui.ui.kit.draw.rasterizer import between_frames
+from lama_gui.ui.kit.memory import search_asleep
 
 WAKES = frozenset({"x11", "wayland", "windows", "cocoa"})
 """Displays on which SDL really sleeps until something happens; on others it polls every
@@ -23,6 +24,7 @@ def events_until(due: float, look: float, last: float, *, pads: bool) -> list[py
     every millisecond: with gamepads, or where SDL's sleep is not to be had, it sleeps ``look`` at
     a time.
     """
+    search_asleep(due - time.perf_counter())
     while True:
         left = due - time.perf_counter()
         if left > look and not pads and pygame.display.get_driver() in WAKES:

@@ -35,6 +35,7 @@ from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.app.window import NoDisplayError, open_display
 from lama_gui.ui.kit.draw.rasterizer import between_frames
 from lama_gui.ui.kit.input import Press
+from lama_gui.ui.kit.memory import search_asleep
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
@@ -268,6 +269,7 @@ def _run(
         for number in range(LONGEST_MATCH if counted is None else 20 * counted):
             due = max(due + FRAME, time.perf_counter())
             if sleeps:
+                search_asleep(due - time.perf_counter())
                 with between_frames():
                     time.sleep(max(0.0, due - time.perf_counter()))
             watch.begin()
