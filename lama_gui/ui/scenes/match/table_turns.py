@@ -34,6 +34,9 @@ from lama_gui.ui.table.pads import PadSeats
 from lama_gui.ui.table.scoring.ahead import ResultAhead
 from lama_gui.ui.table.staging.foreseen import Door, Looks, ScriptAhead
 
+GO_BACK = "take_back", "undo"
+"""The buttons that take the last move back."""
+
 
 class TableTurns(TableScreen):
     """Lets ``session`` go on, turn by turn, and turns the table to whose turn it is."""
@@ -56,6 +59,7 @@ class TableTurns(TableScreen):
         self._expecting = False  # whether results have been announced
         self._people = session.humans
         self._seen = -1  # the moves that were seen before the rest of the round is run through
+        self._outdated = False  # whether the widgets are those of the frame before
 
     @property
     def motion(self) -> Motion:
@@ -89,6 +93,8 @@ class TableTurns(TableScreen):
         if self._seen >= 0:
             self._hurry()
             self.conductor.go_straight_on()
+        if self._outdated:
+            self.rebuild()
         was_running = self.board.player.running
         told = self.board.told
         if self.motion.speed is not Speed.INSTANT and self._script_ahead.stands(dt):
@@ -128,7 +134,7 @@ class TableTurns(TableScreen):
             self.privacy.peeking = False
             self._cover()
         self._light()
-        self.rebuild()
+        self._rebuild_soon()
         self._again_ahead.begin()
         self._result_ahead.order()
         self._expect_results()
@@ -143,7 +149,7 @@ class TableTurns(TableScreen):
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the conductor says."""
         thinking = None
-        if any(w.name in ("take_back", "undo") and (w.hovered or w.focused) for w in self.widgets):
+        if any(w.name in GO_BACK and (w.hovered or w.focused) for w in self.widgets):
             dt = 0.0  # the others wait for who is about to take it back
         if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
             dt = 0.0  # and for who is still listening to what happened
@@ -214,7 +220,24 @@ class TableTurns(TableScreen):
             self._landed()
         self._tell_the_rest()
         self.goals.look()
-        self.rebuild()
+        self._rebuild_soon()
+
+    def _rebuild_soon(self) -> None:
+        """Build the widgets anew; after a bot's move, and before another one's, in the next frame:
+        this one has a step to show, or what has landed.
+        """
+        steps = self.session.match.steps
+        mover = steps[-1].seat if steps else None
+        goes_back = any(widget.name in GO_BACK for widget in self.widgets)
+        if self.my_turn or goes_back or mover is None or self.session.is_human(mover):
+            self.rebuild()
+        else:
+            self._outdated = True
+
+    def rebuild(self) -> None:
+        """They are those of this frame then."""
+        self._outdated = False
+        super().rebuild()
 
     def _go_to_the_end(self) -> None:
         """Run through the rest of the round, which nobody here can do anything about."""

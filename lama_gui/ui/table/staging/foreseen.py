@@ -44,6 +44,7 @@ class ScriptAhead:
 
     def __init__(self, board: Board) -> None:
         self._board = board
+        self._script = board.player.script
         self._times: deque[float] = deque()
         self._ways: deque[tuple[Flight, float]] = deque()
         self._landings: deque[float] = deque()
@@ -55,7 +56,7 @@ class ScriptAhead:
         self._board.context.art.rasterizer.drop(self._made)
         self._made.clear()
         self._stood.restart()
-        script = self._board.player.script
+        script = self._script = self._board.player.script
         self._times = deque(telling(script))
         self._ways = deque(ways(script))
         self._landings = deque(landings(script))
@@ -76,6 +77,8 @@ class ScriptAhead:
     def work(self) -> None:
         """Look at some pictures of flights, or at one landing, or at one picture of a moment."""
         board = self._board
+        if board.player.script is not self._script:
+            self.begin()  # somebody has started one without a step
         if self._ways:
             self._look_at_flights()
             return
