@@ -156,8 +156,8 @@ def test_rings_that_are_lit_alike_are_laid_at_once(ground):
     assert [deed.parts.rects for deed in together(lit)] == [(pygame.Rect(0, 0, 320, 180),)]
     inner, outer = together([*lit[:7], *fainter[7:]])
     assert (inner.alpha, outer.alpha) == (None, 128)
-    assert inner.covers == sum(deed.covers for deed in lit[:7])
-    assert inner.covers + outer.covers == 320 * 180
+    assert inner.parts.area == sum(deed.parts.area for deed in lit[:7])
+    assert inner.parts.area + outer.parts.area == 320 * 180
     assert len(together([lit[0], LayParts(ground, None, lit[1].parts, lit[1].rect)])) == 2
 
 
