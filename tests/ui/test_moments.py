@@ -21,12 +21,14 @@ from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.moments import reckoning
 from lama_gui.ui.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
 from lama_gui.ui.games.vamos import telling as feast
+from lama_gui.ui.games.vamos.moments.candles import GOES, goes_out
+from lama_gui.ui.games.vamos.moments.rows import LAST_ROUND
 from lama_gui.ui.kit.draw.art import Art, Sprite
 from lama_gui.ui.kit.sound.sounds import SOUNDS
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.script import Script, Staged, staged
-from lama_gui.ui.table.staging.highlight import HIT_STOP, LONGEST, Highlight
+from lama_gui.ui.table.staging.highlight import HIT_STOP, LEAVE, LONGEST, Highlight
 from lama_gui.ui.table.staging.limelight import come_of
 from lama_gui.ui.table.staging.stage import Stage, stage_at
 from tests.slow import rest_slow
@@ -319,3 +321,11 @@ def test_a_table_for_phones_stages_moments_too(new_context):
     assert pilot.picture().get_at(edge) != before, "the ground is lit"
     assert "played the last card" in texts_of(pilot)
     pilot.stack.close()
+
+
+@pytest.mark.parametrize("rounds", [2, 6, 10, 20])
+def test_before_the_last_round_one_candle_is_left_however_many_there_were(rounds):
+    *others, last = (goes_out(number, rounds) for number in range(rounds))
+    assert last is None
+    assert others == sorted(set(others)), "one after the other"
+    assert others[-1] + GOES < LAST_ROUND.seconds - LEAVE

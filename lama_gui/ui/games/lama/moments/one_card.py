@@ -33,7 +33,7 @@ _BEAT = 0.5
 
 
 def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """The last card of whom it is about, face down; the own one shines where it is."""
+    """Hold up the seat's last card, face down; the viewer's own one shines where it is."""
     if stage.seat is None:
         return
     own = stage.seat == board.viewer and len(board.fan) == 1
@@ -51,9 +51,9 @@ def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
 
 
 def _beside(board: Board, stage: Stage, seat: int) -> Pose:
-    """At the plate's inner end, or at the other where deck or pile lies there.
+    """Where the card is held: at the plate's inner end, or the outer one if deck or pile is there.
 
-    Beside the head of who looks over the ribbon.
+    Beside the head of somebody who looks over the ribbon.
     """
     rect, ribbon = plate_of(board, stage, seat).rect, board.layout.headline
     if rect.overlaps(ribbon):

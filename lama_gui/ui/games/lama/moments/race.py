@@ -1,4 +1,4 @@
-"""The match point: everybody on the way to the limit round the table, and how near it is."""
+"""Match point: a way of stones round the table, and how near everybody is to its end."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from lama_gui.rules.lama_state import LamaView
 from lama_gui.ui.kit.animation import Span, ease_in_out
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -29,9 +30,9 @@ _CHASE = 0.05
 
 
 class _Way(NamedTuple):
-    """A part of an ellipse: its middle, half of it across and up, in units.
+    """A part of an ellipse round (``cx``, ``cy``), half as ``wide`` and ``high`` in units.
 
-    In degrees, clockwise from the right: where it begins, and how far round it goes.
+    It begins at ``begin`` and goes on by ``round``, both in degrees clockwise from the right.
     """
 
     cx: float
@@ -43,21 +44,21 @@ class _Way(NamedTuple):
     stones: int
 
     def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
-        """The point so far on it; ``out`` units outside of it."""
+        """The point at ``part`` (0 to 1) of the way, ``out`` units outside of it."""
         a = math.radians(self.begin + self.round * max(0.0, min(1.0, part)))
         return self.cx + math.cos(a) * (self.wide + out), self.cy + math.sin(a) * (self.high + out)
 
     @property
     def long(self) -> float:
-        """About how long it is, in units."""
+        """Its length in units, about."""
         return math.pi * (self.wide + self.high) * abs(self.round) / 360
 
 
 def _way(board: Board) -> _Way:
-    """It lies on the rug, open below.
+    """The way on the rug, open at the bottom.
 
-    Round the larger cards of a table that is seen from across a room nothing is free between them
-    and the ribbon: there it leads below them, from the left to the right.
+    On the round table of phones the cards are larger and reach up to the ribbon: there the way
+    leads below them, from left to right.
     """
     cx, cy = board.layout.middle
     if board.layout.round:
@@ -66,11 +67,14 @@ def _way(board: Board) -> _Way:
 
 
 def race(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """A ring of stones: those behind whom it is about are lit, those before the limit glow."""
+    """The way to the limit, with everybody's head on it.
+
+    The stones that the seat of the moment has behind it are lit; those before it glow.
+    """
     view = board.after
-    totals, limit = getattr(view, "totals", ()), getattr(view, "target", 0)
-    if stage.seat is None or not limit or canvas.theme.backdrop.wax:
+    if stage.seat is None or not isinstance(view, LamaView) or canvas.theme.backdrop.wax:
         return
+    totals, limit = view.totals, view.target
     way = _way(board)
     area = Rect.around(way.cx, way.cy, 2 * way.wide + 160, 2 * way.high + 160)
     with fading(canvas, area, stage.opacity(_COMES)) as shown:
@@ -115,7 +119,7 @@ def _stones(canvas: Canvas, stage: Stage, way: _Way, reached: float, part: float
 
 
 def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
-    """Where the match is over."""
+    """The end of the way, with the limit on it."""
     wide = max(84.0, canvas.type.width(limit, "number") + 44)
     pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
     canvas.glow(pill.inset(14, 10), 26, HOT)
@@ -124,9 +128,10 @@ def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
 
 
 def _in_line(parts: Sequence[float], near: float) -> list[float]:
-    """Where on the way each stands so that nobody hides another: the last one where it belongs.
+    """Places on the way, at least ``near`` apart, for heads at ``parts`` (0 to 1) of it.
 
-    Those before it are in their order; they make room ahead, and back from the last one.
+    The last of ``parts``, whom the moment is about, stays where it is. The others are in rising
+    order, and are moved on, or back from the last one.
     """
     *others, about = parts
     places: list[float] = []
@@ -149,7 +154,7 @@ def _heads(
     limit: int,
     reached: float,
 ) -> None:
-    """Everybody's head at what they have, whom it is about last and with the number."""
+    """Everybody's head at its total; whom the moment is about last, larger and with the number."""
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
     near, last = NEAR / way.long, 1 - GATE / way.long

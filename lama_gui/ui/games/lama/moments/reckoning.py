@@ -1,4 +1,4 @@
-"""Everybody has quit: what the own hand costs is laid open, each value once (L5.1, L5.2)."""
+"""Everybody has quit: the own hand opens and shows what it costs, each value once (L5.1, L5.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HIGH, _LOW = 50.0, 58.0
 
 
 def free(view: LamaView) -> frozenset[int]:
-    """The cards whose value another one, as dear at least, has already cost."""
+    """The indices of cards that cost nothing, as another card of their value is already counted."""
     dearest: dict[int, int] = {}
     for index, card in enumerate(view.hand):
         best = dearest.get(card.value)

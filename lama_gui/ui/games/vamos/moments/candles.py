@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from lama_gui.rules.vamos_state import VamosView
 from lama_gui.ui.kit.animation import Span, ease_out_back
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -16,17 +17,21 @@ from lama_gui.ui.table.staging.stage import Stage
 HIGH, APART, BELOW = 250.0, 128.0, 128.0
 #: A picture of 200 × 120 whose foot is at 180 and whose wick ends at 80; a flame of 72 × 60.
 _FOOT, _WICK, _PICTURE, _FLAME = 180.0, 80.0, 200.0, (72.0, 60.0, 66.0)
-_COME, _FIRST, _EACH, _GOES = 0.05, 0.42, 0.15, 0.12
+#: Seconds: when the first candle comes; how long a flame takes to go out.
+_COME, GOES = 0.05, 0.12
+#: Seconds: when the first flame goes out, the next ones after it, and all of them by.
+_FIRST, _EACH, _BY = 0.42, 0.15, 1.17
 #: The last one flares up.
 _FLARE = Span(0.5, 0.5, ease_out_back)
 _SMOKE, _PUFFS = 150.0, 5
 
 
 def candles(canvas: Canvas, board: Board, stage: Stage) -> None:
-    """They rise in the middle of the cloth; one after the other is blown out, the last flares."""
-    rounds = int(getattr(board.after, "rounds", 0))
-    if rounds < 1:
+    """They rise in the middle of the cloth; one after the other goes out, the last one flares."""
+    view = board.after
+    if not isinstance(view, VamosView):
         return
+    rounds = view.rounds
     x, y = board.layout.middle
     apart = min(APART, 640.0 / rounds)
     area = Rect.around(x, y - 40, apart * rounds + 360, 520)
@@ -37,8 +42,17 @@ def candles(canvas: Canvas, board: Board, stage: Stage) -> None:
             comes = Span(_COME + 0.04 * number, 0.24, ease_out_back)
             lies = (number - (rounds - 1) / 2) * apart
             foot = y + BELOW + 60 * (1 - stage.grown(comes)) - 10 * (number % 2)
-            last = number == rounds - 1
-            _candle(canvas, stage, x + lies, foot, None if last else _FIRST + _EACH * number)
+            _candle(canvas, stage, x + lies, foot, goes_out(number, rounds))
+
+
+def goes_out(number: int, rounds: int) -> float | None:
+    """When the candle ``number`` of ``rounds`` goes out, in seconds of the moment; None: it stays.
+
+    Of many candles the flames follow each other faster, so that one is left before the end.
+    """
+    if number == rounds - 1:
+        return None
+    return _FIRST + number * min(_EACH, (_BY - _FIRST) / max(1, rounds - 2))
 
 
 def _candle(canvas: Canvas, stage: Stage, x: float, foot: float, out_at: float | None) -> None:
@@ -49,7 +63,7 @@ def _candle(canvas: Canvas, stage: Stage, x: float, foot: float, out_at: float |
     last = out_at is None
     age = stage.highlight.seconds if stage.calm else stage.age
     since = -1.0 if out_at is None else age - out_at
-    burns = 1.0 if since < 0 else max(0.0, 1 - since / _GOES)
+    burns = 1.0 if since < 0 else max(0.0, 1 - since / GOES)
     flare = 1 + 0.75 * stage.grown(_FLARE) if last else 1.0
     if burns:
         canvas.glow(Rect.around(x, wick - 30, 60 * flare, 70 * flare), 60 * flare, "#FF9A3C")
