@@ -49,6 +49,7 @@ class SceneStack:
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
         self._spares = Spares(context.art.rasterizer)
         self._crossing = Crossing(self._spares)
+        self._looked: Scene | None = None  # what lacks nothing but its ground, as it comes
         self._repaints = False  # whether frames are drawn in part
         self._changes = Repaint()
         self._enter(first, None)
@@ -78,7 +79,7 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
         if transition is not None:
-            before, there = self.top, self.scenes
+            before, there, self._looked = self.top, self.scenes, None
             self._keep_picture()
             self._change(transition)
             if self.running:
@@ -321,14 +322,19 @@ class SceneStack:
     def _make_ready(self, surface: pygame.Surface) -> bool:
         """What comes, while the picture before is all that is seen; whether it lacks nothing.
 
-        Its ground is painted once it lacks nothing either.
+        Its ground is painted in a frame of its own.
         """
-        top, context = self.top, self.context
-        lacking = [foresee(context, look, takes=True) for look in reversed(list(top.at_first()))]
-        there = not any(lacking)
-        if not top.modal and (there or not lacking[-1]) and top.below_dirty:
+        top = self.top
+        if self._looked is top:
             self._ground(top, surface)
-        return there
+            self._looked = None
+            return True
+        looks = reversed(list(top.at_first()))
+        lacking = [foresee(self.context, look, takes=True) for look in looks]
+        if any(lacking) or top.modal or not top.below_dirty:
+            return not any(lacking)
+        self._looked = top
+        return False
 
     def forget(self) -> None:
         """What the window shows is not what was drawn: the next frame is drawn as a whole."""
