@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import pictures_of
 from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.match.log import PITCH, Log
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.widgets import LogPanel
+from lama_gui.ui.table.game_table import LogLine
 
 
 def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppContext) -> None:
@@ -34,3 +41,21 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppCont
     pilot.settle()
     assert shown() == behind
     table.conductor.close()
+
+
+@pytest.mark.parametrize("grow", [100, 200])
+def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(
+    new_context: Callable[..., AppContext], grow: int
+) -> None:
+    session = reach("classic", wishes.own_turn, people=1)
+    context = new_context(text_size=grow)
+    lines = [LogLine("Rosa", "played", "4", True, seat=1), LogLine("", "Round 2")] * 20
+    pictures = pictures_of("classic")
+    pilot = Pilot(context, lambda s: Log(s, lines, session.seats, pictures))
+    pilot.settle()
+    view = pilot.widget("lines")
+    rows = [row for row in view.children if view.offset <= row.rect.y + 1]
+    assert view.seen.y - view.rect.y < PITCH * context.grow / 4, "no empty line above the first"
+    assert rows[0].rect.y - view.offset < PITCH * context.grow / 2
+    assert {row.avatar for row in rows if row.line.who} == {"rosa"}
+    assert not any(row.avatar for row in rows if not row.line.who)

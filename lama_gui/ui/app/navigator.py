@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # the title needs no table
     from lama_gui.league import League
     from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
+    from lama_gui.records import SeatInfo
     from lama_gui.statistics.fitting import Fitting
     from lama_gui.ui.app.phone_scenes import PhoneTable
     from lama_gui.ui.scenes.common.lineup import Lineup
@@ -196,10 +197,12 @@ class AppNavigator:
 
         return TakeOver(self._context, session)
 
-    def log(self, lines: Sequence[LogLine], pictures: CardPictures) -> Scene:
+    def log(
+        self, lines: Sequence[LogLine], seats: Sequence[SeatInfo], pictures: CardPictures
+    ) -> Scene:
         from lama_gui.ui.scenes.match.log import Log
 
-        return Log(self._context, lines, pictures)
+        return Log(self._context, lines, seats, pictures)
 
     def lately(self, shown: Lately, words: tuple[str, ...], pictures: CardPictures) -> Scene:
         from lama_gui.ui.scenes.match.lately import LatelyBox

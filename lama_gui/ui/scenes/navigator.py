@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the title needs no table
     from lama_gui.league import League
     from lama_gui.own_variants import OwnVariant
     from lama_gui.puzzles import Puzzle
+    from lama_gui.records import SeatInfo
     from lama_gui.statistics.fitting import Fitting
     from lama_gui.ui.scenes.common.lineup import Lineup
     from lama_gui.ui.scenes.phones.wanted import Wanted
@@ -131,7 +132,9 @@ class Navigator(Protocol):
     def take_over(self, session: Session) -> Scene:
         """Who plays which seat from now on."""
 
-    def log(self, lines: Sequence[LogLine], pictures: CardPictures) -> Scene:
+    def log(
+        self, lines: Sequence[LogLine], seats: Sequence[SeatInfo], pictures: CardPictures
+    ) -> Scene:
         """The whole log."""
 
     def lately(self, shown: Lately, words: tuple[str, ...], pictures: CardPictures) -> Scene:

@@ -6,15 +6,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.records import SeatInfo
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
+from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, space
 from lama_gui.ui.kit.scene import Pop, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.ui.kit.widgets.base import Role
+from lama_gui.ui.kit.widgets.scroll import SOFT
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.app_scene import AppScene
+from lama_gui.ui.scenes.common.seat_plates import draw_avatar
+from lama_gui.ui.table.avatars import with_avatars
 from lama_gui.ui.table.drawing.pictures import CardPictures
 from lama_gui.ui.table.drawing.widgets import draw_log_line
 from lama_gui.ui.table.game_table import LogLine
@@ -22,9 +27,10 @@ from lama_gui.ui.table.game_table import LogLine
 
 @dataclass(kw_only=True, eq=False)
 class LogRow(Widget):
-    """One line of the log on paper; the beginning of a round stands out."""
+    """One line of the log after the face of who did it; the beginning of a round stands out."""
 
     line: LogLine
+    avatar: str
     pictures: CardPictures
     focusable: bool = False
 
@@ -39,9 +45,17 @@ class LogRow(Widget):
         """Draw the line."""
         paper = canvas.theme.paper
         if not self.line.who:
-            canvas.text(self.rect, self.line.what, "label", paper.points)
+            canvas.text(self.rect.inset(16, 0), self.line.what, "label", paper.points)
             return
-        draw_log_line(canvas, self.line, self.rect, paper.text, self.pictures)
+        canvas.sheet(self.rect, Sheet(paper.row, 16, 0, 0))
+        radius = self.rect.h * 0.4
+        place, box = self.rect.inset(16, 0).cut_left(2 * radius, 14)
+        if self.avatar:  # hats and ears rise above the disc
+            draw_avatar(canvas, self.avatar, place.cx, self.rect.bottom - radius - 2, radius)
+        draw_log_line(canvas, self.line, box, paper.text, self.pictures)
+
+
+PITCH, GAP = 54.0, 6.0
 
 
 class Log(AppScene):
@@ -52,10 +66,15 @@ class Log(AppScene):
     box: ClassVar[bool] = True
 
     def __init__(
-        self, context: AppContext, lines: Sequence[LogLine], pictures: CardPictures
+        self,
+        context: AppContext,
+        lines: Sequence[LogLine],
+        seats: Sequence[SeatInfo],
+        pictures: CardPictures,
     ) -> None:
         super().__init__(context)
         self.lines = list(lines)
+        self.faces = [seat.avatar for seat in with_avatars(seats, context.theme)]
         self.pictures = pictures
 
     def build(self) -> Iterable[Widget]:
@@ -75,13 +94,15 @@ class Log(AppScene):
 
     def _lines(self, rect: Rect) -> Widget:
         """The list, the newest line at its end."""
-        height = 44.0 * self.context.grow
-        rect = Rect(rect.x, rect.y, rect.w, max(height, rect.h - rect.h % height))  # whole lines
+        height = PITCH * self.context.grow
+        whole = (rect.h - SOFT / 2) // height * height + SOFT / 2  # the first one seen whole, too
+        rect = Rect(rect.x, rect.y, rect.w, max(height, whole))
         rows = [
             LogRow(
                 name=f"row-{index}",
-                rect=Rect(6, index * height, rect.w - 40, height),
+                rect=Rect(6, index * height, rect.w - 40, height - GAP),
                 line=line,
+                avatar="" if line.seat is None else self.faces[line.seat],
                 pictures=self.pictures,
             )
             for index, line in enumerate(self.lines)

@@ -316,7 +316,8 @@ class TableScene(TableTurns):
     # ------------------------------------------------------------- other scenes
 
     def _open_log(self) -> Transition:
-        return Push(self.scenes.log(self.board.chronicle.lines, self.table.pictures))
+        board = self.board
+        return Push(self.scenes.log(board.chronicle.lines, board.seats, self.table.pictures))
 
     def _open_lately(self) -> Transition:
         """What everybody has seen laid; no hand shows in it."""

@@ -150,7 +150,7 @@ class PuzzleTable(AppScene):
                 return self.on_back()
             case Pressed("log"):
                 lines = self.board.chronicle.lines
-                return Push(self.scenes.log(lines, self.table.pictures))
+                return Push(self.scenes.log(lines, self.board.seats, self.table.pictures))
             case Pressed("deck"):
                 self._act("draw")
             case Picked(_, index):
