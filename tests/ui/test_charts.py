@@ -101,6 +101,18 @@ def test_no_face_lies_on_the_word_under_the_axis(context: AppContext) -> None:
     assert len(feet) == 6 and not any(foot.overlaps(word) for foot in feet)
 
 
+@pytest.mark.parametrize(("totals", "right"), [((2, 36, 38), False), ((38, 36, 2), True)])
+def test_no_line_goes_through_the_words_of_the_limit(
+    context: AppContext, totals: tuple[int, ...], right: bool
+) -> None:
+    canvas, rect = canvas_on(context), Rect(100, 100, 900, 300)
+    series = [charts.Series("A", totals, "disc", "#000000")]
+    charts.draw_line_chart(canvas, rect, series, limit=charts.Limit(40, "40: the end"))
+    assert canvas.report is not None
+    words = next(box.rect for box in canvas.report.texts if box.text == "40: the end")
+    assert (words.cx > rect.cx - 60) is right, "the names take the rest of the right"
+
+
 def test_a_chart_without_steps_draws_nothing(context: AppContext) -> None:
     canvas = canvas_on(context)
     charts.draw_line_chart(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -19,6 +20,8 @@ MARKS = ("disc", "square", "triangle", "diamond", "cross", "star")
 LABEL_PITCH = 58.0
 SIGN_ROOM = 26.0
 """A picture before the lowest name stands this far over the axis: under it is a word."""
+PIECES = 60
+"""Into about so many pieces a line is cut, to see what it crosses."""
 NARROWEST = 22.0  # units between two marks; closer ones are left out
 _ORDER = ("4", "6", "1", "5", "2", "3")  # values whose colours differ most, the own first
 
@@ -175,7 +178,7 @@ class _Chart:
         self.scale = scale_for([*values, limit.value] if limit else values)
         self.steps = max(len(line.values) for line in series)
 
-    def x(self, step: int) -> float:
+    def x(self, step: float) -> float:
         """Where step ``step`` (from 0) stands."""
         inner = self.plot.w - 60
         part = step / (self.steps - 1) if self.steps > 1 else 0.5
@@ -223,8 +226,30 @@ class _Chart:
         left = plot.right + 8
         canvas.write(left, baseline, step_words, "pill", paper.second)
         if self.limit:
-            under = self.y(self.limit.value) + size * 1.25  # above it stands the panel's subtitle
-            canvas.write(plot.x + 12, under, self.limit.words, "pill", paper.points)
+            x, baseline = self._free_for(self.limit, size)
+            canvas.write(x, baseline, self.limit.words, "pill", paper.points)
+
+    def _free_for(self, limit: Limit, size: float) -> tuple[float, float]:
+        """Where the words of the limit begin: at its line, where the fewest others cross them."""
+        plot, line = self.plot, self.y(limit.value)
+        wide = self.canvas.type.width(limit.words, "pill")
+        lefts = plot.x + 12, plot.right - 12 - wide
+        # under the line first: above it stand the panel's words, if it is the uppermost
+        heights = [line + size * 1.25]
+        if line - size * 1.3 > self.rect.y:
+            heights.append(line - size * 0.45)
+        places = [(x, baseline) for baseline in heights for x in lefts]
+        return min(places, key=lambda at: self._crossings(Rect(at[0], at[1] - size, wide, size)))
+
+    def _crossings(self, box: Rect) -> int:
+        """How many small pieces of the lines lie in ``box``."""
+        count, pieces = 0, max(2, PIECES // self.steps)
+        for line in self.series:
+            for step, (here, there) in enumerate(pairwise(line.values)):
+                for part in range(pieces):
+                    k = (part + 0.5) / pieces
+                    count += box.contains(self.x(step + k), self.y(here + (there - here) * k))
+        return count
 
     def draw_lines(self) -> None:
         """All lines, the strong ones last, so that they lie on top."""
