@@ -160,11 +160,17 @@ def _seen(deeds: Sequence[Deed], bounds: pygame.Rect) -> list[Deed]:
 
 
 def _pieces(deeds: Sequence[Deed]) -> list[pygame.Rect]:
-    """What they change, each by itself; a card lies on its own shadow, which is enough."""
+    """What they change; neighbours as one where that is no more, as a card and its shadow."""
     pieces: list[pygame.Rect] = []
+    last, pixels = pygame.Rect(0, 0, 0, 0), 0
     for deed in deeds:
         for piece in deed.pieces:
-            if not pieces or not pieces[-1].contains(piece):
+            both, more = last.union(piece), piece.w * piece.h
+            if pieces and both.w * both.h <= pixels + more:
+                last, pixels = both, both.w * both.h
+                pieces[-1] = both
+            else:
+                last, pixels = piece, more
                 pieces.append(piece)
     return pieces
 
