@@ -171,6 +171,11 @@ def means_you(name: str) -> bool:
     return name in _you()
 
 
+def learn_you() -> None:
+    """Read that word of every language ahead, which takes as long as a frame."""
+    _you()
+
+
 @cache
 def _you() -> frozenset[str]:
     """What a person without a name may be called: "you", in the language of back then."""

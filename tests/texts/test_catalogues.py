@@ -11,7 +11,7 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
-from lama_gui import resources
+from lama_gui import resources, texts
 from lama_gui.families import GAMES
 from lama_gui.texts import EASY, PSEUDO, YOU, YOU_EASY, Texts, languages, proofread, pseudo
 from lama_gui.ui.games import look_of
@@ -291,3 +291,10 @@ def test_every_variant_that_wants_easy_language_has_it():
     assert easy == ["cafe"]
     for language in languages():
         assert len(in_context(language, EASY)) > 50
+
+
+def test_what_anybody_is_called_is_read_ahead_and_no_sentence_reads_it_again(monkeypatch):
+    texts._you.cache_clear()
+    texts.learn_you()
+    monkeypatch.setattr(texts, "_read", None)
+    assert texts.means_you("You") and not texts.means_you("Rosa")

@@ -14,6 +14,7 @@ from lama_gui.match import Step
 from lama_gui.names import plain
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
+from lama_gui.texts import learn_you
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.kit.draw.rasterizer import Errand
@@ -140,11 +141,11 @@ class TableTurns(TableScreen):
         self._expect_results()
 
     def _expect_results(self) -> None:
-        """Modules are read beside the frames, once."""
+        """Modules, and what "you" is in each language, are read beside the frames, once."""
         if not self._expecting:
             self._expecting = True
-            errand = Errand("results", self.scenes.expect_results)
-            self.context.art.rasterizer.order([errand])
+            you = Errand("you", learn_you)
+            self.context.art.rasterizer.order([you, Errand("results", self.scenes.expect_results)])
 
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the conductor says."""
