@@ -6,6 +6,7 @@ import pytest
 
 from lama_gui.families import game
 from lama_gui.rules.vamos_cards import DECK, parse_card
+from lama_gui.rules.vamos_events import GiftGiven
 from lama_gui.texts import Texts, languages
 from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.games import table_for
@@ -76,6 +77,14 @@ def test_what_everybody_has_taken_is_counted(seat: Seat) -> None:
         stars = sum(max(0, view.values[card]) for card in pile.cards)
         if stars:
             assert pilot.context.texts("spoken.vamos.stars", n=stars) in heard
+
+
+def test_who_keeps_a_gift_is_spoken_to() -> None:
+    table, texts = table_for(game("vamos")), Texts("de", strict=True)
+    said = [
+        table.log(GiftGiven(0, 0, None, 8), (name, "Ana", "Bo"), texts) for name in ("Du", "Cleo")
+    ]
+    assert [line and line.what for line in said] == ["eine Karte für dich", "eine Karte für sich"]
 
 
 def test_a_pile_of_nothing_but_gifts_names_no_other_cards() -> None:

@@ -28,7 +28,8 @@ def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> L
                 words=card_aloud(card, symbols, texts),
             )
         case GiftGiven(seat, to) if seat == to:
-            return LogLine(names[seat], texts("vamos.log.added"), None, True, seat=seat)
+            added = texts("vamos.log.added", name=names[seat])
+            return LogLine(names[seat], added, None, True, seat=seat)
         case GiftGiven(seat, to):
             return LogLine(
                 names[seat], texts("vamos.log.gave", name=names[to]), None, True, seat=seat
