@@ -282,3 +282,11 @@ def test_each_story_has_three_sentences(language: str) -> None:
         story = texts(f"cup.story.{table.name}")
         ends = sum(story.count(end) for end in ".。！!")
         assert ends == 3, (table.name, story)
+
+
+def test_the_patch_of_the_chosen_table_is_seen_and_stands_on_no_words(context: AppContext) -> None:
+    pilot = opened(context, 2)
+    prize = pilot.widget("prize")
+    assert prize.won is kept(context).passed(way(pilot).chosen)
+    words = [pilot.widget(name).rect for name in ("story", "how")]
+    assert not any(prize.rect.overlaps(rect) for rect in words)

@@ -13,12 +13,16 @@ from lama_gui.ui.kit.draw.colour import legible_on, mix
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget, joined
+from lama_gui.ui.kit.widgets import Inert, Widget, joined
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 from lama_gui.ui.scenes.lookback.patches import TILTS
 
 OUTLINE = "cup/outline.svg"
 CUP = "cup/cup.svg"
+
+LARGEST, SMALLEST = 320.0, 110.0
+"""How large the patch beside the way may be, and from where on it is left out."""
+PALE = 0.34
 
 State = Literal["passed", "open", "begun", "locked"]
 
@@ -57,6 +61,24 @@ class AtTable:
     """What a stop on the way stands for: the table ``number``."""
 
     number: int
+
+
+@dataclass(kw_only=True, eq=False)
+class Prize(Inert):
+    """The patch of a table, large where there is room; pale while it is still to be won."""
+
+    table: Table
+    won: bool
+
+    def draw(self, canvas: Canvas) -> None:
+        size = min(self.rect.h * 0.94, self.rect.w * 0.7, LARGEST)
+        if size < SMALLEST:
+            return
+        box = Rect.around(self.rect.cx, self.rect.cy, size, size)
+        if self.won:
+            canvas.picture(self.table.patch, box, turn=-4, lift=0.8)
+        else:
+            canvas.picture(self.table.patch, box, opacity=PALE)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -37,7 +37,7 @@ from lama_gui.ui.scenes.answers import Player
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.common.open_match import resume
-from lama_gui.ui.scenes.cup.pieces import AtTable, Stop, enough, game_told, named, state_of
+from lama_gui.ui.scenes.cup.pieces import AtTable, Prize, Stop, enough, game_told, named, state_of
 from lama_gui.ui.scenes.cup.playing import become, belongs, file_of, lineup_of, note, person_of
 from lama_gui.ui.scenes.league.pieces import Sitting
 
@@ -209,7 +209,10 @@ class CupScene(MenuScene):
         story = cells.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = cells.text("how", enough(table, self.texts), "strong", align="centre", lines=3)
         faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
-        stretch = SPRING if fills else space(16)
+        make = partial(Prize, name="prize", table=table, won=self.cup.passed(number))
+        stretch = (
+            Cell(lambda rect: make(rect=rect), tall=Length(0.0, 0.0, 1.0)) if fills else space(16)
+        )
         column = [title, game, space(12), faces, space(16), story, stretch, how, space(14)]
         if not self.cup.is_open(number):
             column.append(self._before(cells))
