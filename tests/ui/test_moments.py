@@ -323,6 +323,25 @@ def test_a_table_for_phones_stages_moments_too(new_context):
     pilot.stack.close()
 
 
+@pytest.mark.parametrize("change", [{"high_contrast": True}, {"theme": "meadow"}, {"rug": "night"}])
+def test_the_light_falls_on_the_ground_that_is_there_now(seat, change):
+    """In the pause somebody may choose another look while a moment is on."""
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.settle()
+    board = table(pilot).board
+    board.player.clear()
+    board.player.start(Script.of(staged(0.0, WENT_OUT, 1)))
+    board.player.update(0.9, 1.0)
+    before = pilot.picture().copy()
+    pilot.context.change(**change)
+    pilot.step(0.0)
+    now = pilot.picture().get_buffer().raw
+    assert now != before.get_buffer().raw
+    board.limelight.rest()
+    pilot.scene.below_dirty = True
+    assert now == pilot.picture().get_buffer().raw
+
+
 @pytest.mark.parametrize("rounds", [2, 6, 10, 20])
 def test_before_the_last_round_one_candle_is_left_however_many_there_were(rounds):
     *others, last = (goes_out(number, rounds) for number in range(rounds))

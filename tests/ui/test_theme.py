@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from lama_gui import resources
+from lama_gui.keepsakes import picture_of
 from lama_gui.ui.kit.draw.colour import contrast
 from lama_gui.ui.kit.draw.theme import ThemeError, Themes, load, with_contrast
 from lama_gui.ui.kit.sound.audio import Audio
@@ -150,6 +151,15 @@ def test_every_text_of_a_theme_reaches_4_5_to_1(name):
     ]
     low = [(a, b, round(contrast(a, b), 1)) for a, b in pairs if contrast(a, b) < 4.5]
     assert low == []
+
+
+@pytest.mark.parametrize("name", Themes().names)
+def test_a_chosen_rug_is_found_in_the_colours_of_every_theme(name):
+    """Its name says all colours that it is drawn in, and is too long for a file's."""
+    theme = Themes().get(name).with_own("", picture_of("rug", "night"))
+    assert theme.has_picture(theme.backdrop.centre)
+    assert not theme.has_picture("rugs/nobody-has-woven-this.svg")
+    assert not theme.has_picture("")
 
 
 def test_the_theme_goes_with_the_game_unless_one_was_chosen(context):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from lama_gui import resources
 from lama_gui.ui.kit.decor.ornament import motif_row
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, proportions
@@ -52,7 +51,7 @@ def _own(canvas: Canvas) -> Sprite | None:
     """The cloth that a theme has drawn for itself, if it has."""
     theme, space = canvas.theme, canvas.space
     path = theme.picture(CURTAIN)
-    if theme.contrast or not resources.exists(path):
+    if theme.contrast or not theme.has_picture(CURTAIN):
         return None
 
     def make() -> Sprite:

@@ -52,7 +52,7 @@ def draw_garland(
     where it is ``festive``, little flags.
     """
     ambience = canvas.theme.ambience
-    props = [name for name in ambience["props"] if resources.exists(canvas.theme.picture(name))]
+    props = [name for name in ambience["props"] if canvas.theme.has_picture(name)]
     wire, height = ambience["wire"], float(ambience["height"]) * size
     if not props and festive:
         props, wire, height = list(FLAGS), canvas.theme.paper.outline or "#14352B", FLAG

@@ -105,6 +105,10 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
             self._pictures[name] = known
         return known
 
+    def has_picture(self, name: str) -> bool:
+        """Whether there is a file for the picture ``name``, in whatever colours it is shown."""
+        return bool(name) and resources.exists(drawing.file_of(self.picture(name)))
+
     @cached_property
     def _pictures(self) -> dict[str, str]:
         """Names that were asked for: many are, in every frame."""

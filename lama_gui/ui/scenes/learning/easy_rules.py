@@ -8,7 +8,6 @@ from typing import ClassVar
 
 import pygame
 
-from lama_gui import resources
 from lama_gui.ui.games.rule_page import Page, plain
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, from_svg, proportions
@@ -158,7 +157,7 @@ def _line(canvas: Canvas) -> str:
 def _place(canvas: Canvas, rect: Rect) -> None:
     """The theme's stage, cut to the rectangle with round corners; kept."""
     path = canvas.theme.picture(STAGE)
-    if canvas.theme.contrast or not resources.exists(path):
+    if canvas.theme.contrast or not canvas.theme.has_picture(STAGE):
         return
     x, y, w, h = canvas.rect_px(rect)
     key = ("stage", path, w, h, round(canvas.scale, 4))

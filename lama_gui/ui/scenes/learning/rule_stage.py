@@ -16,7 +16,6 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.art import Sprite, from_svg
 from lama_gui.ui.kit.draw.backdrop import PICTURE
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.drawing import file_of
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.learning.rule_pictures import (
@@ -226,7 +225,7 @@ def _acting(canvas: Canvas, rect: Rect, scene: Scene, pictures: CardPictures, ed
 def _flag(canvas: Canvas, rect: Rect, x: float, edge: float, tall: float) -> None:
     """Who has had enough shows a flag."""
     flag = canvas.theme.moments.flag
-    if not flag or not resources.exists(file_of(canvas.theme.picture(flag))):
+    if not canvas.theme.has_picture(flag):
         return
     high = tall * 0.8
     canvas.picture(flag, Rect.around(min(x, rect.right - 60), edge - high * 0.3, high * 0.6, high))

@@ -19,17 +19,18 @@ from lama_gui.ui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import rgb
 from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.table.staging.highlight import Highlight, Light, Spotlight
 from lama_gui.ui.table.staging.spreading import clearness, rings
 from lama_gui.ui.table.staging.stage import Stage
 
 COARSE = 4
-"""The light is drawn on so many times fewer pixels, each way, where a unit is one pixel; in a
-larger window it has no more of them."""
+"""How many times fewer pixels, each way, the light is drawn on where a unit is one pixel. In a
+larger window it is drawn on no more pixels than there."""
 TURN_STEP = 1.0
 """Degrees."""
 COMES = Span(0.0, 0.24, linear)
-"""The light spreads in this time, from where its moment says."""
+"""How long the light takes to spread; the moment says when it begins."""
 GOES, GONE = 0.24, 0.16
 """Seconds in which it draws back again, and how long before the end of its moment it has done so:
 who did it goes then, and no frame has both to paint."""
@@ -43,17 +44,19 @@ class Limelight:
     """Keeps the lit ground of the moment that is on, and has the next one made ahead."""
 
     def __init__(self) -> None:
-        self._of: object = None  # the moment it was lit for
+        self._of: object = None  # the moment it was lit for, and in which look
+        self._theme: Theme | None = None  # of that look; held, so that its id is no other's
         self._plain: pygame.Surface | None = None
         self._dark: pygame.Surface | None = None  # the ground without the light that turns
         self._lit: tuple[object, pygame.Surface] | None = None
         self._former: pygame.Surface | None = None  # how it was lit, while its turning spreads
-        self._since = 0.0  # of a moment's seconds: when the light that is on was there
+        self._since = 0.0  # seconds of the moment at which the light that is on was there
         self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def rest(self) -> None:
-        """Nothing is on: let go of all pictures."""
-        self._of = self._plain = self._dark = self._lit = self._centre = self._former = None
+        """Let go of all pictures: no moment is on."""
+        self._of = self._theme = self._plain = self._dark = None
+        self._lit = self._centre = self._former = None
 
     def draw(self, canvas: Canvas, stage: Stage, light: Light) -> None:
         """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
@@ -77,13 +80,16 @@ class Limelight:
                 self._lit, self._since = (degrees, made), stage.age
         elif turning and light.turn and not stage.calm and not _goes_soon(stage):
             after = self._errand(canvas, light, degrees + TURN_STEP, False)
-            if maker.has([after]):  # or it was not asked for yet
+            if maker.has([after]):  # it is not being made: ordered again, it costs nothing
                 maker.order([after], first=True)
         if self._lit is not None:  # else it is being made
             self._lay(canvas, self._lit[1], come, stage)
 
     def _lay(self, canvas: Canvas, ground: pygame.Surface, come: float, stage: Stage) -> None:
-        """Ring by ring, also when all are lit alike: so a frame differs where light comes to."""
+        """Lay the lit ground ring by ring, also the rings that are fully lit.
+
+        So two frames differ only in the rings that the light has reached since.
+        """
         if stage.calm:  # nothing moves
             show_at(ground, come)
             canvas.blit(ground, (0, 0))
@@ -109,11 +115,11 @@ class Limelight:
 
     def expect(self, canvas: Canvas, row: Highlight, seat: int | None, calm: bool) -> None:
         """A moment is on, or soon will be: have its first light made."""
-        of = (id(row), seat, canvas.size, canvas.theme.name)
+        of = (id(row), seat, canvas.size, id(canvas.theme))
         if row.light is None or canvas.is_nowhere or (of == self._of and self._plain is not None):
             return
         self.rest()
-        self._of, self._plain = of, canvas.ground
+        self._of, self._plain, self._theme = of, canvas.ground, canvas.theme
         begin = 0.0 if calm else _step(row.light, row.lit.at)
         canvas.art.rasterizer.order([self._errand(canvas, row.light, begin, calm)], first=True)
 
@@ -216,7 +222,7 @@ def _long(canvas: Canvas, spot: Spotlight) -> int:
 
 
 def _there(canvas: Canvas, name: str) -> bool:
-    return bool(name) and resources.exists(canvas.theme.picture(name))
+    return canvas.theme.has_picture(name)
 
 
 def _shine(

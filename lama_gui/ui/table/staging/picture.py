@@ -168,9 +168,9 @@ def spared(board: Board) -> tuple[Rect, ...]:
 
 
 def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
-    name = canvas.theme.picture(name) if name else ""
-    if not name or not resources.exists(name):
+    if not canvas.theme.has_picture(name):
         return
+    name = canvas.theme.picture(name)
     row = stage.highlight
     grown = 0.6 + 0.4 * stage.grown(row.lit)
     across = row.disc_size * (BROAD if board.table.easy else 1.0)

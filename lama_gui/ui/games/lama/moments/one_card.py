@@ -6,7 +6,6 @@ import math
 
 import pygame
 
-from lama_gui import resources
 from lama_gui.ui.games.lama.pictures import PICTURES
 from lama_gui.ui.kit.animation import Span, ease_out_back
 from lama_gui.ui.kit.draw.art import Sprite
@@ -77,7 +76,7 @@ def heartbeat(age: float) -> float:
 
 def _rays(canvas: Canvas, stage: Stage, pose: Pose, size: float) -> None:
     name = canvas.theme.moments.disc
-    if not name or not resources.exists(canvas.theme.picture(name)):
+    if not canvas.theme.has_picture(name):
         return
     full = max(8, round(size * canvas.scale))
     picture = canvas.art.picture(canvas.theme.picture(name), full)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 
-from lama_gui import resources
 from lama_gui.ui.kit.animation import Span, ease_in_out, ease_out_back
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.colour import rgb
-from lama_gui.ui.kit.draw.drawing import file_of
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
@@ -32,7 +30,7 @@ BY_SHOULDER, BY_HEAD = 26.0, 70.0
 def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
     """Everybody's flag goes up, one after the other; the own one last."""
     name = canvas.theme.moments.flag
-    if not name or not resources.exists(file_of(canvas.theme.picture(name))):
+    if not canvas.theme.has_picture(name):
         return
     order = sorted(
         range(len(board.seats)), key=lambda seat: (seat - board.viewer - 1) % len(board.seats)
@@ -161,7 +159,7 @@ _TURN = Span(0.08, 0.7, ease_in_out)
 def again(canvas: Canvas, board: Board, stage: Stage) -> None:
     """The arrow that says "once more" turns behind the one who goes again."""
     name = canvas.theme.moments.again
-    if stage.seat is None or not name or not resources.exists(file_of(canvas.theme.picture(name))):
+    if stage.seat is None or not canvas.theme.has_picture(name):
         return
     plate = plate_of(board, stage, stage.seat).rect
     own = stage.seat == board.viewer
