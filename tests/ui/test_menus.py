@@ -35,7 +35,8 @@ from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
 from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
 from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.before.title import ENTRIES, Title
+from lama_gui.ui.scenes.before.title import Title
+from lama_gui.ui.scenes.before.title_entries import ENTRIES
 from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.pause import Pause
@@ -136,6 +137,25 @@ def test_resume_goes_on_with_the_last_match(
     pilot = Pilot(context, Title)
     pilot.click("resume")
     assert table(pilot).session.path == session.path
+
+
+@pytest.mark.parametrize("text_size", [100, 130, 200])
+@pytest.mark.parametrize("language", languages())
+def test_with_a_match_to_resume_the_menu_is_one_column(
+    new_context: Callable[..., AppContext], language: str, text_size: int
+) -> None:
+    context = new_context(language=language, text_size=text_size)
+    unfinished(context).close()
+    pilot = Pilot(context, Title)
+    first, note = pilot.widget("resume").rect, pilot.widget("resume-note").rect
+    assert pilot.widget("play").rect.w == first.w
+    assert pilot.widget("quit").rect.right == pytest.approx(first.right)
+    assert first.right < note.x and note.w > 280
+    type_ = context.type
+    for name in ENTRIES:
+        button = pilot.widget(name)
+        extra = 108 if button.icon else 48
+        assert type_.width(button.text, button.role) + extra <= button.rect.w + 0.1, name
 
 
 def test_without_an_unfinished_match_there_is_no_resume(context: AppContext) -> None:

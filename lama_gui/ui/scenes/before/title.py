@@ -32,6 +32,7 @@ from lama_gui.ui.scenes.before.known import (
     opponents,
     puzzle_words,
 )
+from lama_gui.ui.scenes.before.title_entries import entries, menu_of
 from lama_gui.ui.scenes.before.title_tabs import Note, Slip, TextLink, TodayTab
 from lama_gui.ui.scenes.before.told import told_of
 from lama_gui.ui.scenes.common.lineup import Lineup, remembered
@@ -40,15 +41,6 @@ from lama_gui.ui.table.drawing.ambience import draw_corners, draw_frieze
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
 LETTERS = 0.8375  # units of the design that one of the logo is
-#: What the title leads to besides playing, and its icon.
-ENTRIES = {
-    "daily": "calendar",
-    "look_back": "clock",
-    "rules": "book",
-    "tutorial": "cap",
-    "settings": "gear",
-    "quit": "door",
-}
 TODAY = {"deal": "calendar", "puzzle": "bulb"}
 """The icons of today's two."""
 RISE = 0.5
@@ -57,9 +49,6 @@ WINK, WINK_EVERY = 0.3, 9.0
 NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
 """Somebody sits on the hero's nose, in a theme that has such a picture."""
 
-
-WIDEST, LARGEST = 604.0, 860.0
-"""Of the menu: at the usual size of letters, and at large ones."""
 TALL = 1250.0
 """From this height of the window on (units), there is a floor to be filled below."""
 HERO_FROM = 1186.0
@@ -93,11 +82,12 @@ class Title(AppScene):
 
     def build(self) -> Iterable[Widget]:
         usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
-        role, wide = self._entry_size(usual)
         x, y = self.space.at(110, 0, 0, 0).x, self._menu_top
         resumes = self._found.glance is not None
         beside = self._returns or resumes  # a note needs its room
-        first = Rect(x, y, usual if beside else wide, 118 if resumes else 150)
+        menu = menu_of(self.context, usual, beside=beside)
+        wide = menu.wide
+        first = Rect(x, y, wide, 118 if resumes else 150)
         words = self.t("title.play")
         big = "" if resumes else "display"
         play = Button(name="play", rect=first, text=words, kind="primary", icon="play", role=big)
@@ -110,14 +100,14 @@ class Title(AppScene):
             play.icon_colour = self.context.theme.paper.points
             y = play.rect.bottom + 22
         yield play
-        entries = Rect(x, y, wide, 0)
+        below = Rect(x, y, wide, 0)
         step = 96.0 if resumes else 104.0
-        yield from self._entries(entries, step, role)
+        yield from entries(self.context, menu, below, step)
         link = self._credits_link()
-        low = entries.y + 3 * step > link.rect.y  # where the letters are large
+        low = below.y + 3 * step > link.rect.y  # where the letters are large
         voice = self._voice_link(link.rect, x + wide + 12 if low else 0.0)
         if self._returns:
-            yield from self._own(play.rect, entries, step, voice.rect)
+            yield from self._own(play.rect, below, step, voice.rect)
         yield link
         yield voice
 
@@ -136,7 +126,7 @@ class Title(AppScene):
         """Who lives here, those first who played last."""
         return [one.name for one in self.context.settings.profiles]
 
-    def _own(self, play: Rect, entries: Rect, step: float, foot: Rect) -> Iterable[Widget]:
+    def _own(self, play: Rect, below: Rect, step: float, foot: Rect) -> Iterable[Widget]:
         """With whom one played last, today's deal and puzzle, and one line of what is new."""
         type_, texts = self.context.type, self.context.texts
         crowded = self._found.glance is not None and self.context.grow > 1.3
@@ -149,58 +139,20 @@ class Title(AppScene):
         words = deal_words(self.known, self.today, texts), puzzle
         for row, (name, text) in enumerate(zip(("deal", "puzzle"), words, strict=True)):
             wide = type_.width(text, "label") + 108
-            rect = Rect(entries.right + 16, entries.y + 10 + row * (high + 14), wide, high)
+            rect = Rect(below.right + 16, below.y + 10 + row * (high + 14), wide, high)
             yield TodayTab(name=f"today.{name}", rect=rect, text=text, icon=TODAY[name])
         news = self.t("title.news") if self._untold_news else last_words(self.known, texts)
         if news:
-            rect = Rect(entries.x, foot.y, type_.width(news, "caption") + 48, foot.h)
-            low = entries.y + 3 * step - 12  # where the entries' feet end
+            rect = Rect(below.x, foot.y, type_.width(news, "caption") + 48, foot.h)
+            low = below.y + 3 * step - 12  # where the entries' feet end
             if rect.right > foot.x - 12 or low > rect.y:  # large letters: under the two above
-                rect = rect.move(entries.right + 16 - rect.x, entries.y + 2 * high + 42 - rect.y)
+                rect = rect.move(below.right + 16 - rect.x, below.y + 2 * high + 42 - rect.y)
             if rect.right < self.space.full.right - 16:  # else it waits for smaller letters
                 yield Slip(name="news", rect=rect, text=news)
 
     @property
     def _untold_news(self) -> bool:
         return self.context.settings.news != NEWS
-
-    def _entries(self, place: Rect, step: float, role: str) -> Iterable[Widget]:
-        """What else there is, two beside each other, each with its picture."""
-        half = (place.w - 16) / 2
-        drawn = self.context.theme.backdrop.wax  # on white paper, as all that is drawn there
-        gold = "" if drawn else self.context.theme.control.band
-        pictures = self._entry(role) <= half  # for all of them or none
-        for i, (name, icon) in enumerate(ENTRIES.items()):
-            row, column = divmod(i, 2)
-            x, y = place.x + column * (half + 16), place.y + row * step
-            yield Button(
-                name=name,
-                rect=Rect(x, y, half, step - 18),
-                text=self.t(f"title.{name}"),
-                kind="secondary" if drawn else "quiet",
-                icon=icon if pictures else "",
-                icon_colour=gold,
-                role=role,
-                flush=True,
-            )
-
-    def _entry_size(self, wide: float) -> tuple[str, float]:
-        """The role of the entries' words, all the same, and how wide the menu is, in units.
-
-        Where the letters are large it grows from ``wide`` towards the hero before the words
-        shrink, and the words shrink before they lose their pictures.
-        """
-        for role in ("button", "minor", "label"):
-            needed = 2 * self._entry(role) + 16
-            most = wide if role == "button" else WIDEST if self.context.grow == 1 else LARGEST
-            if needed <= most:
-                return role, max(wide, needed)
-        return "button", wide
-
-    def _entry(self, role: str) -> float:
-        """How wide the longest of the entries is with its picture."""
-        words = max(self.context.type.width(self.t(f"title.{name}"), role) for name in ENTRIES)
-        return words + 64 + 44
 
     @property
     def _menu_top(self) -> float:
@@ -211,7 +163,7 @@ class Title(AppScene):
         game = self.t(f"variant.{seen.variant}.title")
         upper = self.t("title.resume.round", game=game, round=max(1, seen.round))
         scores = zip(seen.names, seen.totals, strict=True)
-        one = (f"{name} {self.texts.decimal(total, 0)}" for name, total in scores)
+        one = (f"{name}\u00a0{self.texts.decimal(total, 0)}" for name, total in scores)
         lower = "\u00a0· ".join(one)  # no line begins with a point
         return self._note("resume-note", beside, upper, lower)
 
