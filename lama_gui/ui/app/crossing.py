@@ -42,6 +42,7 @@ class Crossing:
         self.before: pygame.Surface | None = None
         self._clock = Clock(FADE)
         self._held = 0  # frames in which nothing but it is seen
+        self._stands = False  # whether what comes stands still until it is gone
         self._lacks = Clock(PATIENCE)  # over as soon as what comes lacks nothing
         self._covered = False  # whether it is another one than the window shows
         self._rises: Scene | None = None  # the box that comes up meanwhile
@@ -53,8 +54,11 @@ class Crossing:
 
     @property
     def waits(self) -> bool:
-        """Whether what comes stands still: it is looked at and painted before it is seen."""
-        return 0 < self._held < HELD
+        """Whether what comes stands still: its time begins once it is all that is seen.
+
+        So what lies below the picture before is painted once, and a deal is seen from its start.
+        """
+        return self._stands and self.before is not None
 
     def again(self) -> None:
         """Start over with the same old picture: the new scene was left before it was seen."""
@@ -85,7 +89,7 @@ class Crossing:
     def forget(self) -> None:
         """Keep nothing: the new scene is there at once."""
         self._spares.give(self.before)
-        self.before, self._held, self._rises = None, 0, None
+        self.before, self._held, self._rises, self._stands = None, 0, None, False
 
     def begin(self, before: Scene, after: Scene, *, comes: bool, held: bool) -> None:
         """Begin the way from ``before`` to ``after``, which is on top now.
@@ -95,7 +99,8 @@ class Crossing:
         """
         if not _softly(before, after):
             self.forget()
-        self._held = HELD if self.before is not None and held else 0
+        self._stands = self.before is not None and held
+        self._held = HELD if self._stands else 0
         self._lacks.restart()
         self._rises = after if comes and after.box and after.modal else None
 

@@ -269,7 +269,7 @@ class SceneStack:
             top.dirty |= self._scanner.tick(top, dt, self.context.settings.switch_pace)
         waits = self._crossing.waits
         moving = top.animate(0.0 if waits else dt)
-        if not (moving or top.dirty) and len(self._entries) > 1:
+        if not (moving or waits or top.dirty) and len(self._entries) > 1:
             self.scenes[-2].meanwhile()
         tensions = (scene.tension for scene in reversed(self.scenes))
         self.context.audio.tension(next(filter(None, tensions), "open"))
