@@ -60,7 +60,7 @@ class ChairPlate(Widget):
             canvas.dashed_plate(disc, radius=38)
             number = str(self.number)
             canvas.text(disc, number, "number", canvas.theme.control.band, "centre")
-            words = Rect(rect.x + 116, rect.y + 8, rect.w - 132, 36)  # whose, or that it is free
+            words = Rect(rect.x + 116, rect.y + 11, rect.w - 132, 36)  # whose, or that it is free
             canvas.text(words, self.detail, "name", paper.toast_text)
             return
         if self.shine or self.chosen:
@@ -116,7 +116,7 @@ def _buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
     left, wide = rect.x + 116, (rect.w - 116 - 30) / 2
     parts = ("screen",) if chair.meant else ("bot", "screen")  # no bot plays for a league
     for column, part in enumerate(parts):
-        box = Rect(left + column * (wide + 12), rect.y + 50, wide, 58)
+        box = Rect(left + column * (wide + 12), rect.y + 51, wide, 52)
         yield Button(
             name=f"{part}.{index}",
             rect=box,
