@@ -5,6 +5,7 @@ import pytest
 
 from lama_gui.ui.app.gallery.draw import Studio
 from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.draw import backdrop
 from lama_gui.ui.kit.scene import Push
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.settings import SettingsScene
@@ -71,3 +72,21 @@ def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
     context.change(speed="instant")
     pilot.step()
     pilot.picture()
+
+
+@pytest.mark.parametrize("size", [(1900, 600), (960, 1000), (1920, 540)])
+def test_the_landscape_reaches_all_edges_of_a_window_of_a_rare_shape(context, size, monkeypatch):
+    """Beyond its pictures the colours of the sky began anew, with a hard edge."""
+    bare = pygame.Color(1, 254, 3)
+    monkeypatch.setattr(backdrop, "_gradient", lambda _, space: filled(space, bare))
+    context.resize(Space.fitting(*size))
+    picture = context.backdrop.table(context.theme, context.space)
+    wide, high = picture.get_size()
+    edges = [(x, y) for x in (0, wide // 2, wide - 1) for y in (0, high // 2, high - 1)]
+    assert all(picture.get_at(at)[1] < 200 for at in edges)
+
+
+def filled(space, colour):
+    surface = pygame.Surface((space.width_px, space.height_px))
+    surface.fill(colour)
+    return surface

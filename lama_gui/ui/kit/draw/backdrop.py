@@ -191,9 +191,10 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) 
 
 
 def _seen(space: Space) -> tuple[float, float, float, float]:
-    """What a window shows of a layer: its middle."""
-    left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
-    return left, top, space.width, space.height
+    """What a window shows of a layer: its middle, seen from nearer where it is not large enough."""
+    near = max(1.0, space.width / PICTURE[0], space.height / PICTURE[1])
+    width, height = space.width / near, space.height / near
+    return PICTURE[0] / 2 - width / 2, PICTURE[1] / 2 - height / 2, width, height
 
 
 def _gradient(theme: Theme, space: Space) -> pygame.Surface:
