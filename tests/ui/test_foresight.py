@@ -8,8 +8,12 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
+from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.games import table_for
+from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games.lama.moments.rows import WENT_OUT
+from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading, fading_parts
 from lama_gui.ui.kit.draw.paint import Sheet
@@ -19,9 +23,11 @@ from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.table.drawing.cards import draw_flying
 from lama_gui.ui.table.drawing.layout import Pose
+from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.ui.table.script import Script, staged
 from lama_gui.ui.table.staging.foreseen import PATIENCE, Door, draw_at, telling
 from tests.slow import rest_slow
+from tests.ui.seated import table
 
 SIZE = (480, 270)
 MADE = {"SVG", "blur", "paper", "picture", "words"}
@@ -169,3 +175,30 @@ def test_a_card_that_does_not_wait_is_made_at_once(context):
     surface = pygame.Surface(SIZE)
     a_card_in_the_air(canvas_on(context, surface), waits=False)
     assert not is_blank(surface)
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe"])
+def test_the_disc_of_a_moment_is_drawn_ahead_in_the_size_in_which_it_shows(seat, variant):
+    """On an easy table it is larger."""
+    pilot = seat(reach(variant, wishes.own_turn))
+    pilot.settle()
+    board, asked = table(pilot).board, []
+    script = Script.of(staged(0.0, WENT_OUT, 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Art, "ahead", lambda _, pictures, **__: asked.extend(pictures))
+        board.player.clear()
+        board.player.start(script)
+        draw_moment_ahead(board)
+    name = board.context.theme.picture(board.context.theme.moments.disc)
+    shown, drawn = Art.picture, []
+
+    def picture(self, name, height_px, **how):
+        drawn.append((name, height_px))
+        return shown(self, name, height_px, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Art, "picture", picture)
+        board.player.update(0.9, 1.0)
+        pilot.picture()
+    sizes = {size for of, size in drawn if of == name}
+    assert max(sizes) in {size for of, size in asked if of == name}

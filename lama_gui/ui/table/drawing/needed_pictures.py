@@ -38,7 +38,7 @@ from lama_gui.ui.table.people.busts import bust_picture
 from lama_gui.ui.table.script import Staged
 from lama_gui.ui.table.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
 from lama_gui.ui.table.staging.limelight import coarse
-from lama_gui.ui.table.staging.picture import actor_height
+from lama_gui.ui.table.staging.picture import BROAD, actor_height
 
 FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
 MOODS = ("calm", "cheer", "glum")
@@ -121,7 +121,8 @@ def _staged(board: Board, item: Staged) -> Iterator[tuple[str, int]]:
         if name:
             yield theme.picture(name), round(row.light.size * scale / coarse(scale))
     if row.disc and getattr(theme.moments, row.disc):
-        yield theme.picture(getattr(theme.moments, row.disc)), round(row.disc_size * scale)
+        across = row.disc_size * (BROAD if board.table.easy else 1.0)
+        yield theme.picture(getattr(theme.moments, row.disc)), round(across * scale)
     if row.actor and item.seat is not None:
         avatar = theme.avatar_of(board.seats[item.seat].avatar, item.seat)
         height = round(actor_height(board, row, item.seat) * scale)
