@@ -14,6 +14,7 @@ from lama_gui.ui.kit.animation import Speed
 from lama_gui.ui.kit.controls.routing import topmost
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading, fading_parts
+from lama_gui.ui.kit.frames.foresight import foresee
 from lama_gui.ui.kit.input import Click, DoubleClick, Down, Input, Press
 from lama_gui.ui.kit.memory import settle
 from lama_gui.ui.kit.narration import Node
@@ -178,6 +179,12 @@ class TableScreen(AtTable):
 
     def _actions(self) -> list[Action]:
         return self.table.words.actions(self._view(), self.texts)
+
+    def _acts_ahead(self) -> None:
+        """Have the buttons made that the way on gives way to when the round is over."""
+        if self.watches:
+            acts = list(furniture.buttons(self.board, self._actions(), self._whose_turn()))
+            foresee(self.context, lambda canvas: self.draw_some(canvas, acts), first=False)
 
     def _offers_lesson(self) -> bool:
         """Whether this is the first match of its kind, and nobody has moved in it."""

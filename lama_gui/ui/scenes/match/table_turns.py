@@ -216,6 +216,7 @@ class TableTurns(TableScreen):
             draw_hand_ahead(self.board, view.hand)
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         draw_moment_ahead(self.board)
+        self._acts_ahead()
         self._script_ahead.begin()
         if not self.board.player.running:
             self._landed()
