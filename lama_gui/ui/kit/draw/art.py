@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from lama_gui import resources, storage
+from lama_gui import resources
 from lama_gui.ui.kit.draw import drawing
 from lama_gui.ui.kit.draw.colour import Colour, rgb
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
@@ -129,10 +129,6 @@ def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
     return blurred
 
 
-LARGEST_FILE = 2_000_000
-"""Bytes of a picture in a player's theme; the largest of the program's own has some 100,000."""
-
-
 def _source(name: str) -> str:
     """The SVG text of a picture, in the colours that its name says."""
     return drawing.source(_path(name), name)
@@ -146,37 +142,7 @@ def _path(name: str) -> str:
 @lru_cache(maxsize=512)
 def proportions(name: str) -> tuple[float, float]:
     """Width and height of a picture in its own units. Raises FileNotFoundError, ValueError."""
-    return proportions_of(_source(name))
-
-
-def proportions_of(source: str) -> tuple[float, float]:
-    """Width and height that an SVG text names. Raises ValueError."""
-    box = re.search(r'viewBox="([^"]*)"', source)
-    if not box:
-        raise ValueError("it has no viewBox")
-    _, _, width, height = (float(part) for part in box[1].replace(",", " ").split())
-    return width, height
-
-
-def why_not_drawn(path: Path) -> str:
-    """Why the picture in a file can't be drawn; "" when it can."""
-    try:
-        data = storage.read(path, LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            return f"larger than {LARGEST_FILE} bytes"
-        text = data.decode("utf-8")
-        width, height = proportions_of(text)
-        if not (0 < width < 1e5 and 0 < height < 1e5 and 1 / 50 < width / height < 50):
-            return "its viewBox is no size for a picture"
-        pygame.image.load_sized_svg(io.BytesIO(data), (16, 16))
-        found = drawing.faults(text)
-        if found:
-            return f"it has {found[0]}"
-    except OSError as error:
-        return error.strerror or str(error)
-    except (ValueError, pygame.error) as error:
-        return f"no picture: {error}"
-    return ""
+    return drawing.proportions_of(_source(name))
 
 
 Part = tuple[str, tuple[float, float, float, float], tuple[int, int]]

@@ -8,11 +8,15 @@ theme; one that does not is shown as it is.
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+import pygame
+
+from lama_gui import storage
 from lama_gui.ui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.ui.kit.draw.crayon import outlined
 
@@ -53,6 +57,40 @@ def faults(text: str) -> list[str]:
     """What in this SVG would not be drawn as it is meant; empty if nothing."""
     plain = in_colours(text, {})
     return [name for name, pattern in REFUSED.items() if pattern.search(plain)]
+
+
+LARGEST_FILE = 2_000_000
+"""Bytes of a picture in a player's theme; the largest of the program's own has some 100,000."""
+
+
+def why_not_drawn(path: Path) -> str:
+    """Why the picture in a file can't be drawn; "" when it can."""
+    try:
+        data = storage.read(path, LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            return f"larger than {LARGEST_FILE} bytes"
+        text = data.decode("utf-8")
+        width, height = proportions_of(text)
+        if not (0 < width < 1e5 and 0 < height < 1e5 and 1 / 50 < width / height < 50):
+            return "its viewBox is no size for a picture"
+        pygame.image.load_sized_svg(io.BytesIO(data), (16, 16))
+        found = faults(text)
+        if found:
+            return f"it has {found[0]}"
+    except OSError as error:
+        return error.strerror or str(error)
+    except (ValueError, pygame.error) as error:
+        return f"no picture: {error}"
+    return ""
+
+
+def proportions_of(source: str) -> tuple[float, float]:
+    """Width and height that an SVG text names. Raises ValueError."""
+    box = re.search(r'viewBox="([^"]*)"', source)
+    if not box:
+        raise ValueError("it has no viewBox")
+    _, _, width, height = (float(part) for part in box[1].replace(",", " ").split())
+    return width, height
 
 
 def tokens(text: str) -> list[str]:

@@ -17,7 +17,6 @@ import msgspec
 from lama_gui import resources, storage
 from lama_gui.names import plain
 from lama_gui.ui.kit.draw import drawing
-from lama_gui.ui.kit.draw.art import why_not_drawn
 from lama_gui.ui.kit.draw.theme_file import ThemeFile
 
 LARGEST = 1_000_000
@@ -180,7 +179,7 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 def _check_own_pictures(theme: Theme) -> None:
     """Every picture that a player's theme brings can be drawn: the frames have no time for less."""
     for picture in sorted(theme.folder.rglob("*.svg")):
-        reason = why_not_drawn(picture)
+        reason = drawing.why_not_drawn(picture)
         if reason:
             raise ThemeError(f"{picture}: {reason}")
     for place, name in _words("", msgspec.structs.asdict(theme)):

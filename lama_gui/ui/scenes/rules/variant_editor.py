@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from lama_gui.families import GAMES, OptionError, game
+from lama_gui.families import OptionError, game
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
-from lama_gui.ui.games import pictures_of, theme_of
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.cells import Cells, on_panel
 from lama_gui.ui.kit.dialog import Confirm, message
-from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.layout import (
     SPRING,
     THE_REST,
@@ -32,7 +30,6 @@ from lama_gui.ui.kit.scene import Pop, Push, Transition
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import (
     Changed,
-    Inert,
     Message,
     Option,
     Pressed,
@@ -44,44 +41,16 @@ from lama_gui.ui.kit.widgets import (
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.menu import Hint, MenuScene
 from lama_gui.ui.scenes.rules.trying import Trying
-from lama_gui.ui.table.drawing.cards import draw_mini
-
-HANDS = tuple(range(1, 13))
-TARGETS = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200)
-TOKENS = ((1,), (1, 10), (1, 20), (1, 10, 20))
-OF_A_CARD = tuple(range(21))
-
-
-def bases() -> list[str]:
-    """The games whose decks and tokens may be changed."""
-    found = []
-    for name in GAMES:
-        try:
-            game(name, {"tokens": [1]})
-        except OptionError:
-            continue
-        found.append(name)
-    return found
-
-
-@dataclass(kw_only=True, eq=False)
-class Mini(Inert):
-    """A card as a small tile."""
-
-    card: str
-    variant: str
-
-    def draw(self, canvas: Canvas) -> None:
-        """The tile, in its own proportions."""
-        box = Rect.around(self.rect.cx, self.rect.cy, 34, 48)
-        draw_mini(canvas, self.card, box, pictures_of(self.variant))
-
-
-@dataclass(frozen=True, slots=True)
-class OfCard:
-    """What a stepper counts."""
-
-    card: str
+from lama_gui.ui.scenes.rules.variant_parts import (
+    HANDS,
+    OF_A_CARD,
+    TARGETS,
+    TOKENS,
+    Mini,
+    OfCard,
+    bases,
+    numbers_of,
+)
 
 
 class VariantEditor(MenuScene):
@@ -173,8 +142,8 @@ class VariantEditor(MenuScene):
         rows = [
             name,
             self._stepper("like", games, self.like),
-            self._stepper("hand", _numbers(HANDS), self.values["hand"]),
-            self._stepper("target", _numbers(TARGETS), self.values["target"]),
+            self._stepper("hand", numbers_of(HANDS), self.values["hand"]),
+            self._stepper("target", numbers_of(TARGETS), self.values["target"]),
             self._stepper(
                 "tokens", tuple((v, " · ".join(map(str, v))) for v in TOKENS), self.values["tokens"]
             ),
@@ -222,7 +191,7 @@ class VariantEditor(MenuScene):
             Length.fixed(44),
             Length.fixed(56),
         )
-        words, numbers = self.t(f"card.{card}"), _numbers(OF_A_CARD)
+        words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
         return Row(
             [tile, self._step(f"card.{card}", numbers, self.deck[card], words, OfCard(card))],
             8,
@@ -396,7 +365,3 @@ class VariantEditor(MenuScene):
     def _tell(self, words: str) -> Transition:
         title, ok = self.t("rules_editor.not_saved"), self.t("dialog.ok")
         return Push(message(self.context, title=title, text=words, ok=ok, icon="bang"))
-
-
-def _numbers(values: Iterable[int]) -> tuple[Option, ...]:
-    return tuple((value, str(value)) for value in values)
