@@ -292,3 +292,10 @@ def test_the_hint_says_what_enter_does_where_the_focus_stands(
     assert hint() == context.texts("result.replay")
     pilot.scene.focus_on("share")
     assert hint()
+
+
+def test_the_hint_hides_nothing_of_the_ring_above_it(context: AppContext, tables: Tables) -> None:
+    """Their rectangles nearly touch: what is drawn later wins."""
+    names = [widget.name for widget in show(context, tables.ended("classic", 3)).scene.widgets]
+    assert "hints" in names
+    assert names.index("hints") < names.index("menu")

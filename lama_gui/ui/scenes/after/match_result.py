@@ -67,14 +67,15 @@ class MatchResult(AppScene):
         """The ways on below the chart, and what is to be told about the match."""
         at = self.space.at
         self.where = spots(self._column(), at(*COLUMN))
+        if "hints" in self.where:
+            # below the ring of the button above it; see mark_focus
+            yield KeyHints(name="hints", rect=self.where["hints"], hints=())
         yield from Row(list(self._ways_on()), 14, level=True).place(self.where["buttons"])
         chart = self.where["chart"]
         yield from self.cup.widgets(self.where)
         yield from self.beyond.widgets(self.where)
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
-        if "hints" in self.where:
-            yield KeyHints(name="hints", rect=self.where["hints"], hints=())  # see mark_focus
         if "seal" in self.where:
             proven = self.t("share.proven", seal=short(self._commitment))
             yield Label(name="seal", rect=self.where["seal"], text=proven, role="caption")
