@@ -128,8 +128,8 @@ def keep_drawings() -> None:
 
     draw_part = arts._part_drawn
 
-    def part(which: arts.Part) -> pygame.Surface:
-        kept = _SHELF.get(("part", which), lambda: Sprite(draw_part(which)))
+    def part(name: str, box: arts.Box, size: tuple[int, int]) -> pygame.Surface:
+        kept = _SHELF.get(("part", name, box, size), lambda: Sprite(draw_part(name, box, size)))
         return kept.surface.copy()  # who asks for a part goes on drawing on it
 
     arts._part_drawn = part

@@ -1,11 +1,13 @@
 """Pictures drawn beside the frames: there in time, in the wished order, and never wrong."""
 
 import threading
+import time
 
+import pygame
 import pytest
 
 from lama_gui.ui.kit.draw.art import Art
-from lama_gui.ui.kit.draw.rasterizer import Rasterizer
+from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
 
 
 class Slow:
@@ -85,6 +87,37 @@ def test_an_error_is_left_to_whoever_needs_the_picture(rasterizer, slow):
     while "a" not in slow.drawn:
         pass
     assert rasterizer.fetch("broken") is None
+
+
+def test_what_cannot_be_made_is_not_asked_for_again(rasterizer, slow):
+    """Or a table that makes ready what comes would never be done, and never sleep."""
+    for key, again in (("broken", []), ("a", ["a"])):
+        with rasterizer.asking() as lacking:
+            rasterizer.lack(key)
+        assert lacking == [key]
+        slow.let.release()
+        while rasterizer.busy:
+            time.sleep(0.001)
+        with rasterizer.asking() as lacking:
+            rasterizer.lack(key)
+        assert lacking == again
+    rasterizer.forget()  # another theme may have what this one lacks
+    with rasterizer.asking() as lacking:
+        rasterizer.lack("broken")
+    assert lacking == ["broken"]
+
+
+@pytest.mark.parametrize("given", [None, 7, ["words"]])
+def test_an_errand_that_gives_no_picture_does_not_end_the_thread(context, given):
+    maker = context.art.rasterizer
+    maker.start()
+    errands = [Errand("some", lambda: given), Errand("next", lambda: pygame.Surface((2, 3)))]
+    maker.order(errands)
+    end = time.monotonic() + 20
+    while maker.busy and time.monotonic() < end:
+        time.sleep(0.001)
+    assert maker.fetch(errands[0]) is None
+    assert maker.fetch(errands[1]).get_size() == (2, 3)
 
 
 def test_nothing_ordered_before_comes_after_forgetting(rasterizer, slow):

@@ -145,11 +145,7 @@ def proportions(name: str) -> tuple[float, float]:
     return drawing.proportions_of(_source(name))
 
 
-Part = tuple[str, tuple[float, float, float, float], tuple[int, int]]
-"""A rectangle of a picture (in the picture's units), and the pixels that it is drawn at."""
-
-
-Order = tuple[str, int] | Part | Errand
+Order = tuple[str, int] | Errand
 """What the thread that draws ahead can be asked for."""
 
 
@@ -162,10 +158,8 @@ def _bytes(made: Any) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-def _drawn(key: tuple[str, int] | Part) -> pygame.Surface:
-    """The picture ``key[0]``, ``key[1]`` pixels high, or a part of it."""
-    if len(key) == 3:
-        return _part_drawn(key)
+def _drawn(key: tuple[str, int]) -> pygame.Surface:
+    """The picture ``key[0]``, ``key[1]`` pixels high."""
     name, height = key
     if name != drawing.upright(name):
         return pygame.transform.flip(_drawn((drawing.upright(name), height)), True, False)
@@ -175,8 +169,11 @@ def _drawn(key: tuple[str, int] | Part) -> pygame.Surface:
     return _waxed(drawn) if drawing.is_waxen(name) else drawn
 
 
-def _part_drawn(part: Part) -> pygame.Surface:
-    name, box, size = part
+Box = tuple[float, float, float, float]
+"""A rectangle of a picture, in the picture's units: left, top, width, height."""
+
+
+def _part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     view = " ".join(f"{value:g}" for value in box)
     measure = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{view}"'
 
@@ -328,19 +325,9 @@ class Art:
         shape = self.turned(name, height, angle)
         return drop_shadow(shape, scale, lift)
 
-    def part(
-        self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
-    ) -> pygame.Surface:
-        """The rectangle ``box`` (in the picture's units) at ``size_px``; not kept."""
-        part = (name, box, size_px)
-        drawn = self.rasterizer.fetch(part)
-        return drawn if drawn is not None else _part_drawn(part)
-
-    def part_ahead(
-        self, name: str, box: tuple[float, float, float, float], size_px: tuple[int, int]
-    ) -> None:
-        """Have a part of a picture drawn beside the frames; the next ``part`` takes it away."""
-        self.rasterizer.order([(name, box, size_px)])
+    def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
+        """The rectangle ``box`` of a picture at ``size_px``; not kept."""
+        return _part_drawn(name, box, size_px)
 
 
 #: Transparent pixels around a picture before it is turned, or its edges would be stairs.

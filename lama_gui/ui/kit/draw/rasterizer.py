@@ -20,7 +20,10 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something to make; two errands of the same ``key`` are the same one."""
+    """Something to make; two errands of the same ``key`` are the same one.
+
+    What ``make`` gives is kept where the rasterizer can weigh it; all else is let go of.
+    """
 
     key: Hashable
     make: Callable[[], Any] = field(compare=False)
@@ -94,6 +97,7 @@ class Rasterizer(Generic[K, V]):
         self._small = 0  # what the small things among the held ones weigh
         self._wanted: dict[K, None] = {}  # an ordered set: it is looked up many times a frame
         self._ready: dict[K, V] = {}
+        self._failed: set[K] = set()  # what could not be made when it was tried last
         self._now: K | None = None  # what is being drawn
         self._round = 0  # rises when nothing that was ordered before is wanted any more
         self._change = threading.Condition()
@@ -129,12 +133,16 @@ class Rasterizer(Generic[K, V]):
         return self._asking is not None and self._asking == threading.get_ident()
 
     def lack(self, key: K) -> V | None:
-        """Note that ``key`` is lacking; or return it, where it is there and may be taken."""
+        """Note that ``key`` is lacking; or return it, where it is there and may be taken.
+
+        What could not be made is not asked for again, or who waits for it would wait for ever.
+        """
         if self._takes:
             with held(self._change):
                 if key in self._ready:
                     return self._take(key)
-        self._asked.append(key)
+        if key not in self._failed:
+            self._asked.append(key)
         return None
 
     def has(self, keys: Iterable[K]) -> bool:
@@ -211,6 +219,7 @@ class Rasterizer(Generic[K, V]):
             self.ordered = []
             self._wanted.clear()
             self._ready.clear()
+            self._failed.clear()
             self.held = self._small = 0
 
     def close(self) -> None:
@@ -232,11 +241,16 @@ class Rasterizer(Generic[K, V]):
                 self._now = key = next(iter(self._wanted))
                 del self._wanted[key]
                 asked = self._round
-            drawn = self._try(key)
+            drawn, failed = self._try(key)
             with held(self._change):
                 self._now = None
-                if drawn is not None and asked == self._round:
-                    self._keep(key, drawn)
+                if asked == self._round:
+                    if failed:
+                        self._failed.add(key)
+                    else:
+                        self._failed.discard(key)
+                    if drawn is not None:
+                        self._keep(key, drawn)
                 self._change.notify_all()
 
     def _keep(self, key: K, drawn: V) -> None:
@@ -265,8 +279,14 @@ class Rasterizer(Generic[K, V]):
         if not self._is_large(made):
             self._small += weight
 
-    def _try(self, key: K) -> V | None:
+    def _try(self, key: K) -> tuple[V | None, bool]:
+        """What was made, if it can be kept, and whether it failed."""
         try:
-            return self._draw(key)
+            drawn = self._draw(key)
         except Exception:  # whoever needs the picture meets the error, and can tell it
-            return None
+            return None, True
+        try:
+            self._weigh(drawn)
+        except (AttributeError, TypeError):  # no picture: an errand that was run for what it does
+            return None, False
+        return drawn, False

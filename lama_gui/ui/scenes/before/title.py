@@ -9,7 +9,6 @@ from typing import ClassVar
 
 import pygame
 
-from lama_gui import resources
 from lama_gui.league import settled
 from lama_gui.opening import Glance, find_unfinished
 from lama_gui.settings import Notice
@@ -298,7 +297,7 @@ class Title(AppScene):
         if self.context.settings.reduced_motion:
             return HERO
         theme, time = self.context.theme, self._awake.t
-        if (time + NOSE_EVERY - 4) % NOSE_EVERY < NOSE and resources.exists(theme.picture(NOSED)):
+        if (time + NOSE_EVERY - 4) % NOSE_EVERY < NOSE and theme.has_picture(NOSED):
             return NOSED
         return WINKING if (time + 7.5) % WINK_EVERY < WINK else HERO
 
