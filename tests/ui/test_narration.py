@@ -116,6 +116,25 @@ def test_a_page_is_read_when_it_opens_and_when_it_is_turned(
         assert narration.follow("rules", "Rules", [], None, states, page) == []
 
 
+def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(
+    narration: Narration, states: States
+) -> None:
+    """A match's result: what it meant and the goals are known a moment after who won."""
+
+    def again(text: str) -> list[str]:
+        narration.ask("say_again")
+        return texts_of(narration.follow("result", "Ana wins!", nodes, "a", states, text))
+
+    nodes = [node("podium", "1., Ana", Live.URGENT), node("a", "Again", focusable=True)]
+    narration.follow("result", "Ana wins!", nodes, "a", states)
+    for text in ("A goal.", "A cup. A goal.", "A cup. A goal. Well done."):
+        said = narration.follow("result", "Ana wins!", nodes, "a", states, text)
+        assert texts_of(said) == [text]
+        assert again(text) == [f"Ana wins! {text} 1., Ana. Again. button."]
+    said = narration.follow("result", "Ana wins!", nodes, "a", states, "Saved.")
+    assert again("Saved.") == ["Saved."], "another page"
+
+
 def test_a_chart_is_read_row_by_row_unless_it_is_long(narration: Narration, states: States) -> None:
     def chart(rounds: int) -> Node:
         rows = tuple((f"Round {n}", "7") for n in range(1, rounds + 1))

@@ -89,6 +89,7 @@ class Narration:
         said: list[Utterance] = []
         if self._anew:
             self._anew, self._spoken = False, self._standing(nodes)
+        grown = scene is self._scene and text != self._text and self._text in text
         if scene is not self._scene:
             self._scene, self._focus, self._spoken = scene, None, self._standing(nodes)
             said.append(Utterance(sentence(title, text) if text else title, urgent=True))
@@ -108,7 +109,10 @@ class Narration:
             said.append(Utterance(states.set_to(node), urgent=not any(one.text for one in said)))
         self._set, self._words = now, node.told if node is not None else ()
         said = [one for one in said if one.text]
-        if said:
+        if grown:  # some of it was said before: all of it belongs together
+            urgent = (sentence(*one.told) for one in nodes if one.live is Live.URGENT)
+            self._last = sentence(title, text, *urgent, states.of(node))
+        elif said:
             self._last = sentence(*(one.text for one in said))
         for action in self._asked:
             said = [Utterance(self._answer(action, nodes, states.of(node)), urgent=True)]
