@@ -84,7 +84,28 @@ def test_who_keeps_a_gift_is_spoken_to() -> None:
     said = [
         table.log(GiftGiven(0, 0, None, 8), (name, "Ana", "Bo"), texts) for name in ("Du", "Cleo")
     ]
-    assert [line and line.what for line in said] == ["eine Karte für dich", "eine Karte für sich"]
+    assert [line and line.said for line in said] == [
+        "Du legst eine Karte dazu",
+        "Cleo legt eine Karte dazu",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("You gave Ana a card", "Ana gave you a card", "Bo gave Ana a card")),
+        ("de", ("Du gibst Ana eine Karte", "Ana gibt dir eine Karte", "Bo gibt Ana eine Karte")),
+        ("pl", ("Ty kładziesz kartę dla: Ana", "Ana daje ci kartę", "Bo kładzie kartę dla: Ana")),
+    ],
+)
+def test_who_gives_a_card_is_spoken_to_as_who_is_given_one(
+    language: str, lines: tuple[str, ...]
+) -> None:
+    table, texts = table_for(game("vamos")), Texts(language, strict=True)
+    names = texts("new_match.you"), "Ana", "Bo"
+    gifts = GiftGiven(0, 1, None, 8), GiftGiven(1, 0, None, 8), GiftGiven(2, 1, None, 8)
+    said = [table.log(gift, names, texts) for gift in gifts]
+    assert tuple(line and line.said for line in said) == lines
 
 
 def test_a_pile_of_nothing_but_gifts_names_no_other_cards() -> None:

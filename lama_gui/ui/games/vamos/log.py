@@ -31,9 +31,10 @@ def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> L
             added = texts("vamos.log.added", name=names[seat])
             return LogLine(names[seat], added, None, True, seat=seat)
         case GiftGiven(seat, to):
-            return LogLine(
-                names[seat], texts("vamos.log.gave", name=names[to]), None, True, seat=seat
-            )
+            # The form for you of "gave" speaks to who is given the card, not to who gives it.
+            mine = names[seat] == texts("new_match.you")
+            gave = texts("vamos.log.you_gave" if mine else "vamos.log.gave", name=names[to])
+            return LogLine(names[seat], gave, None, True, seat=seat)
         case TrickWon(seat):
             return LogLine(names[seat], texts("vamos.log.won", name=names[seat]), seat=seat)
         case CardsTaken(seat, card) if card is not None:
