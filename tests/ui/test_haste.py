@@ -311,6 +311,16 @@ def test_a_pause_over_the_curtain_changes_nothing(sit):
     assert pilot.scene.name == "curtain"
 
 
+def test_a_pause_over_the_curtain_calls_nobody_you(sit):
+    pilot = at_the_curtain(sit())
+    pilot.press("escape")
+    assert pilot.scene.name == "pause"
+    assert pilot.widget("now").text == "Round 2"
+    assert all(widget.name != "undo" for widget in pilot.scene.widgets)
+    pilot.press("z")
+    assert pilot.scene.name == "pause"
+
+
 # ---- the own turn ----------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.rules.game import NOBODY
 from lama_gui.session import Session
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.controls.hold import Hold, draw_ring
@@ -239,8 +240,8 @@ class Curtain(AppScene):
         return super().on_input(event)
 
     def on_back(self) -> Transition | None:
-        """Esc pauses; it does not open."""
-        return Push(self.scenes.pause(self.session, self.seat), self._after_pause)
+        """Esc pauses; it does not open. Nobody is at the screen yet."""
+        return Push(self.scenes.pause(self.session, NOBODY), self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:
         if not self.session.is_human(self.seat):

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.records.seal import commitment_of, short
-from lama_gui.rules.game import View
+from lama_gui.rules.game import NOBODY, View
 from lama_gui.session import Session
 from lama_gui.ui.kit.cells import Cells, sheet
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -38,7 +38,10 @@ BADGE = 56.0
 
 
 class Pause(AppScene):
-    """Go on, rules, settings, take back, leave. ``viewer`` is the seat at the screen."""
+    """Go on, rules, settings, take back, leave.
+
+    ``viewer`` is the seat at the screen, NOBODY while it is passed on or all hold phones.
+    """
 
     name: ClassVar[str] = "pause"
     modal: ClassVar[bool] = True
@@ -51,6 +54,8 @@ class Pause(AppScene):
 
     def _seen(self) -> View:
         """The match as who is here sees it."""
+        if self.viewer == NOBODY:
+            return self.session.watched()
         return self.session.view(self.viewer)
 
     # ---- layout ---------------------------------------------------------------------------
@@ -79,12 +84,15 @@ class Pause(AppScene):
         yield from sheet(self.space, wide, inside, 184, down=12)
 
     def _doors(self, cells: Cells) -> list[Box]:
-        """What one can do besides going on and leaving."""
+        """What one can do besides going on and leaving; nothing is taken back by nobody."""
         button, glyph = partial(self._button, cells), self.context.glyph
         rules = button("rules", key="" if self._large else glyph("rules"))
+        doors = [rules, button("settings"), button("seats")]
+        if self.viewer == NOBODY:
+            return doors
         reason = self._undo_reason()
         undo = button("undo", key="" if self._large else glyph("undo"), unavailable=reason)
-        return [rules, button("settings"), button("seats"), undo]
+        return [*doors, undo]
 
     @property
     def spoken_text(self) -> str:
@@ -116,7 +124,10 @@ class Pause(AppScene):
 
     def _now(self) -> str:
         """How it stands for who is here."""
-        number, points = max(1, self._view.round), self._view.totals[self.viewer]
+        number = max(1, self._view.round)
+        if self.viewer == NOBODY:
+            return self.t("table.round", n=number)
+        points = self._view.totals[self.viewer]
         # −1 is "punkt" and not "punktów": languages count without the sign.
         return self.t("pause.now", round=number, points=plain(points), n=abs(points))
 
@@ -155,7 +166,7 @@ class Pause(AppScene):
         match event:
             case Press(action="rules"):
                 return self._rules()
-            case Press(action="undo") if not self._undo_reason():
+            case Press(action="undo") if self.viewer != NOBODY and not self._undo_reason():
                 return Pop("undo")
         return super().on_input(event)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lama_gui.rules.game import NOBODY, View
+from lama_gui.rules.game import NOBODY
 from lama_gui.session import Session
 from lama_gui.ui.kit.cells import Cells
 from lama_gui.ui.kit.layout import Box, Cell, Length, Row
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
         session: Session
         viewer: int
-        _view: View
 
-        def _seen(self) -> View: ...
-        def _now(self) -> str: ...
         def _doors(self, cells: Cells) -> list[Box]: ...
         def _covered(self) -> str: ...
 
@@ -33,19 +30,9 @@ else:
 class PauseWithPhones(_Pause):
     """The pause of a match that some play on phones."""
 
-    def _seen(self) -> View:
-        return self.session.watched() if self.viewer == NOBODY else super()._seen()
-
-    def _now(self) -> str:
-        if self.viewer == NOBODY:
-            return self.t("table.round", n=max(1, self._view.round))
-        return super()._now()
-
     def _doors(self, cells: Cells) -> list[Box]:
-        """Nothing is taken back where nobody sits; moods are shown or not."""
+        """Moods are shown or not."""
         doors = super()._doors(cells)
-        if self.viewer == NOBODY:
-            doors.pop()
         words = self.t("phones.moods")
         high = max(64.0, cells.type.line("button") + 20)
         toggle = Cell(
