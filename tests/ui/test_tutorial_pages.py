@@ -198,6 +198,28 @@ def test_who_knows_already_may_play_before_all_is_said(open_tutorial: Open):
     assert len(tutorial.course.match.steps) == before + 1
 
 
+@pytest.mark.parametrize(("variant", "text_size"), [("classic", 100), ("komary", 200)])
+def test_each_page_can_be_left_by_mouse(open_tutorial: Open, variant: str, text_size: int):
+    pilot = open_tutorial(variant, text_size=text_size)
+    seen = 0
+    for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        if tutorial.course.over:
+            continue  # its one button leaves
+        seen += 1
+        ways = [w for w in tutorial.widgets if w.name == "skip"]
+        assert len(ways) == 1
+        page = pilot.widget("page")
+        assert isinstance(page, Page)
+        in_page = page.rect.contains(*ways[0].rect.centre)
+        assert in_page or not any(ways[0].rect.overlaps(r) for r in page.covered)
+        if seen == 1:
+            pilot.click("skip")
+            assert pilot.scene.name == "dialog"
+            pilot.press("escape")
+            tutorial.focus_on("next")
+    assert seen > 3
+
+
 def test_no_card_is_clicked_through_the_page(open_tutorial: Open):
     pilot = open_tutorial("party", text_size=200)
     tried = 0

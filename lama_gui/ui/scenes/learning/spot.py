@@ -33,7 +33,7 @@ ASIDE = 140.0
 #: How dark a card is that lay beside the one that counted.
 PAST = 1.0
 
-#: The way out while the others play: in the corner where nobody stands.
+#: The way out where no page has one: in the corner where nobody stands.
 SKIP = 1824.0, 30.0, 64.0, 64.0
 #: Whose plate a lesson names.
 _SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}

@@ -105,8 +105,9 @@ class Tutorial(AppScene):
         yield from page
         if not self.asking:
             yield from self.teller.watching(glad=self._mine)
-            corner = self.board.layout.corner(*SKIP)
-            yield Button(name="skip", rect=corner, icon="cross")
+        way_out = Button(name="skip", rect=self.board.layout.corner(*SKIP), icon="cross")
+        if not (self.asking and self.course.over) and not any(w.name == "skip" for w in page):
+            yield way_out
 
     def painted(self) -> Iterable[Node]:
         """The table, as a match shows it."""
