@@ -12,6 +12,7 @@ from lama_gui.commands.phones import parse_lineup
 from lama_gui.families import GAMES
 from lama_gui.phones import memory
 from lama_gui.rules.game import NOBODY
+from lama_gui.ui.kit.widgets import Pressed
 from lama_gui.ui.scenes.phones.lobby import Lobby
 from lama_gui.ui.table.phones.party import Party
 from tests.phones.evening import Quiet, press
@@ -36,6 +37,23 @@ def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
     assert [info.name for info in table.session.seats][:2] == ["Ana", "Ben"]
     assert table.session.humans == (0, 1)
     assert table.round
+
+
+def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening: Any) -> None:
+    e = evening("phone,phone,phone,phone")
+    e.stack.apply(e.top.on_back())
+    assert not e.stack.running
+    e = evening("phone,phone,phone,phone")
+    e.server.hears(1, hello={"v": 1, "key": e.party.room.key})  # it has not chosen a chair yet
+    e.wait()
+    e.stack.apply(e.top.on_back())
+    assert e.top.name == "dialog"
+    e.stack.apply(e.top.on_back())
+    e.join(2, 0)
+    e.lobby.service.help()
+    e.lobby.rebuild()
+    e.stack.apply(e.lobby.on(Pressed("play_here")))
+    assert e.top.name == "dialog"
 
 
 def test_without_a_network_nobody_is_asked_first_to_scan(

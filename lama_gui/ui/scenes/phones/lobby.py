@@ -252,7 +252,7 @@ class Lobby(MenuScene):
             case Pressed("go_on"):
                 self.service.no_help()
             case Pressed("play_here"):
-                return self._leave()
+                return self._ask_to_leave()
             case Pressed(item=str(address)):
                 self.service.go_to(address)
             case Changed("moods", bool(on)):
@@ -300,7 +300,17 @@ class Lobby(MenuScene):
             self.moving = None
             self.rebuild()
             return None
-        if not self.phones:
+        return self._ask_to_leave()
+
+    @property
+    def _joined(self) -> bool:
+        """Whether a phone has scanned: it has a chair, or its owner still chooses one."""
+        party = self.context.party
+        return self.phones > 0 or (party is not None and bool(party.room.present))
+
+    def _ask_to_leave(self) -> Transition:
+        """A question, but only where somebody would have to scan again."""
+        if not self._joined:
             return self._leave()
         question = Confirm(
             self.context,
