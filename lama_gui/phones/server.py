@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from lama_gui.phones.limits import Limits, Often
 from lama_gui.phones.messages import LARGEST, GarbledError, Said, understand
 from lama_gui.phones.network import PORTS, at_home
-from lama_gui.phones.pages import HEADERS, KEPT, NOT_KEPT, Pages
+from lama_gui.phones.pages import KEPT, NOT_KEPT, Pages
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -160,6 +160,8 @@ class Server:
     async def _serve(self, address: str, port: int, began: SimpleQueue[OSError | None]) -> None:
         from websockets.asyncio.server import serve
 
+        from lama_gui.phones.door import Door
+
         problem: OSError | None = None
         for number in (port, *PORTS) if port else PORTS:
             try:
@@ -168,6 +170,7 @@ class Server:
                     address,
                     number,
                     process_request=self._request,
+                    create_connection=Door,
                     server_header=None,
                     compression=None,
                     max_size=LARGEST,
@@ -195,29 +198,31 @@ class Server:
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file, a refusal, or None for a line that may be opened."""
+        from lama_gui.phones.door import answer
+
         address = str(connection.remote_address[0])
         if not (at_home(address) or self._names):
-            return _answer(403)
+            return answer(403)
         host = request.headers.get_all("Host")
         if len(host) != 1 or host[0] not in self._hosts():
-            return _answer(403)
+            return answer(403)
         path = request.path.partition("?")[0]
         now = time.monotonic()
         if path != SOCKET:
             if not self._files.take(address, now):
-                return _answer(429)
+                return answer(429)
             page = self.pages.get(path)
             if page is None:
-                return _answer(404)
-            return _answer(200, page.content, page.type, KEPT if page.keeps else NOT_KEPT)
+                return answer(404)
+            return answer(200, page.content, page.type, KEPT if page.keeps else NOT_KEPT)
         origin = request.headers.get_all("Origin")
         own = {f"http://{host[0]}"} | {f"https://{name}" for name in self._names}
         if len(origin) != 1 or origin[0] not in own:
-            return _answer(403)
+            return answer(403)
         if len(self._lines) >= self.limits.lines:
-            return _answer(503)
+            return answer(503)
         if not self._connects.take(address, now):
-            return _answer(429)
+            return answer(429)
         return None
 
     async def _line(self, connection: ServerConnection) -> None:
@@ -301,20 +306,3 @@ async def _last(connection: ServerConnection, message: str) -> None:
     if message:
         await _speak(connection, message)
     await connection.close()
-
-
-def _answer(
-    status: int, content: bytes = b"", type_: str = "text/plain", keep: str = NOT_KEPT
-) -> Response:
-    from http import HTTPStatus
-
-    from websockets.datastructures import Headers
-    from websockets.http11 import Response
-
-    phrase = HTTPStatus(status).phrase
-    headers = Headers(HEADERS)
-    headers["Cache-Control"] = keep
-    headers["Content-Type"] = type_
-    headers["Content-Length"] = str(len(content))
-    headers["Connection"] = "close"
-    return Response(status, phrase, headers, content)

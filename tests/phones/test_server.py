@@ -90,6 +90,18 @@ def test_a_page_from_elsewhere_opens_no_line() -> None:
                 connect(f"ws://{table.party.address}/ws", origin=origin, legacy=True)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("size", [5, 3_000_000])
+def test_who_sends_a_body_is_told_that_nothing_is_taken(size: int) -> None:
+    with served() as table:
+        line = http.client.HTTPConnection(table.server.address, table.server.port, timeout=5)
+        line.request("POST", "/", body=b"x" * size)
+        answer = line.getresponse()
+        assert (answer.status, answer.getheader("Allow")) == (405, "GET")
+        assert answer.read().count(b".") == 1
+        line.close()
+        assert get(table, "/").status == 200
+
+
 def test_a_host_that_was_allowed_is_answered() -> None:
     server = Server(page_files(), hosts=["table.example"], limits=MANY)
     server.start("127.0.0.1")
