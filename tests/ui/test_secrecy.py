@@ -408,7 +408,7 @@ def test_cards_are_covered_at_once_though_their_backs_are_still_being_made(seat,
             pilot.step(1 / 60)
             pilot.stack.repaint(pilot.surface)
         faces = hand_px(scene, pilot.surface)
-        maker._try = lambda _: None  # nothing ever gets made beside the frames
+        maker._try = lambda _: (None, False)  # nothing ever gets made beside the frames
         for keeper in context.art, context.paint:  # as in the window: no shelf stands behind them
             keeper._cache = ByteCache(64 << 20, weigh)
             keeper._cache.helped_by(maker, BLANK)
