@@ -1,4 +1,4 @@
-"""Runs in the browser's Python: every module that opens no window, and matches by bots."""
+"""Runs in the browser's Python: every module that opens no window and serves no phone, and matches by bots."""
 
 import importlib
 import json
@@ -8,14 +8,14 @@ import sys
 import lama_gui
 from lama_gui.cli import main
 
-#: What draws and listens is not looked for: pygame-ce is not there.
-WINDOW = "lama_gui.ui"
+#: What draws and listens is not looked for: neither pygame-ce nor websockets is there.
+LEFT_OUT = {"lama_gui.ui", "lama_gui.phones.door"}
 
 
 def modules(path, prefix):
-    """The names of all modules below ``path`` that belong to no window."""
+    """The names of all modules below ``path`` that take neither a window nor a server."""
     for found in pkgutil.iter_modules(path, prefix):
-        if found.name == WINDOW or found.name.endswith("__main__"):
+        if found.name in LEFT_OUT or found.name.endswith("__main__"):
             continue
         yield found.name
         if found.ispkg:
