@@ -1,4 +1,4 @@
-"""Runs in the browser's Python: every module that opens no window and serves no phone, and matches by bots."""
+"""Runs in the browser's Python: all modules but the window and the server, and matches by bots."""
 
 import importlib
 import json
