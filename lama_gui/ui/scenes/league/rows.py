@@ -8,15 +8,15 @@ from lama_gui.league import League
 from lama_gui.ui.games import look_of, pictures_of
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.common.list_row import SIGN, draw_row
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
 
 FACE = 46.0
 BEAD = 11.0
-SIGN = 38.0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -42,17 +42,10 @@ class LeagueRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         """A card of the game, the name, the people above their beads, what pressing does."""
         p, rect = canvas.theme.paper, self.rect
-        if self.focused:
-            canvas.ring(rect, 30)
-        fill = p.row_own if self.lit or self.warmth > 0.5 else p.plate
-        stitch = Stitch(p.outline, 9, 2.2, "1 9", 0.9)
-        canvas.sheet(rect, Sheet(fill, 30, 0.9, 0.2, stitch=stitch, rim=p.outline))
-        box = rect.inset(30, 18)
-        card, box = box.cut_left(box.h * 0.72, 28)
+        card, box, sign = draw_row(canvas, self, lit=self.lit, edge=18)
         look = look_of(self.league.variant)
         face = look.cards[len(look.cards) // 2] if look.cards else None
         canvas.picture(pictures_of(self.league.variant).of(self.look, face), card, lift=0.6)
-        sign, box = box.cut_right(2 * SIGN, 28)
         self._sign(canvas, sign.cx, sign.cy)
         type_ = canvas.type
         wide = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6

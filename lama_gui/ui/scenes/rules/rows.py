@@ -8,13 +8,13 @@ from lama_gui.families import GAMES
 from lama_gui.own_variants import OwnVariant
 from lama_gui.ui.games import look_of, pictures_of, theme_of
 from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.paint import Sheet, Stitch
+from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.theme import Theme, Themes
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
+from lama_gui.ui.scenes.common.list_row import SIGN, draw_row
 from lama_gui.ui.table.people.busts import draw_bust
 
-SIGN = 38.0
 CARD, BUST = 310.0, 540.0
 
 
@@ -43,16 +43,9 @@ class OwnRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         """A card of the game, the name and what it is like, and a coin: in use, or to play by."""
         p, rect = canvas.theme.paper, self.rect
-        if self.focused:
-            canvas.ring(rect, 30)
-        fill = p.row_own if self.lit or self.warmth > 0.5 else p.plate
-        stitch = Stitch(p.outline, 9, 2.2, "1 9", 0.9)
-        canvas.sheet(rect, Sheet(fill, 30, 0.9, 0.2, stitch=stitch, rim=p.outline))
-        box = rect.inset(30, 16)
-        card, box = box.cut_left(box.h * 0.72, 28)
+        card, box, sign = draw_row(canvas, self, lit=self.lit, edge=16)
         picture = pictures_of(self.rules.like).of(self.look, _face(self.rules.like))
         canvas.picture(picture, card, lift=0.6)
-        sign, box = box.cut_right(2 * SIGN, 28)
         coin = Rect.around(sign.cx, sign.cy, 2 * SIGN, 2 * SIGN)
         canvas.sheet(coin, Sheet(p.row if self.lit else p.plate, SIGN, 0.8, rim=p.outline))
         size = SIGN * 1.05

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 import pygame
@@ -21,8 +22,8 @@ class Seen(NamedTuple):
     ground: Colour
 
 
-class Words:
-    """What sets words in ``type``."""
+class Words(ABC):
+    """What sets words in ``type``: a canvas, which says where they are laid."""
 
     __slots__ = ()
     type: Type
@@ -35,25 +36,26 @@ class Words:
     _legible: pygame.Rect | None
 
     @property
+    @abstractmethod
     def scale(self) -> float:
         """Pixels of a unit."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def surface(self) -> pygame.Surface:
         """The pixels themselves."""
-        raise NotImplementedError
 
+    @abstractmethod
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture at a pixel."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rect_px(self, rect: Rect) -> pygame.Rect:
         """Where ``rect`` is, in pixels."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _px(self, x: float, y: float) -> tuple[int, int]:
-        raise NotImplementedError
+        """The pixel at a place."""
 
     def text(
         self,
