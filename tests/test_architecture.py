@@ -16,8 +16,6 @@ import pytest
 from lama_gui.families import GAMES
 from tests.sources import FILES, PACKAGE, imports, module_of, modules_asked, nodes, text, tree
 
-LONGEST_FILE = 500
-
 #: Each storey and what it may import besides itself and what is under it.
 STOREYS: tuple[frozenset[str], ...] = (
     frozenset({"rules"}),
@@ -69,12 +67,6 @@ KIT_MAY_ASK = frozenset(
         "texts",
     }
 )
-#: So many modules a folder may hold, besides those that have a reason.
-CROWD = 16
-CROWDED = {
-    "lama_gui/bots": "a file a brain, and the parts of the two large ones",
-    "lama_gui/rules": "two families side by side, each a handful of small records",
-}
 
 
 def part_of(path: Path) -> str:
@@ -258,11 +250,6 @@ def test_variants_are_rows_nothing_is_decided_by_their_name():
     assert found(problems()) == []
 
 
-def test_no_file_is_longer_than_an_idea():
-    lengths = {relative(path): text(path).count("\n") for path in FILES}
-    assert {path: lines for path, lines in lengths.items() if lines > LONGEST_FILE} == {}
-
-
 def test_no_module_has_a_globals_object():
     def problems() -> Iterator[str]:
         for path in FILES:
@@ -389,12 +376,3 @@ def test_names_taken_apart_are_found():
     assert list(taken_apart(ast.parse(scene + 'self.go(int(name.removeprefix("row-")))'))) == [4]
     assert list(taken_apart(ast.parse('part, _, seat = self.focus.partition(".")'))) == [1]
     assert not list(taken_apart(ast.parse(scene + "self.go(message.item)")))
-
-
-def test_no_folder_is_a_heap():
-    crowds: dict[str, int] = {}
-    for path in FILES:
-        if path.name != "__init__.py":
-            crowds[relative(path.parent)] = crowds.get(relative(path.parent), 0) + 1
-    crowded = {folder for folder, modules in crowds.items() if modules > CROWD}
-    assert crowded - {"lama_gui"} == set(CROWDED)
