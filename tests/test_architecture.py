@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
-from tests.sources import FILES, PACKAGE, imports, module_of, modules_asked, nodes, text, tree
+from tests.sources import FILES, PACKAGE, imports, module_of, modules_asked, nodes, tree
 
 #: Each storey and what it may import besides itself and what is under it.
 STOREYS: tuple[frozenset[str], ...] = (
