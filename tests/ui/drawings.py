@@ -11,9 +11,9 @@ in a process.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,6 @@ from lama_gui.ui.kit.draw.backdrop import Backdrop
 from lama_gui.ui.kit.draw.paint import Paint
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.learning.page_place import Ground, Place
 
 LIMIT = 256 << 20
 """Bytes that are kept at least, on a small computer."""
@@ -137,13 +136,7 @@ def keep_drawings() -> None:
     Paint.__post_init__ = paint  # type: ignore[method-assign]
     Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
-    Ground.best = _kept(Ground.best)  # type: ignore[method-assign,assignment]
     past._there = _told_once(past._there)
-
-
-def _kept(best: Callable[[Ground, Sequence[Size]], Place]) -> Callable[..., Place]:
-    known = lru_cache(4096)(best)
-    return lambda ground, sizes: known(ground, tuple(sizes))
 
 
 def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:

@@ -7,8 +7,7 @@ import pytest
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.easy_rules import Saying
-from lama_gui.ui.scenes.learning.marked import runs
-from lama_gui.ui.scenes.learning.page_parts import RuleRow
+from lama_gui.ui.scenes.learning.page_parts import RuleRow, runs
 from lama_gui.ui.scenes.learning.rules import Rules, pages_of
 
 

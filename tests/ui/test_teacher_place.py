@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -10,9 +12,8 @@ from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.drawing import mirrored
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.learning.page_place import Ground
+from lama_gui.ui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, place_of, tail_of
 from lama_gui.ui.scenes.learning.spot import way_to
-from lama_gui.ui.scenes.learning.stand import LEAST, Stand, Tail, place_of, tail_of
 from lama_gui.ui.scenes.learning.teacher import CROSSING, Bearing, Teacher
 from lama_gui.ui.scenes.learning.teaching import _GLUE
 from lama_gui.ui.table.people.busts import bust_picture
@@ -23,7 +24,7 @@ THERE = Stand(1838, 800, 340, right=True)
 
 
 def test_a_page_stands_beside_its_teacher():
-    place = Ground(WINDOW, (), (), (500, 500), HOME).best([(480, 300)])
+    place = Ground(WINDOW, (), stand=HOME).place([(480, 300)])
     assert place.stand == HOME
     assert place.rect.x - HOME.rect.right < 40
     assert place.rect.y < HOME.mouth[1] < place.rect.bottom
@@ -31,14 +32,14 @@ def test_a_page_stands_beside_its_teacher():
 
 def test_a_page_goes_over_its_teacher_s_head_where_beside_is_no_room():
     pile = Rect(250, 200, 1670, 850)
-    place = Ground(WINDOW, (pile,), (), (500, 500), HOME).best([(700, 160), (220, 300)])
+    place = Ground(WINDOW, (pile,), stand=HOME).place([(700, 160), (220, 300)])
     assert place.stand is not None and place.rect.bottom < place.stand.rect.y
     assert tail_of(place.rect, place.stand).side == "bottom"
 
 
 def test_a_teacher_changes_side_where_there_is_more_room():
     pile = Rect(100, 200, 900, 800)
-    place = Ground(WINDOW, (pile,), (), (500, 500), HOME).best([(480, 300)])
+    place = Ground(WINDOW, (pile,), stand=HOME).place([(480, 300)])
     assert place.stand is not None and place.stand.right
     assert place.stand.height == 340
     assert place.rect.right < place.stand.rect.x
@@ -46,18 +47,18 @@ def test_a_teacher_changes_side_where_there_is_more_room():
 
 def test_where_there_is_less_room_the_teacher_is_smaller():
     free = (Rect(740, 0, 1180, 1080), Rect(0, 0, 740, 440))
-    place = Ground(WINDOW, free, (), (500, 500), HOME).best([(500, 300)])
+    place = Ground(WINDOW, free, stand=HOME).place([(500, 300)])
     assert place.stand is not None
     assert LEAST <= place.stand.height < 340
     assert not place.rect.overlaps(place.stand.rect)
 
 
 def test_a_place_is_left_when_it_covers_what_is_spoken_of():
-    here = Ground(WINDOW, (), (), (500, 500), HOME)
-    place = here.best([(480, 300)])
+    here = Ground(WINDOW, (), stand=HOME)
+    place = here.place([(480, 300)])
     assert here.still_good(place)
-    assert not Ground(WINDOW, (place.rect.inset(200, 140),), (), (500, 500)).still_good(place)
-    assert not Ground(Rect(0, 0, 600, 1080), (), (), (500, 500)).still_good(place)
+    assert not Ground(WINDOW, (place.rect.inset(200, 140),)).still_good(place)
+    assert not Ground(Rect(0, 0, 600, 1080), ()).still_good(place)
 
 
 def test_the_teacher_stands_left_and_only_right_where_left_is_no_room():
@@ -81,35 +82,22 @@ def test_a_tail_leans_to_a_mouth_above_or_below_the_page():
     assert tail_of(Rect(x + 80, y + 150, 400, 300), HOME) is None
 
 
-def test_a_page_lies_at_home_where_nothing_is_in_its_way():
-    place = Ground(WINDOW, (), (), (500, 500)).best([(480, 300)])
-    assert place.rect.centre == (500, 500)
-
-
-def test_a_page_goes_round_what_must_stay_free():
-    pile = Rect(400, 300, 300, 500)
-    place = Ground(WINDOW, (pile,), (), (500, 500)).best([(480, 300)])
-    assert place.covers == 0
-    assert not place.rect.overlaps(pile)
-
-
-def test_of_two_ways_round_a_page_takes_the_one_that_covers_less():
-    pile, seat = Rect(400, 0, 300, 1080), (Rect(720, 0, 500, 1080), 30.0)
-    place = Ground(WINDOW, (pile,), (seat,), (500, 500)).best([(480, 300)])
-    assert not place.rect.overlaps(seat[0])
+def test_a_page_covers_what_had_better_stay_free_only_where_it_must():
+    seat = Rect(180, 400, 700, 680)
+    place = Ground(WINDOW, (), (seat,), stand=HOME).place([(480, 300)])
+    assert place is not None and not place.rect.overlaps(seat)
+    place = Ground(WINDOW, (), (WINDOW,), stand=HOME).place([(480, 300)])
+    assert place is not None and place.stand == HOME
 
 
 def test_a_flat_page_is_chosen_where_only_a_strip_is_free():
-    table = Rect(0, 260, 1920, 820)
-    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 400), (1400, 200)])
-    assert (place.rect.w, place.covers) == (1400, 0)
+    table = Rect(300, 260, 1620, 820)
+    place = Ground(WINDOW, (table,), stand=replace(HOME, foot=400)).place([(480, 400), (1400, 200)])
+    assert place is not None and place.rect.w == 1400
 
 
-def test_where_there_is_no_room_a_page_covers_as_little_as_can_be():
-    table = Rect(0, 100, 1920, 880)
-    place = Ground(WINDOW, (table,), (), (500, 500)).best([(480, 300)])
-    assert place.covers > 0
-    assert place.rect.y == 16 or place.rect.bottom == 1064
+def test_there_is_no_place_where_something_would_be_covered():
+    assert Ground(WINDOW, (WINDOW,), stand=HOME).place([(480, 300)]) is None
 
 
 def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():

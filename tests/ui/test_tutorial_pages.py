@@ -13,9 +13,9 @@ from lama_gui.texts import languages
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.learning.coach_mark import tail_of
 from lama_gui.ui.scenes.learning.course import lessons_of
 from lama_gui.ui.scenes.learning.spot import HEAD
-from lama_gui.ui.scenes.learning.stand import tail_of
 from lama_gui.ui.scenes.learning.teacher_page import Page
 from lama_gui.ui.scenes.learning.teaching import partings
 from lama_gui.ui.scenes.learning.tutorial import Tutorial

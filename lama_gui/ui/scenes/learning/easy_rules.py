@@ -19,7 +19,7 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.common.seat_plates import draw_avatar
-from lama_gui.ui.scenes.learning.marked import write_marked
+from lama_gui.ui.scenes.learning.page_parts import write_marked
 from lama_gui.ui.scenes.learning.rule_pictures import draw_block, draw_ring
 from lama_gui.ui.table.drawing.pictures import CardPictures
 

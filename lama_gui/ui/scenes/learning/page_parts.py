@@ -4,20 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import ClassVar
 
 from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.draw.pieces.papers import Align
+from lama_gui.ui.kit.draw.theme_file import Colour
 from lama_gui.ui.kit.draw.type import Type
 from lama_gui.ui.kit.input import Input, Press
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Changed, Inert, Message, Worded
 from lama_gui.ui.kit.widgets.base import Role
 from lama_gui.ui.scenes.common.menu import ReadingButton
-from lama_gui.ui.scenes.learning.marked import write_marked
 from lama_gui.ui.scenes.learning.rule_stage import RADIUS
+
+STRONG = "rule_strong"
+SPACE = 0.24  # between two runs at least, as a part of the size: two faces meet there
+_POINTS = ".,:;!?…。、：！？"
+
+
+def runs(line: str, marks: frozenset[str]) -> list[tuple[str, bool]]:
+    """The words of ``line`` in runs, and whether each run stands out."""
+    words = line.split()
+    parts = groupby(words, lambda word: word.strip(_POINTS).lower() in marks)
+    return [(" ".join(run), marked) for marked, run in parts]
+
+
+def write_marked(
+    canvas: Canvas,
+    x: float,
+    baseline: float,
+    line: str,
+    role: str,
+    colours: tuple[Colour, Colour],
+    align: Align,
+    size: float,
+    marks: frozenset[str],
+) -> None:
+    """Write ``line`` as the canvas does, its ``marks`` strong and in the second colour."""
+    parts = runs(line, marks)
+    if not any(marked for _, marked in parts):
+        canvas.write(x, baseline, line, role, colours[0], align, size=size)
+        return
+    type_ = canvas.type
+    space = max(SPACE * size, type_.width("n n", role, size) - type_.width("nn", role, size))
+    roles = [STRONG if marked else role for _, marked in parts]
+    widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
+    if align == "centre":
+        x -= (sum(widths) + space * (len(parts) - 1)) / 2
+    for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
+        drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
+        x = max(x + wide, drawn.right) + space  # whole pixels make a long run longer
+
 
 LEADING, SMALLEST = 1.28, 20.0
 NUMBERED = 60.0  # dots that are higher have their number below

@@ -12,8 +12,7 @@ from lama_gui.ui.kit.draw import shapes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert, Widget
-from lama_gui.ui.scenes.learning.page_place import Ground
-from lama_gui.ui.scenes.learning.stand import PLATE, TAIL, Stand, place_of
+from lama_gui.ui.scenes.learning.coach_mark import PLATE, Ground, Stand, place_of
 from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.drawing import picture
 from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
@@ -37,9 +36,6 @@ PAST = 1.0
 SKIP = 1824.0, 30.0, 64.0, 64.0
 #: Whose plate a lesson names.
 _SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
-#: What a page had better not cover, the worse the higher.
-HOME = 230.0  # from the teacher to the middle of a page, at home
-SEAT, OWN_SEAT, HAND, IDLE_HAND, BUTTON, ROUND = 60.0, 14.0, 40.0, 8.0, 8.0, 3.0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -119,42 +115,16 @@ class Spot:
                 found += self._seat(_SEATS[what])
         return found
 
-    def spare(self) -> list[tuple[Rect, float]]:
-        """What a page had better not cover, with weights."""
-        board, at = self.board, self.lesson.at
-        found = [
-            (rect, OWN_SEAT if seat == YOU else SEAT)
-            for seat in range(len(board.seats))
-            for rect in self._seat(seat)
-        ]
-        hand = self._hand()
-        if hand:
-            whole = hand[0]
-            for rect in hand[1:]:
-                whole = whole.union(rect)
-            meant = at in ("hand", "card") or "hand" in self.lesson.lit
-            found.append((whole, HAND if meant else IDLE_HAND))
-        found += [(rect, BUTTON) for rect in self._buttons.values()]
-        found.append((board.layout.corner(112, 30, 268, 64), ROUND))
-        return found
-
     def ground(self) -> Ground:
-        """The table as the page sees it; beside the teacher, or left of the middle, is its home."""
-        layout = self.board.layout
-        home, stand = layout.centre(470, 470), self.stand
-        if stand is not None:
-            aside = TAIL + HOME
-            home = (
-                stand.rect.x - aside if stand.right else stand.rect.right + aside,
-                stand.foot - stand.height / 2,
-            )
+        """The table as the page sees it."""
+        board = self.board
+        count = board.layout.corner(112, 30, 268, 64)
         return Ground(
-            layout.space.full,
-            tuple(self.free()),
-            tuple(self.spare()),
-            home,
-            stand,
-            tuple(self.named()),
+            board.layout.space.full,
+            kept=(*self.free(), *self.named()),
+            seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
+            spared=(*self._hand(), *self._buttons.values(), count),
+            stand=self.stand,
         )
 
     @property

@@ -9,7 +9,7 @@ from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.fading import fading
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Inert
-from lama_gui.ui.scenes.learning.stand import Stand
+from lama_gui.ui.scenes.learning.coach_mark import Stand
 from lama_gui.ui.table.drawing.layout import Bust
 from lama_gui.ui.table.people.company import Attitude, Company
 from lama_gui.ui.table.people.sitting import draw_sitting

@@ -14,7 +14,7 @@ from lama_gui.ui.kit.narration import sentence
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Message, Widget
 from lama_gui.ui.kit.widgets.base import Role
-from lama_gui.ui.scenes.learning.stand import Stand, tail_of
+from lama_gui.ui.scenes.learning.coach_mark import Stand, tail_of
 
 SIDE = 34.0  # left and right inside the page
 TOP, BOTTOM = 26.0, 26.0

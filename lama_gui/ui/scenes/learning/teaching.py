@@ -7,35 +7,87 @@ told in parts, one page after the other.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from lama_gui.ui.games import scoring_for
 from lama_gui.ui.games.lesson import YOU
-from lama_gui.ui.kit.animation import Clock
+from lama_gui.ui.kit.animation import Clock, Span, ease_out_back
+from lama_gui.ui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.ui.kit.decor.confetti import SECONDS
+from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.letters.line_breaks import pieces
 from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Widget
+from lama_gui.ui.kit.widgets import Button, Inert, Widget
 from lama_gui.ui.kit.widgets.button import Kind
 from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.ui.scenes.learning.coach_mark import GAP, Ground, Place, Stand
 from lama_gui.ui.scenes.learning.course import Course, cast_of, teacher_of
-from lama_gui.ui.scenes.learning.feast import SHARE, Feast, page_at
-from lama_gui.ui.scenes.learning.page_place import GAP, Ground, Place
 from lama_gui.ui.scenes.learning.spot import Spot
-from lama_gui.ui.scenes.learning.stand import Stand
 from lama_gui.ui.scenes.learning.teacher import Bearing, Teacher
 from lama_gui.ui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width
 from lama_gui.ui.table.board import Board
+from lama_gui.ui.table.people.busts import draw_bust
 from lama_gui.ui.table.scoring.scoring import Choice
 from lama_gui.ui.table.scoring.token_choice import TokenChoice
+
+#: Of the window's height that the page at its foot takes at most, and how far it is from there.
+SHARE, FOOT = 0.44, 56.0
+WIDEST = 1000.0
+#: How high the one in the middle stands at most; the others, and how far aside, in parts of it.
+TALLEST, OTHERS, ASIDE = 640.0, 0.78, 0.54
+HEM = 0.21  # half of what the others are wide at their hem, which the page hides
+BEHIND = 30.0
+RISES, UNROLLS = Span(0.0, 0.34, ease_out_back), Span(0.2, 0.3)
+LOW = 70.0  # whoever rises comes from so far below
+
+
+def page_at(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
+    """The page at the foot of the feast: the widest that is not too wide for its words."""
+    fitting = [size for size in sizes if size[0] <= WIDEST] or sizes[-1:]
+    wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 880)))
+    y = max(window.y + 16, window.bottom - FOOT - high)
+    return Rect(window.cx - wide / 2, y, wide, high)
+
+
+@dataclass(kw_only=True, eq=False)
+class Feast(Inert):
+    """Three people above the page whose upper edge is the widget's lower one.
+
+    ``people``: avatars, the first one in the middle; ``age``: seconds since it began;
+    ``wide``: how wide the page is; ``still``: nothing moves.
+    """
+
+    people: tuple[str, ...]
+    title: str
+    age: Callable[[], float]
+    still: bool
+    wide: float
+
+    def draw(self, canvas: Canvas) -> None:
+        """Light, people, ribbon."""
+        rect, theme = self.rect, canvas.theme
+        t = 60.0 if self.still else self.age()
+        wide, high = banner_size(canvas, self.title, canvas.space.width - 400)
+        foot = rect.bottom + BEHIND
+        tall = min(TALLEST, (foot - rect.y) * 1.16, (self.wide / 2 - 16) / (ASIDE + HEM))
+        low = LOW * (1 - RISES.part(t))
+        disc = theme.moments.disc
+        if disc and not theme.contrast:
+            middle = Rect.around(rect.cx, foot - tall * 0.44, tall * 1.06, tall * 1.06)
+            canvas.picture(disc, middle, lift=0.5)
+        for side, name in zip((-1, 1), self.people[1:], strict=False):
+            x = rect.cx + side * tall * ASIDE
+            draw_bust(canvas, name, "cheer", x, foot + low, tall * OTHERS, lift=0.8)
+        draw_bust(canvas, self.people[0], "crown", rect.cx, foot + low, tall, lift=0.8)
+        band = Rect.around(rect.cx, rect.bottom - high / 2 - 10, wide, high)
+        draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
+
 
 #: Widths that a page may have.
 WIDTHS = (400, 430, 460, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
 NARROW = 220.0  # lines are at least so long, at 100 %
-#: What one more part costs, beside what a page covers.
-PART = 34.0
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
 #: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
 _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
@@ -53,7 +105,7 @@ class Teaching:
         self.bearing = Bearing()
         self.feast = Clock(SECONDS)  # since the last page came up
         self._stand: Stand | None = None
-        self._places: dict[tuple[Ground, Words], Place] = {}
+        self._places: dict[tuple[Ground, Words], Place | None] = {}
         self._shown: dict[Words, Place] = {}  # where pages of this lesson have been
         self._told: tuple[Rect, float, list[str]] | None = None  # how the lesson was parted
 
@@ -185,54 +237,47 @@ class Teaching:
         """The part that is open; a lesson stays in its parts as long as there is room for them."""
         size = ground.window, self.context.type.grow
         if self._told is not None and self._told[:2] == size:
-            words, place = self._part_of(self._told[2], ground)
-            if place.stand is not None and not place.covers:
+            words = self._part_of(self._told[2])
+            place = self._place(ground, words)
+            if place is not None:
                 return words, place
         parts = self._parts(ground)
         self._told = *size, parts
-        return self._part_of(parts, ground)
+        words = self._part_of(parts)
+        return words, self._place(ground, words) or self._at_the_foot(ground, words)
 
-    def _part_of(self, parts: list[str], ground: Ground) -> tuple[Words, Place]:
+    def _part_of(self, parts: list[str]) -> Words:
         self.count = len(parts)
         self.part = min(self.part, self.count - 1)
-        words = self._words(parts[self.part], last=self.done)
-        return words, self._place(ground, words)
+        return self._words(parts[self.part], last=self.done)
 
     def _parts(self, ground: Ground) -> list[str]:
-        """The text in parts that leave free what must stay free, and as few as that takes."""
-        best: tuple[float, float, list[str]] | None = None
+        """The text in as few parts as have room each; else as many as it has sentences."""
+        parts: list[str] = []
         for parts in partings(self.say("text"), apart=bool(self.course.lesson.ask)):
-            more = PART * (len(parts) - 1)
-            if best is not None and not best[0] and best[1] <= more:
+            words = [self._words(part, last=part is parts[-1]) for part in parts]
+            if all(self._place(ground, part) for part in words):
                 break
-            places = [
-                self._place(ground, self._words(part, last=index == len(parts) - 1))
-                for index, part in enumerate(parts)
-            ]
-            covers = sum(place.covers for place in places)
-            cost = max(place.cost for place in places) + more
-            if best is None or (covers, cost) < best[:2]:
-                best = covers, cost, parts
-        assert best is not None, "a text has at least one part"
-        return best[2]
+        return parts
 
-    def _place(self, ground: Ground, words: Words) -> Place:
+    def _place(self, ground: Ground, words: Words) -> Place | None:
         if self.feasting:
-            return self._at_feast(ground, words)
+            place = self._at_the_foot(ground, words)
+            return place if place.rect.h <= SHARE * ground.window.h else None
         shown = self._shown.get(words)
         if shown is not None and ground.still_good(shown):
             return shown  # a lesson of several moves stays where it is
         key = ground, words
         if key not in self._places:
-            self._places[key] = ground.best(self._sizes(ground, words))
+            self._places[key] = ground.place(self._sizes(ground, words))
         return self._places[key]
 
-    def _at_feast(self, ground: Ground, words: Words) -> Place:
-        """At the foot; a page that leaves no room for the feast had better be parted."""
+    def _at_the_foot(self, ground: Ground, words: Words) -> Place:
+        """Where nothing on the table matters any more, or nowhere is room for the page."""
         rect = page_at(ground.window, self._sizes(ground, words))
-        covers = max(0.0, rect.h - SHARE * ground.window.h) * rect.w
-        stand = ground.stand.fits([rect.grow(GAP)]) if ground.stand is not None else None
-        return Place(rect, stand, covers)
+        stand = ground.stand
+        aside = stand is not None and not stand.rect.overlaps(rect.grow(GAP))
+        return Place(rect, stand if aside else None)
 
     @property
     def feasting(self) -> bool:
@@ -269,14 +314,13 @@ class Teaching:
     def _warned(
         self, ground: Ground, words: Words, place: Place, warning: str
     ) -> tuple[Words, Place]:
-        """The page stays about where it is; if there is no room, the warning is all it says."""
-        near = replace(ground, home=place.rect.centre)
-        words = replace(words, warning=warning)
-        warned = self._place(near, words)
-        if not warned.covers:
-            return words, warned
-        short = replace(words, text="")
-        return short, self._place(near, short)
+        """The page says what went wrong too; if there is no room for both, only that."""
+        warned = replace(words, warning=warning)
+        found = self._place(ground, warned)
+        if found is not None:
+            return warned, found
+        short = replace(warned, text="")
+        return short, self._place(ground, short) or place
 
 
 def partings(text: str, *, apart: bool = False) -> Iterator[list[str]]:
