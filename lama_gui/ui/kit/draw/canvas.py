@@ -202,7 +202,9 @@ class Canvas(Words, Papers, Patient):
         if not pixels:  # in a window of hardly any pixels there is nothing left of it
             pixels = pygame.Rect(0, 0, 0, 0)
         zoom = space.scale / self.scale
-        part = replace(self, target=self.surface.subsurface(pixels), space=space, type=type_)
+        # a picture that nobody will see has no pixels to share
+        target = Nowhere(pixels.size) if self.is_nowhere else self.surface.subsurface(pixels)
+        part = replace(self, target=target, space=space, type=type_)
         part._origin, part._zoom = (area.x, area.y), zoom
         return part
 

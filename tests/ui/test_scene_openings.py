@@ -1,0 +1,64 @@
+"""Every scene of the gallery opens through its transition, also in a window that is resized."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from lama_gui.families import GAMES
+from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.games import theme_of
+from lama_gui.ui.kit.scene import Push
+from lama_gui.ui.kit.space import Space
+from lama_gui.ui.scenes.before.settings import SettingsScene
+
+SIZES = (960, 540), (1600, 1000), (1024, 768)
+QUICK = ("replay", "share", "rules-1", "puzzle")
+
+
+def draw(pilot: Pilot, frames: int) -> None:
+    """Show ``frames`` frames as the window does, on pixels of the size that it has now."""
+    space = pilot.context.space
+    surface = pygame.Surface((space.width_px, space.height_px))
+    for _ in range(frames):
+        pilot.step(1 / 60)
+        pilot.stack.repaint(surface)
+
+
+def opens(context, shot: Shot, resized: bool) -> None:
+    """Open the scene of ``shot`` from the settings, with motion and with the drawing thread."""
+    pilot = Pilot(context, SettingsScene, SIZES[0])
+    context.art.rasterizer.start()
+    draw(pilot, 2)
+    pilot.stack.apply(Push(shot.open(context)))
+    for size in SIZES[1:]:
+        draw(pilot, 2)
+        if resized:
+            context.resize(Space.fitting(*size))
+    draw(pilot, 40)
+    assert pilot.scene.name != "crash"
+
+
+@pytest.mark.parametrize("resized", [False, True])
+@pytest.mark.parametrize("name", QUICK)
+def test_a_scene_opens_through_its_transition(new_context, name: str, resized: bool):
+    context = new_context(language="en", muted=True)
+    try:
+        (shot,) = (s for s in shots_of("classic", lambda n: n == name) if s.name == name)
+        opens(context, shot, resized)
+    finally:
+        context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", [*GAMES, "menu"])
+def test_every_scene_opens_through_its_transition(new_context, variant: str):
+    context = new_context(language="en", muted=True)
+    try:
+        for shot in menu_shots() if variant == "menu" else shots_of(variant):
+            if variant != "menu":
+                context.change(theme=theme_of(variant))
+            opens(context, shot, resized=True)
+    finally:
+        context.close()
