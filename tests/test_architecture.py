@@ -6,6 +6,7 @@ An arrow points at what may be imported. The modules are read, not run.
 from __future__ import annotations
 
 import ast
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,8 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.router import ROUTES, Router
 from tests.sources import FILES, PACKAGE, imports, module_of, modules_asked, nodes, tree
 
 #: Each storey and what it may import besides itself and what is under it.
@@ -327,14 +330,7 @@ def test_the_kit_knows_no_game():
 
 
 def test_no_scene_imports_a_scene():
-    navigator = PACKAGE / "ui" / "app" / "navigator.py"
-    scenes = {
-        name for _, name in modules_asked(navigator) if name.startswith("lama_gui.ui.scenes.")
-    } - {
-        "lama_gui.ui.scenes.app_context",
-        "lama_gui.ui.scenes.common.lineup",  # what a scene is told, no scene
-        "lama_gui.ui.scenes.phones.wanted",
-    }
+    scenes = {f"lama_gui.ui.scenes.{route.partition(':')[0]}" for route in ROUTES.values()}
 
     def problems() -> Iterator[str]:
         for path in FILES:
@@ -343,8 +339,19 @@ def test_no_scene_imports_a_scene():
                     if asked in scenes:
                         yield f"{relative(path)}:{line}: imports the scene {asked}"
 
-    assert len(scenes) > 15
     assert found(problems()) == []
+
+
+@pytest.mark.parametrize("name", ROUTES)
+def test_every_route_leads_to_a_scene(name: str):
+    module, _, scene = ROUTES[name].partition(":")
+    found = getattr(importlib.import_module(f"lama_gui.ui.scenes.{module}"), scene)
+    assert issubclass(found, Scene)
+
+
+def test_an_unknown_route_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="no_such_scene"):
+        _ = Router(None).no_such_scene  # type: ignore[arg-type]
 
 
 #: What takes a name apart.

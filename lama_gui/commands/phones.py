@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     wanted = Wanted(args.address, args.port, tuple(args.allow_host))
 
     def lobby(context: AppContext) -> Scene:
-        scene = context.navigator.phones(lineup, wanted, fresh=False)
+        scene: Scene = context.router.phones(lineup, wanted, fresh=False)
         if context.party is not None:
             print(context.party.url, flush=True)  # for who sends it on
         return scene

@@ -38,7 +38,7 @@ class Evening:
         chosen = Settings(language="en", speed="instant", muted=True, **settings)
         self.context = open_context(self.home, settings=chosen, rng=Random(1), strict=True)
         self.context.resize(Space.fitting(1280, 720))
-        self.lobby: Any = self.context.navigator.phones(
+        self.lobby: Any = self.context.router.phones(
             parse_lineup(variant, seats), Wanted(), fresh=False
         )
         self.stack = SceneStack(self.context, self.lobby)
@@ -59,7 +59,7 @@ class Evening:
     def invite(self, lineup: Lineup) -> None:
         """Another lobby, for this lineup."""
         self.lobby.let_go()
-        self.lobby = self.context.navigator.phones(lineup, Wanted())
+        self.lobby = self.context.router.phones(lineup, Wanted())
         self.stack = SceneStack(self.context, self.lobby)
 
     def wait(self, seconds: float = 0.3) -> None:

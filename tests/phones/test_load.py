@@ -47,7 +47,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     context.resize(Space.fitting(1920, 1080))
     context.art.rasterizer.start()  # as the window does
     surface = pygame.Surface((1920, 1080))
-    lobby: Any = context.navigator.phones(
+    lobby: Any = context.router.phones(
         parse_lineup("classic", ",".join(["phone"] * SEATS)), Wanted("127.0.0.1")
     )
     stack = SceneStack(context, lobby)

@@ -40,7 +40,7 @@ def opened(context: AppContext, passed: int = 0) -> Pilot:
         cup = cup.ended(number, f"{number}.lama.jsonl", True)
     if passed:
         save(cup, file_of(context, person_of(context)))
-    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     return pilot
 
@@ -66,7 +66,7 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
                 session.play(somebody.choose(session.view(seat)), seat)
         match = session.match
         if match.game.ranking.places(match.totals)[0] == place:
-            return session, context.navigator.match_result(session)
+            return session, context.router.match_result(session)
         session.close()
     raise AssertionError("never came in there")
 
@@ -105,7 +105,7 @@ def test_a_match_that_was_left_goes_on(context: AppContext) -> None:
     session = Session.begin(header, context.home.matches)
     note(context, session)
     session.close()
-    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     pilot.press("enter")
     pilot.settle()
@@ -197,10 +197,10 @@ def test_a_damaged_file_is_told_once_and_set_aside(context: AppContext) -> None:
     path = file_of(context, person_of(context))
     path.parent.mkdir(parents=True)
     path.write_text("?")
-    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     assert f"{path.name}.damaged" in pilot.scene.widget("wrong").said
-    again = Pilot(context, lambda c: c.navigator.cup())
+    again = Pilot(context, lambda c: c.router.cup())
     again.settle()
     assert not [w for w in again.scene.widgets if w.name == "wrong"]
 
@@ -211,7 +211,7 @@ def test_a_file_of_a_later_version_is_never_written_over(context: AppContext) ->
     path.parent.mkdir(parents=True)
     later = '{"format": "lama-cup", "version": 2}'
     path.write_text(later)
-    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     assert " ".join(pilot.scene.widget("wrong").said.split()) == context.texts("cup.closed")
     session, _ = ended(context, 0, 1, 3)
@@ -240,9 +240,9 @@ def test_the_result_leads_to_the_cup_of_who_played(context: AppContext) -> None:
     opened(context, 2)
     file = file_of(context, person_of(context)).name
     context.change(profiles=[Profile(name="Ben"), Profile(name="Ana", avatar="rosa")])
-    scene = context.navigator.cup(file)
+    scene = context.router.cup(file)
     assert isinstance(scene, CupScene) and scene.person.name == "Ana" and scene.cup.count == 2
-    pilot = Pilot(context, lambda c: c.navigator.cup(file))
+    pilot = Pilot(context, lambda c: c.router.cup(file))
     pilot.settle()
     pilot.press("escape")
     pilot.settle()
@@ -268,7 +268,7 @@ def test_a_cup_that_the_disk_refuses_is_told(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("lama_gui.ui.scenes.cup.way.save", refuse)
-    pilot = Pilot(context, lambda c: c.navigator.cup())
+    pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     assert pilot.scene.name == "dialog"
     assert any("No space left on device" in widget.said for widget in pilot.scene.widgets)

@@ -96,7 +96,7 @@ def test_a_story_is_read_and_closed(context: AppContext) -> None:
 
 
 def test_goals_lead_to_what_they_open(context: AppContext) -> None:
-    pilot = Pilot(context, lambda shared: shared.navigator.goals(), (1280, 720))
+    pilot = Pilot(context, lambda shared: shared.router.goals(), (1280, 720))
     pilot.click("keepsakes")
     assert isinstance(pilot.scene, Keepsakes)
 
@@ -139,7 +139,7 @@ def test_a_face_opens_to_who_reached_its_goal_and_to_nobody_else(
     face = of("face")
     by_person(context, monkeypatch, Ana=face.goal, Ben="")
     pilot = Pilot(
-        context, lambda c: c.navigator.player_editor("Ana", "pipa", frozenset()), (1280, 720)
+        context, lambda c: c.router.player_editor("Ana", "pipa", frozenset()), (1280, 720)
     )
     assert pilot.widget(f"face.{face.name}").available
     pilot.click("known.Ben")

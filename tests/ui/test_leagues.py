@@ -46,7 +46,7 @@ def friday(context: AppContext, people: int = 4, size: int = 3) -> tuple[Path, L
 
 def opened(context: AppContext) -> tuple[Pilot, Path]:
     path, league = friday(context)
-    pilot = Pilot(context, lambda c: c.navigator.league(path, league))
+    pilot = Pilot(context, lambda c: c.router.league(path, league))
     pilot.settle()
     return pilot, path
 
@@ -176,7 +176,7 @@ def test_a_table_is_played_and_its_result_comes_back(context: AppContext) -> Non
         scene.session for scene, *_ in pilot.stack._entries if isinstance(scene, TableScene)
     )
     play_out(session)
-    pilot.stack.apply(Push(context.navigator.match_result(session)))
+    pilot.stack.apply(Push(context.router.match_result(session)))
     pilot.settle()
     pilot.click("league")
     pilot.settle()
@@ -193,7 +193,7 @@ def test_a_league_that_was_left_in_a_match_goes_on_with_it(context: AppContext) 
     session = Session.begin(header, context.home.matches)
     note_begun(context, session)
     session.close()
-    pilot = Pilot(context, lambda c: c.navigator.league(path))
+    pilot = Pilot(context, lambda c: c.router.league(path))
     pilot.settle()
     assert isinstance(pilot.scene, LeagueScene) and pilot.scene.league.next == 1
     assert pilot.scene.focus == "go_on"
@@ -296,7 +296,7 @@ def test_the_end_has_a_podium_and_a_picture(context: AppContext) -> None:
     for number in range(len(league.tables)):
         league = league.entered(number, (41, 7, 20))
     save(league, path)
-    pilot = Pilot(context, lambda c: c.navigator.league(path))
+    pilot = Pilot(context, lambda c: c.router.league(path))
     pilot.settle()
     pilot.press("enter")
     pilot.settle()
@@ -340,7 +340,7 @@ def test_a_league_that_the_disk_refuses_is_told(
 def test_a_file_that_is_no_league_leads_to_the_list(context: AppContext) -> None:
     path, _ = friday(context)
     path.write_text("?")
-    scene = context.navigator.league(path)
+    scene = context.router.league(path)
     assert isinstance(scene, Leagues) and len(scene.wrong) == 1
 
 
@@ -364,7 +364,7 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
     note_begun(context, session)
     play_out(session)
     session.close()
-    pilot = Pilot(context, lambda c: c.navigator.league(path))
+    pilot = Pilot(context, lambda c: c.router.league(path))
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, LeagueScene) and not scene.league.tables[0].played

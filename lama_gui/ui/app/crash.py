@@ -40,14 +40,14 @@ class Crash(Confirm):
             harmless=True,
         )
         self.playing = playing
-        self._navigator = context.navigator
+        self._router = context.router
 
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("yes"):
                 return Quit()
             case Pressed("no"):
-                scenes = self._navigator
+                scenes = self._router
                 return Replace(scenes.resumed() if self.playing else scenes.title())
         return None
 

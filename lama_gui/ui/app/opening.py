@@ -6,7 +6,7 @@ from random import Random
 
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.ui.app.navigator import AppNavigator
+from lama_gui.ui.app.router import AppRouter
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.app_context import AppContext
 
@@ -35,5 +35,5 @@ def open_context(
         strict=strict,
         themes=Themes(home.themes),
     )
-    context.navigator = AppNavigator(context)
+    context.router = AppRouter(context)
     return context

@@ -1,4 +1,4 @@
-"""What the program's scenes share beyond the kit: the bots' desk, the index, the navigator."""
+"""What the program's scenes share beyond the kit: the bots' desk, the index, the router."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lama_gui.players.thinking import Thinker, Where
 from lama_gui.texts import EASY, Texts
 from lama_gui.ui.games import look_of
 from lama_gui.ui.kit.context import Context
-from lama_gui.ui.scenes.navigator import Navigator
+from lama_gui.ui.scenes.router import Router
 
 if TYPE_CHECKING:
     from lama_gui.statistics import IndexKeeper
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 class AppContext(Context):
     """The context of this program's scenes.
 
-    ``navigator`` opens scenes, so that none of them needs to know another. ``where`` is where
+    ``router`` opens scenes, so that none of them needs to know another. ``where`` is where
     bots think: "here" at once, or in a process beside the window. ``agreed`` are the programs
     that people let run since this one was started. ``heard`` rises when phones have said
     something.
     """
 
-    navigator: Navigator = field(init=False)
+    router: Router = field(init=False)
     where: Where = "here"
     told: set[Path] = field(default_factory=set)  # files of which a word was said already
     agreed: set[Program] = field(default_factory=set)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.navigator import Navigator
+from lama_gui.ui.scenes.router import Router
 
 
 class AppScene(Scene):
@@ -19,6 +19,6 @@ class AppScene(Scene):
         super().__init__(context)
 
     @property
-    def scenes(self) -> Navigator:
+    def scenes(self) -> Router:
         """The way to other scenes."""
-        return self.context.navigator
+        return self.context.router

@@ -142,7 +142,7 @@ def _film(order: Order, told: film.Told) -> Path:
             rng=Random(),
             strict=False,
             themes=Themes(home.themes),
-        )  # without a navigator: a film leads nowhere
+        )  # without a router: a film leads nowhere
         pictures = film.frames(
             context, replay, part, seat, open_=order.open, size=size, fps=fps, told=told
         )

@@ -164,7 +164,7 @@ class Review(AppScene):
                 return self.on_back()
             case Pressed("practise"):
                 found = costly(self.match, self.verdicts, MOST)
-                return Push(self.scenes.puzzles(found, self.header.seats[self.seat].name))
+                return Push(self.scenes.puzzles(found, who=self.header.seats[self.seat].name))
             case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
         return None

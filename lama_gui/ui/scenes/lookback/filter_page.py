@@ -217,8 +217,8 @@ class LookBack(MenuScene):
         self.theme = theme_of(game) if game else ""
 
     def _other(self) -> Scene:
-        pages = {"history": self.scenes.history, "statistics": self.scenes.statistics}
-        return pages[self.other](self.game)
+        scene: Scene = self.scenes.open(self.other, self.game)
+        return scene
 
     def on_input(self, event: Input) -> Transition | None:
         match event:

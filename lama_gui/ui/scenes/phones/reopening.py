@@ -16,19 +16,19 @@ def reopened(context: AppContext, session: Session) -> Transition:
     close_party(context)
     kept = None if lacking() else memory.find(session.path, len(session.seats))
     if kept is None:
-        return Replace(context.navigator.table(session), all=True)
+        return Replace(context.router.table(session), all=True)
 
     def then(here: bool) -> Transition:
         if not here:
             try:
                 party = open_party(context, Wanted(), kept)
             except OSError:  # the address is gone: they play at the screen, or open it anew
-                return Replace(context.navigator.table(session), all=True)
+                return Replace(context.router.table(session), all=True)
             phones = {place.seat for place in kept.places}
             party.here = {
                 info.name for seat, info in enumerate(session.seats) if seat not in phones
             }
-        return Replace(context.navigator.table(session), all=True)
+        return Replace(context.router.table(session), all=True)
 
     texts = context.texts
     names = texts.listed(place.name for place in kept.places)
