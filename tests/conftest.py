@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests import slow
+from tests import slow, wine
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -47,7 +47,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes longest is begun first."""
+    """What takes longest is begun first; what Wine can't do is left out."""
+    if wine.here():
+        wine.leave_out(items)
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
     items[:] = slow.long_first(
         items, lambda item: item.get_closest_marker("long") is not None, processes

@@ -23,15 +23,17 @@ class InUseError(OSError):
         return str(self.strerror)
 
 
-#: What a system says when somebody else has the lock.
+#: What a system says when somebody else has the lock. Under Wine it sets no number.
 _TAKEN = (
-    frozenset({errno.EACCES, errno.EDEADLK})
+    frozenset({0, errno.EACCES, errno.EDEADLK})
     if sys.platform == "win32"
     else frozenset({errno.EAGAIN, errno.EWOULDBLOCK})
 )
 #: What it says when this kind of disk has no locks. Playing without one is better than not at all.
-_NO_LOCKS = frozenset(
-    {errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, getattr(errno, "ENOTSUP", errno.EOPNOTSUPP)}
+_NO_LOCKS = (
+    frozenset({errno.EINVAL})
+    if sys.platform == "win32"
+    else frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
 )
 
 

@@ -108,6 +108,8 @@ def is_damage(error: Exception) -> bool:
 
 def is_held(error: Exception) -> bool:
     """Whether another copy of the program holds the index just now."""
+    if isinstance(error, PermissionError):
+        return sys.platform == "win32"  # which removes no file that somebody has open
     held = sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED
     return isinstance(error, sqlite3.Error) and _code(error) in held
 

@@ -104,11 +104,13 @@ class IndexKeeper:
                 answer = question(index)
         except _TROUBLE as error:
             self.held = is_held(error)
-            if is_damage(error):
-                self.mend()
-            return None
-        self.held = False
-        return answer
+            damaged = is_damage(error)
+        else:
+            self.held = False
+            return answer
+        if damaged:  # not before the error is forgotten: its frames keep the file open
+            self.mend()
+        return None
 
     def _want(self, what: Path | Wish[Any] | None) -> None:
         with self._lock:
@@ -150,7 +152,11 @@ class IndexKeeper:
     def _throw_away(self) -> None:
         if self._damaged:
             self._damaged = False
-            throw_away(self.path)
+            try:
+                throw_away(self.path)
+            except OSError:
+                self._damaged = True
+                raise
 
     def _again(self) -> None:
         """What was begun is to be done, whatever else was wanted meanwhile."""

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import Any
 
 from lama_gui.players import processes
 from lama_gui.records import Header, RecordError, read_record, seating
@@ -108,9 +109,8 @@ def _shared(
             readers.extend(_Reader(folder) for _ in range(jobs))
         for reader in readers * AHEAD:
             reader.give(next(parts, ()))
-        while going() and (busy := {r.connection: r for r in readers if r.waiting}):
-            for connection in wait(list(busy), LOOK):
-                reader = busy[connection]  # type: ignore[index]
+        while going() and (busy := _busy(readers)):
+            for reader in dict.fromkeys(busy[ready] for ready in wait(list(busy), LOOK)):
                 part, readings = reader.take()
                 reader.give(next(parts, ()))
                 yield from zip(part, readings, strict=True)
@@ -119,12 +119,23 @@ def _shared(
             reader.dismiss()
 
 
+def _busy(readers: Iterable[_Reader]) -> dict[Any, _Reader]:
+    """What to wait for, and whose it is: an answer, or the end of the process.
+
+    On Windows the connection of a process that is ended while it starts stays open.
+    """
+    waiting = [reader for reader in readers if reader.waiting]
+    ends = {reader.ended: reader for reader in waiting}
+    return {reader.connection: reader for reader in waiting} | ends
+
+
 class _Reader:
     """A process that reads match files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._process, self.connection = processes.start(_serve, folder, name="lama reading")
+        self.ended = self._process.sentinel
         self.waiting: deque[Sequence[Found]] = deque()
 
     def give(self, part: Sequence[Found]) -> None:
@@ -138,9 +149,12 @@ class _Reader:
         """The next files that were given, and what they tell."""
         part = self.waiting.popleft()
         try:
-            return part, self.connection.recv()
-        except (EOFError, OSError):  # somebody ended the process: it is read here
-            return part, [_read(self._folder, found) for found in part]
+            if self.connection.poll():
+                return part, self.connection.recv()
+        except (EOFError, OSError):
+            pass
+        # Somebody ended the process: it is read here.
+        return part, [_read(self._folder, found) for found in part]
 
     def dismiss(self) -> None:
         """Whatever it does, nobody waits for it."""

@@ -368,10 +368,10 @@ def test_a_index_keeper_whom_the_disk_refuses_gives_up_quietly(
 
 
 def test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other(folder: Path, index: Index) -> None:
-    odd = os.fsdecode(b"caf\xe9 \xff.lama.jsonl")
+    odd = "caf\udce9 \udcff.lama.jsonl"
     first = min(folder.iterdir())
     first.rename(folder / odd)
-    (folder / os.fsdecode(b"\xfe.lama.jsonl")).write_bytes(b"no match")
+    (folder / "\udcfe.lama.jsonl").write_bytes(b"no match")
     refreshed = index.refresh(folder)
     (refused,) = refreshed.refused
     assert refused.startswith("�.lama.jsonl: line 1: this is not JSON")
