@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import multiprocessing
 import os
 import sys
+from pathlib import Path
+from types import ModuleType
 
 from lama_gui import __version__, storage
 from lama_gui.commands import (
-    bench,
     film,
-    gallery,
     league,
     paths,
     phones,
@@ -26,6 +27,13 @@ from lama_gui.commands import (
 from lama_gui.commands.parsing import BAD_USAGE, CommandFailed, Parser, UsageError
 
 
+def tools_of_the_checkout() -> list[ModuleType]:
+    """``gallery`` and ``bench``, which the downloads don't have."""
+    if not (Path(__file__).parents[1] / "tools" / "gallery").is_dir():
+        return []
+    return [importlib.import_module(f"tools.{name}.command") for name in ("gallery", "bench")]
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     parser = Parser(
@@ -37,8 +45,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lama {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND")
     parser.set_defaults(run=window.run_title)
-    playing = (window, phones, gallery, bench, simulate, tournament)
-    for command in (*playing, verify, stats, puzzles, league, film, paths):
+    playing = (window, phones, simulate, tournament)
+    others = (verify, stats, puzzles, league, film, paths)
+    for command in (*playing, *others, *tools_of_the_checkout()):
         command.register(subparsers)
     return parser
 

@@ -43,7 +43,8 @@ def promised_commands() -> list[str]:
 
 def test_the_readme_names_every_command():
     (choices,) = (action.choices for action in build_parser()._actions if action.choices)
-    assert set(choices) - {command.split()[0] for command in promised_commands()} == set()
+    of_a_checkout = {"gallery", "bench"}
+    assert set(choices) - {command.split()[0] for command in promised_commands()} == of_a_checkout
 
 
 @pytest.mark.parametrize("command", promised_commands())

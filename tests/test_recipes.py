@@ -101,7 +101,7 @@ RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME], ids=lambda r:
 MENTIONS = {
     VARIANT.title: {
         "assets/themes/meadow/theme.toml",
-        "lama_gui/ui/app/gallery/shots.py",  # a telling picture
+        "tools/gallery/shots.py",  # a telling picture
         "lama_gui/ui/games/lama/moments/rows.py",  # whose beast it stages
     },
     KIND.title: {
@@ -115,7 +115,7 @@ MENTIONS = {
     GAME.title: {
         *("lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
         "lama_gui/commands/phones.py",  # its example
-        "lama_gui/ui/app/gallery/phones.py",  # a telling picture
+        "tools/gallery/phones.py",  # a telling picture
         "lama_gui/ui/kit/sound/sounds.py",  # how long its sound is
     },
 }

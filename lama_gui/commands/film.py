@@ -7,13 +7,13 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.gallery import parse_size
 from lama_gui.commands.parsing import (
     CommandFailed,
     Subparsers,
     UsageError,
     add_command,
     count,
+    parse_size,
     shown,
 )
 from lama_gui.commands.simulate import progress

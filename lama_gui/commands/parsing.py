@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -178,3 +179,16 @@ def _parse_seat(text: str) -> SeatInfo:
     _, _, character = player.partition("/")
     avatar = character if character.isalpha() else ""
     return SeatInfo(name=name, player=player, avatar=avatar)
+
+
+SMALLEST, LARGEST = (960, 540), (7680, 4320)
+"""Sizes of a window, in pixels."""
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """``1920x1080`` as width and height. Raises ArgumentTypeError."""
+    match = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(low <= n <= high for low, n, high in zip(SMALLEST, size, LARGEST, strict=True)):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a size from 960x540 to 7680x4320")
+    return size

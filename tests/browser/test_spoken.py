@@ -14,14 +14,14 @@ import pytest
 
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.games import table_for
-from lama_gui.ui.games.telling import Wanted, ended
 from lama_gui.ui.table.phones.chairs import Chair
 from lama_gui.ui.table.phones.hosting import Wants
 from tests.browser.phones import Phone
 from tests.browser.test_page import FAULTS
 from tests.phones.tables import Table, served, session_of
+from tools.gallery.positions import reach
+from tools.gallery.states import Wanted, ended
 
 pytestmark = pytest.mark.slow
 

@@ -23,9 +23,7 @@ from lama_gui.session import Session
 from lama_gui.showing import Revealed, UnfinishedError, shown
 from lama_gui.statistics import Index
 from lama_gui.storage import Home
-from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.telling import casually
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.kit.widgets import Toast
 from lama_gui.ui.scenes.after.share import Share
@@ -35,6 +33,8 @@ from lama_gui.ui.scenes.lookback.history import History
 from lama_gui.ui.scenes.lookback.replay import ReplayScene
 from lama_gui.ui.scenes.lookback.statistics import Statistics
 from lama_gui.ui.scenes.match.table import TableScene
+from tools.gallery.positions import begin
+from tools.gallery.states import casually
 
 SIZE = (960, 540)
 #: Long enough to be heard, after a scene has come up.

@@ -22,10 +22,8 @@ from lama_gui.session import Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.texts import languages
-from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.games.telling import casually, greedily, patiently
 from lama_gui.ui.scenes.app_context import AppContext
 from tests.gates._ways import (
     Trace,
@@ -41,6 +39,8 @@ from tests.gates._ways import (
 )
 from tests.gates.gate import Failed, Figures, Gate
 from tests.ui.hidden import NOBODY, reshuffled
+from tools.gallery.positions import begin
+from tools.gallery.states import casually, greedily, patiently
 
 
 @cache

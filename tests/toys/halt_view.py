@@ -10,9 +10,10 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.session import Session
 from lama_gui.ui.games import FAMILY_VIEWS
 from lama_gui.ui.games.look import Look
-from lama_gui.ui.games.telling import Gallery, Telling
 from lama_gui.ui.kit.draw.theme import Themes
 from tests.toys.halt import HALT, STOP
+from tools.gallery.families import FAMILY_STATES
+from tools.gallery.states import FamilyStates, TableState
 
 
 def stopping(view: LamaView, session: Session) -> bool:
@@ -33,15 +34,15 @@ def left_over(view: LamaView, session: Session) -> bool:
     return session.match.turn is None and any(STOP.card in hand for hand in kept)
 
 
-GALLERY: Gallery[LamaView] = Gallery(
+STATES: FamilyStates[LamaView] = FamilyStates(
     stopping,
     frozenset(),
     (
-        Telling("stop", stopping),
-        Telling("stop-flying", stopping, ("4", "enter"), seconds=0.1),
-        Telling("stopped", stopped),
-        Telling("stopped-hint", stopped, ("h",)),
-        Telling("result", left_over),
+        TableState("stop", stopping),
+        TableState("stop-flying", stopping, ("4", "enter"), seconds=0.1),
+        TableState("stopped", stopped),
+        TableState("stopped-hint", stopped, ("h",)),
+        TableState("result", left_over),
     ),
 )
 
@@ -49,9 +50,9 @@ GALLERY: Gallery[LamaView] = Gallery(
 def show_halt(patch: pytest.MonkeyPatch) -> None:
     """Let the window know the variant, until the test is over."""
     lama = FAMILY_VIEWS["lama"]
-    parts = replace(lama.parts(), gallery=GALLERY)
     looks = {**lama.looks, HALT: Look("dusk", ("3", "4!", "4"))}
-    patch.setitem(FAMILY_VIEWS, "lama", replace(lama, looks=looks, parts=lambda: parts))
+    patch.setitem(FAMILY_VIEWS, "lama", replace(lama, looks=looks))
+    patch.setitem(FAMILY_STATES, "lama", STATES)
 
 
 def paint_halt(patch: pytest.MonkeyPatch, themes: Themes) -> None:

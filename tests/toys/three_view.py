@@ -14,7 +14,6 @@ from lama_gui.ui.games.family_view import FamilyParts, FamilyView
 from lama_gui.ui.games.lesson import YOU, Lesson, Lessons, Position, Section
 from lama_gui.ui.games.look import Look
 from lama_gui.ui.games.rule_page import Page
-from lama_gui.ui.games.telling import Gallery, Telling, ended
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.theme import Theme
 from lama_gui.ui.kit.space import Rect
@@ -44,6 +43,8 @@ from lama_gui.ui.table.scoring.scoring import (
 from lama_gui.ui.table.scoring.way import Way
 from lama_gui.ui.table.script import PLAY, Cue, Flight, Script
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
+from tools.gallery.families import FAMILY_STATES
+from tools.gallery.states import FamilyStates, TableState, ended
 
 # ------------------------------------------------------------- cards
 
@@ -318,20 +319,20 @@ def counted(view: ThreeView, session: Session) -> bool:
     return view.round >= 2 and any(event.counts_round for event in session.match.steps[-1].events)
 
 
-GALLERY: Gallery[ThreeView] = Gallery(
+STATES: FamilyStates[ThreeView] = FamilyStates(
     own_turn,
     frozenset(),
     (
-        Telling("turn", own_turn),
-        Telling("turn-keys", own_turn, ("left",)),
-        Telling("thinking", others_play, seconds=0.35),
-        Telling("flying", own_turn, ("enter",), seconds=0.1),
-        Telling("pause", own_turn, ("escape",)),
-        Telling("log", own_turn, ("j",)),
-        Telling("seats-2", own_turn, seats=2),
-        Telling("recap", own_turn, people=4, then="uncover"),
-        Telling("result", counted),
-        Telling("over", ended),
+        TableState("turn", own_turn),
+        TableState("turn-keys", own_turn, ("left",)),
+        TableState("thinking", others_play, seconds=0.35),
+        TableState("flying", own_turn, ("enter",), seconds=0.1),
+        TableState("pause", own_turn, ("escape",)),
+        TableState("log", own_turn, ("j",)),
+        TableState("seats-2", own_turn, seats=2),
+        TableState("recap", own_turn, people=4, then="uncover"),
+        TableState("result", counted),
+        TableState("over", ended),
     ),
 )
 
@@ -340,7 +341,6 @@ PARTS: FamilyParts[ThreeGame, ThreeView] = FamilyParts(
     scoring=lambda _: Scoring(),
     rule_pages=lambda _: (Page("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
     lessons=Lessons((COURSE,), lambda _: frozenset(), deal, ("pipa", "pepe", "luz"), "abuela"),
-    gallery=GALLERY,
 )
 
 VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
@@ -355,3 +355,4 @@ VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
 def show_three(patch: pytest.MonkeyPatch) -> None:
     """Let the window know the family, until the test is over."""
     patch.setitem(FAMILY_VIEWS, THREE, VIEW)
+    patch.setitem(FAMILY_STATES, THREE, STATES)

@@ -22,7 +22,6 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.statistics import reading
-from lama_gui.ui.app.gallery import past
 from lama_gui.ui.kit.draw import art as arts
 from lama_gui.ui.kit.draw import paint as paints
 from lama_gui.ui.kit.draw import theme as themes
@@ -31,6 +30,7 @@ from lama_gui.ui.kit.draw.backdrop import Backdrop
 from lama_gui.ui.kit.draw.paint import Paint
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.scenes.app_context import AppContext
+from tools.gallery import past
 
 LIMIT = 256 << 20
 """Bytes that are kept at least, on a small computer."""

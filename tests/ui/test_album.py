@@ -6,11 +6,11 @@ import pytest
 
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.statistics import by_game
-from lama_gui.ui.app.gallery import past
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
 from lama_gui.ui.scenes.lookback.patches import PatchCell, PatchTold
+from tools.gallery import past
 
 COUNT = 30
 

@@ -7,12 +7,12 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.session import Session
 from lama_gui.ui.app.crash import Crash
-from lama_gui.ui.app.gallery.draw import Studio
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.before.title import Title
 from lama_gui.ui.scenes.common.unplugged import Unplugged
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.window import show
+from tools.gallery.draw import Studio
 
 #: A shot of each scene and of each way to be busy; the patient sweep over all
 #: shots there are is in test_layout.

@@ -10,8 +10,6 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.rules.vamos_cards import DECK
-from lama_gui.ui.app.gallery.draw import Picture, Studio
-from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games.lama import LAMA_VIEW
 from lama_gui.ui.games.vamos import VAMOS_VIEW
@@ -21,6 +19,8 @@ from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.drawing.layout import CARD_RATIO, RAISE
 from tests.slow import rest_slow
 from tests.ui.vision import VISIONS, brightness, contrast, mean, pixels
+from tools.gallery.draw import Picture, Studio
+from tools.gallery.shots import shots_of
 
 THEMES = Themes()
 OWN_TURN = {name: "follow" if name == "vamos" else "turn" for name in GAMES}

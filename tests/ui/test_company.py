@@ -7,10 +7,8 @@ import pytest
 
 from lama_gui.families import game
 from lama_gui.rules.cards import penalty
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import table_for, theme_of, view_of
-from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games import table_for, theme_of
 from lama_gui.ui.kit.draw.canvas import Canvas, Report
 from lama_gui.ui.kit.space import Rect, Space
 from lama_gui.ui.scenes.match.table import TableScene
@@ -31,6 +29,9 @@ from lama_gui.ui.table.people.sitting import draw_sitting
 from lama_gui.ui.table.people.turn_light import COMES, TurnLight
 from lama_gui.ui.table.price_question import PriceQuestion
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery.families import states_of
+from tools.gallery.positions import reach
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
 FACES = ("calm", "cheer", "glum", "crown", "left", "right", "blink", "gloat", "wince")
@@ -96,7 +97,7 @@ def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_co
     if seats == 5:
         feast = made("vamos", seats, SIZES[0])
         assert all(feast.plate(seat).bust is None for seat in range(seats)), "trays need the room"
-    session = reach("classic", view_of("classic").parts().gallery.middle, seats=seats)
+    session = reach("classic", states_of("classic").middle, seats=seats)
     context = new_context(language="en", text_size=200)
     pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))
     layout = pilot.scene.board.layout
@@ -168,7 +169,7 @@ def test_every_character_has_every_face(new_context, theme: str) -> None:
 
 def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) -> None:
     context = new_context(language="en", theme=theme_of("classic"))
-    session = reach("classic", view_of("classic").parts().gallery.middle)
+    session = reach("classic", states_of("classic").middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
     company = pilot.scene.board.company
@@ -180,7 +181,7 @@ def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) 
 
 def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context) -> None:
     context = new_context(language="en", theme=theme_of("classic"))
-    session = reach("classic", view_of("classic").parts().gallery.middle)
+    session = reach("classic", states_of("classic").middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
     hand = session.view(0).hand

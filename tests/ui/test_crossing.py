@@ -9,11 +9,9 @@ import pytest
 
 from lama_gui.ui.app import crossing
 from lama_gui.ui.app import stack as stacking
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.app.spares import KEPT
 from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.dialog import Confirm
 from lama_gui.ui.kit.draw.paint import Sheet
 from lama_gui.ui.kit.frames import diary
@@ -25,6 +23,8 @@ from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.learning.rules import Rules
 from lama_gui.ui.scenes.match.curtain import Curtain
 from lama_gui.ui.scenes.match.table import TableScene
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 
 def asked(context) -> Pilot:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.settings import Own, Profile
-from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.scenes.before.settings import SettingsScene
 from lama_gui.ui.scenes.before.title import Title
 from tests.ui.seated import Seat, table
+from tools.gallery.positions import begin
 
 NAMES = ("Ana", "Rosa", "Tayo")
 

@@ -13,14 +13,10 @@ from lama_gui import resources
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.records import Header, SeatInfo, verify
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.gallery.draw import Picture, Studio
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.gallery.shots import Shot, shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import FAMILY_VIEWS, look_of, table_for, view_of
 from lama_gui.ui.games.family_view import FamilyParts, FamilyView
 from lama_gui.ui.games.lesson import Lessons
-from lama_gui.ui.games.telling import Gallery
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import Course, lessons_of
@@ -35,9 +31,14 @@ from tests.toys.halt_view import paint_halt, show_halt
 from tests.toys.three import THREE, join_three
 from tests.toys.three_view import show_three
 from tests.ui.test_play import HANDS, Player
+from tools.gallery.draw import Picture, Studio
+from tools.gallery.families import states_of
+from tools.gallery.positions import reach
+from tools.gallery.shots import Shot, shots_of
+from tools.gallery.states import FamilyStates
 
 SIZE = (960, 540)
-RECORDS = (FamilyView, FamilyParts, GameTable, CardPictures, Lessons, Gallery)
+RECORDS = (FamilyView, FamilyParts, GameTable, CardPictures, Lessons, FamilyStates)
 
 
 def halt(patch: pytest.MonkeyPatch) -> None:
@@ -151,7 +152,7 @@ def test_what_the_statistics_tell_has_an_icon(variant: str) -> None:
 
 
 def test_its_gallery_shows_views_with_names_of_their_own(variant: str) -> None:
-    gallery = view_of(variant).parts().gallery
+    gallery = states_of(variant)
     names = [telling.name for telling in gallery.tables]
     assert names
     assert len(set(names)) == len(names)
@@ -201,7 +202,7 @@ def test_a_toy_is_drawn_wherever_a_game_is_drawn(
     studio = Studio(tmp_path)
     paint_halt(monkeypatch, studio.context(toy).themes)
     shots = {shot.name: shot for shot in shots_of(toy)}
-    tables = {telling.name for telling in view_of(toy).parts().gallery.tables}
+    tables = {telling.name for telling in states_of(toy).tables}
     some = {"title-resume", "deal", "match-result", "share", "replay", "rules-1", "house-rules"}
     assert tables | some <= set(shots)
     scenes = set()

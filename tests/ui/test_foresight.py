@@ -8,10 +8,7 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.games import table_for
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.moments.rows import WENT_OUT
 from lama_gui.ui.kit.draw.art import Art
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -28,6 +25,9 @@ from lama_gui.ui.table.script import Script, staged
 from lama_gui.ui.table.staging.foreseen import PATIENCE, Door, draw_at, telling
 from tests.slow import rest_slow
 from tests.ui.seated import table
+from tools.bench import frames as bench
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 SIZE = (480, 270)
 MADE = {"SVG", "blur", "paper", "picture", "words"}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama.telling import own_turn
 from lama_gui.ui.kit.controls.bindings import Device
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.pads import PadSeats
+from tools.gallery.lama_states import own_turn
+from tools.gallery.positions import reach
 
 ANA, ROSA = 0, 1
 

@@ -13,10 +13,8 @@ import pytest
 from lama_gui.records.seal import GENERATOR, KEY
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import pictures_of, theme_of
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.after import podium, victory
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -30,6 +28,8 @@ from lama_gui.ui.table.drawing import hand
 from tests import slow
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 Sit = Callable[..., Pilot]
 

@@ -8,16 +8,16 @@ import pytest
 
 from lama_gui.families.lama.goals import GOALS
 from lama_gui.milestones import reached_in_round
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama.telling import last_card
-from lama_gui.ui.games.vamos.telling import counted, following
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.goal_news import GoalNews
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.ui.ear import Listener
+from tools.gallery.lama_states import last_card
+from tools.gallery.positions import reach
+from tools.gallery.vamos_states import counted, following
 
 
 def at_the_end(context: AppContext) -> Pilot:

@@ -12,12 +12,7 @@ import pygame
 import pytest
 
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery.draw import Picture, Studio
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.telling import ended
 from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
 from lama_gui.ui.kit.input import Click, Input, Press, Release
 from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
@@ -30,6 +25,11 @@ from lama_gui.ui.table.conductor import RESPITE
 from tests.slow import diagonal
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery.draw import Picture, Studio
+from tools.gallery.positions import reach
+from tools.gallery.shots import shots_of
+from tools.gallery.states import ended
 
 DEAF = 0.4
 

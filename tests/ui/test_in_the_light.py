@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.moments.rows import LAST_CARD, WENT_OUT
-from lama_gui.ui.games.vamos import telling as feast
 from lama_gui.ui.games.vamos.layout import slot
 from lama_gui.ui.games.vamos.moments.rows import CALL, GIFT
 from lama_gui.ui.kit.space import Rect
@@ -19,6 +16,9 @@ from lama_gui.ui.table.staging.highlight import Highlight
 from lama_gui.ui.table.staging.picture import actor_height, plate_of
 from lama_gui.ui.table.staging.stage import Stage
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery import vamos_states as feast
+from tools.gallery.positions import reach
 
 CHIN, TALLEST, ARCH = 0.3, 0.85, 0.1
 """Of a bust's height, how high the chin and the tallest hat are; of a ribbon's, how much its

@@ -13,9 +13,7 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import FAMILY_VIEWS
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.table.board import Board
@@ -23,6 +21,8 @@ from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
 from lama_gui.ui.table.drawing.layout import Pose
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
+from tools.gallery.families import FAMILY_STATES
+from tools.gallery.positions import reach
 
 FRAME = 1 / 60
 SIZE = (1280, 720)
@@ -38,7 +38,7 @@ def moments() -> list[tuple[str, Any, int, int]]:
     for variant in GAMES:
         played = game(variant)
         counts = {played.seat_counts[0], 4, played.seat_counts[-1]}
-        for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:
+        for telling in FAMILY_STATES[played.family].tables:
             if telling.moment and telling.where(played):
                 found += [
                     (variant, telling, n, size) for n in sorted(counts) for size in (100, 200)

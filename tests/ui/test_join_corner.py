@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery import phones
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.vamos import layout as feast
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.table.phones.qr_code import DARK, JOIN
 from lama_gui.ui.table.phones.round_layout import RoundLayout
 from tests.slow import rest_slow
+from tools.gallery import phones
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]

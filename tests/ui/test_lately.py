@@ -6,12 +6,12 @@ import pytest
 
 from lama_gui.rules.lama_events import CardPlayed
 from lama_gui.rules.vamos_state import VamosView
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.games import table_for
-from lama_gui.ui.games.lama.telling import bots_turn, own_turn
-from lama_gui.ui.games.vamos.telling import following, full_trays, leading
 from lama_gui.ui.scenes.match.lately import MOST, LatelyBox
 from tests.ui.seated import Seat, table
+from tools.gallery.lama_states import bots_turn, own_turn
+from tools.gallery.positions import reach
+from tools.gallery.vamos_states import following, full_trays, leading
 
 
 def test_the_last_trick_is_shown_with_who_won_it(seat: Seat) -> None:

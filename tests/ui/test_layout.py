@@ -17,8 +17,6 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.texts import languages
-from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.draw.report import CONTRAST
 from lama_gui.ui.kit.space import Rect
@@ -30,6 +28,8 @@ from tests.slow import rest_slow
 from tests.ui.ear import without_words
 from tests.ui.rings import missing_rings
 from tests.ui.test_closing import stays_open
+from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.shots import menu_shots, shots_of
 
 TARGET = 44.0  # units: pixels of a 1920×1080 window
 INDEX = 0.26  # of a card's width shows its value

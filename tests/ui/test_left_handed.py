@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.games.lama import telling as wishes
 from tests.ui.seated import Seat, table
 from tests.ui.test_layout import problems, shots
+from tools.gallery import lama_states as wishes
+from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.positions import reach
 
 TELLING = ("turn", "follow", "give", "twenty", "seats-*", "hidden", "long-names")
 STATES = [(1280, 720, 100), (1024, 768, 100), (2560, 1080, 100), (1280, 720, 200), (1024, 768, 200)]

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import pictures_of
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.log import PITCH, Log
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.drawing.widgets import LogPanel
 from lama_gui.ui.table.game_table import LogLine
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 
 def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppContext) -> None:

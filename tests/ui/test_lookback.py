@@ -21,7 +21,6 @@ from lama_gui.showing import Revealed, shown
 from lama_gui.statistics import Index, facts_of, summarise
 from lama_gui.statistics.listing import listed
 from lama_gui.statistics.reading import Found, Reading
-from lama_gui.ui.app.gallery import past, replays
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit import clipboard
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -36,6 +35,7 @@ from lama_gui.ui.scenes.lookback.statistics import Statistics
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
 from tests.slow import diagonal, rest_slow
+from tools.gallery import past, replays
 
 NAMES = ("Ana", "Ben", "Rosa")
 

@@ -12,10 +12,7 @@ import pytest
 
 from lama_gui.rules.lama_moves import Return
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.telling import ended
 from lama_gui.ui.kit.widgets import KeyHints
 from lama_gui.ui.scenes.after import podium
 from lama_gui.ui.scenes.after.match_result import MatchResult
@@ -26,6 +23,9 @@ from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.people.busts import HIGH
 from tests.slow import rest_slow
 from tests.ui.results import Tables
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
+from tools.gallery.states import ended
 
 
 @pytest.fixture

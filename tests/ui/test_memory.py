@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.ui.app.measuring import bench
+from tools.bench import frames as bench
 
 FRAMES = 40
 MOST = {(1920, 1080): 250}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
 from tests.ui.seated import Seat
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 LONG = 60.0
 

@@ -13,14 +13,10 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.app.gallery import phones
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import FAMILY_VIEWS, table_for
-from lama_gui.ui.games.lama import telling as wishes
+from lama_gui.ui.games import table_for
 from lama_gui.ui.games.lama.moments import reckoning
 from lama_gui.ui.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
-from lama_gui.ui.games.vamos import telling as feast
 from lama_gui.ui.games.vamos.moments.candles import GOES, goes_out
 from lama_gui.ui.games.vamos.moments.rows import LAST_ROUND
 from lama_gui.ui.kit.draw.art import Art, Sprite
@@ -33,6 +29,11 @@ from lama_gui.ui.table.staging.limelight import come_of
 from lama_gui.ui.table.staging.stage import Stage, stage_at
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery import phones
+from tools.gallery import vamos_states as feast
+from tools.gallery.families import FAMILY_STATES
+from tools.gallery.positions import reach
 
 FRAME = 1 / 60
 ROWS = {
@@ -254,7 +255,7 @@ def tellings() -> list[tuple[str, Any]]:
     found = []
     for variant in GAMES:
         played = game(variant)
-        views = FAMILY_VIEWS[played.family].parts().gallery.tables
+        views = FAMILY_STATES[played.family].tables
         found += [(variant, view) for view in views if view.moment and view.where(played)]
     return found
 

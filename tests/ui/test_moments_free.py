@@ -7,10 +7,7 @@ from functools import partial
 
 import pytest
 
-from lama_gui.ui.app.gallery import phones
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.games.lama.moments import one_card, race
 from lama_gui.ui.games.lama.moments.rows import LAST_CARD, MATCH_POINT
 from lama_gui.ui.kit.draw.canvas import Canvas
@@ -19,6 +16,9 @@ from lama_gui.ui.table.board import Board
 from lama_gui.ui.table.script import Script, staged
 from lama_gui.ui.table.staging.stage import Stage
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery import phones
+from tools.gallery.positions import reach
 
 
 def cards_in_the_middle(board: Board) -> list[Rect]:

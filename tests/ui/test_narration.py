@@ -9,12 +9,8 @@ from pathlib import Path
 import pytest
 
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.app.voice import Voice
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.narration import Live, Narration, Node, Role, States, Utterance, nodes_of
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Button
@@ -23,6 +19,10 @@ from lama_gui.ui.scenes.app_scene import AppScene
 from lama_gui.ui.scenes.match.curtain import Curtain
 from tests.ui.ear import without_words
 from tests.ui.seated import Seat
+from tools.gallery import lama_states as wishes
+from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.positions import reach
+from tools.gallery.shots import menu_shots, shots_of
 
 WINDOW = (1280, 720)
 HERE = Rect(0, 0, 100, 100)

@@ -9,13 +9,7 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery import replays
-from lama_gui.ui.app.gallery.draw import Picture, Studio
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.kit.draw.canvas import Canvas
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.kit.widgets import Widget
@@ -25,6 +19,12 @@ from lama_gui.ui.table.drawing.card_bubble import CardBubble
 from lama_gui.ui.table.drawing.layout import TableLayout
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery import replays
+from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery.draw import Picture, Studio
+from tools.gallery.positions import reach
+from tools.gallery.shots import shots_of
 
 Sit = Callable[..., Pilot]
 STUCK = {"lama": wishes.stuck, "vamos": vamos_wishes.following}

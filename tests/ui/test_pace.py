@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from lama_gui.settings import Settings
-from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import FAMILY_VIEWS
 from lama_gui.ui.kit.animation import Motion, Speed
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
+from tools.gallery.families import FAMILY_STATES
+from tools.gallery.positions import begin, reach
 
 Sit = Callable[..., Pilot]
 
@@ -25,7 +25,7 @@ def sit(new_context: Callable[..., AppContext]) -> Iterator[Sit]:
 
     def open_(**settings: Any) -> Pilot:
         context = new_context(language="en", tutorial_seen=["lama", "vamos"], **settings)
-        wanted = FAMILY_VIEWS["lama"].parts().gallery.middle
+        wanted = FAMILY_STATES["lama"].middle
         session = reach("classic", wanted, seats=5)
         pilot = Pilot(context, lambda c: TableScene(c, session))
         opened.append(pilot.scene)

@@ -4,10 +4,7 @@ from functools import partial
 
 import pytest
 
-from lama_gui.ui.app.gallery import menus
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space
 from lama_gui.ui.table.drawing import picture
@@ -17,6 +14,9 @@ from lama_gui.ui.table.drawing.layout import TableLayout
 from tests.ui.seated import table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
+from tools.gallery import lama_states as wishes
+from tools.gallery import menus
+from tools.gallery.positions import reach
 
 WINDOWS = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 

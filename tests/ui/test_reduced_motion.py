@@ -12,15 +12,15 @@ import pytest
 
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery.acts import FRAME
-from lama_gui.ui.app.gallery.draw import Picture, Studio
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.app.gallery.shots import shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.vamos.layout import slot
-from lama_gui.ui.games.vamos.telling import following
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.ui.test_golden import difference
+from tools.gallery.acts import FRAME
+from tools.gallery.draw import Picture, Studio
+from tools.gallery.positions import reach
+from tools.gallery.shots import shots_of
+from tools.gallery.vamos_states import following
 
 FADE = 0.1
 SECONDS = 1.5

@@ -10,7 +10,6 @@ from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
 from lama_gui.ui.app.display import sdl
-from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.draw.art import show_at
@@ -24,6 +23,7 @@ from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.staging import spreading
 from tests import slow
 from tests.slow import rest_slow
+from tools.bench import frames as bench
 
 SIZE = (960, 540)
 THEMES = ("dusk", "fiesta", "crayon", "meadow", "demon")

@@ -6,14 +6,15 @@ import time
 
 import pytest
 
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import theme_of, view_of
+from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.draw import art, backdrop
 from lama_gui.ui.kit.scene import Push
 from lama_gui.ui.scenes.match.round_result import RoundResult
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.slow import rest_slow
+from tools.gallery.families import states_of
+from tools.gallery.positions import reach
 
 LARGE = 80  # pixels high; what is smaller is drawn within a millisecond or two
 
@@ -33,7 +34,7 @@ def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatc
     context = new_context(language="en", theme=theme_of(variant))
     context.art.rasterizer.start()
     try:
-        session = reach(variant, view_of(variant).parts().gallery.middle)
+        session = reach(variant, states_of(variant).middle)
         pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
         pilot.settle()
         ahead = pilot.scene._result_ahead
@@ -59,7 +60,7 @@ def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatc
 def test_papers_wait_for_the_pictures(new_context, monkeypatch) -> None:
     context = new_context(language="en", theme="dusk")
     monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: True))
-    session = reach("classic", view_of("classic").parts().gallery.middle)
+    session = reach("classic", states_of("classic").middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
     ahead = pilot.scene._result_ahead

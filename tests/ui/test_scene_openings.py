@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.scene import Push
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.settings import SettingsScene
+from tools.gallery.shots import Shot, menu_shots, shots_of
 
 SIZES = (960, 540), (1600, 1000), (1024, 768)
 QUICK = ("replay", "share", "rules-1", "puzzle")

@@ -8,14 +8,14 @@ import pytest
 
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.before.new_match import NewMatch
 from lama_gui.ui.scenes.common.lineup import remembered
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.scoring.scoring import taken_words
 from tests.ui.seated import Seat, table
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 Sit = Callable[..., Pilot]
 ANA, ROSA, TAYO = 0, 1, 2

@@ -21,11 +21,8 @@ from lama_gui.players.questions import Decide, Hint
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile, Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.gallery.positions import begin, names_of, reach
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.games.telling import casually, patiently
-from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.kit.draw.art import BLANK, weigh
 from lama_gui.ui.kit.draw.picture_cache import ByteCache
 from lama_gui.ui.kit.narration import nodes_of
@@ -37,6 +34,9 @@ from lama_gui.ui.scenes.match.table import TableScene
 from tests.slow import diagonal, rest_slow
 from tests.ui.hidden import NOBODY, reshuffled
 from tests.ui.seated import table
+from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery.positions import begin, names_of, reach
+from tools.gallery.states import casually, patiently
 
 SIZE = (960, 540)
 OF_LAMA = [name for name in GAMES if game(name).family == "lama"]

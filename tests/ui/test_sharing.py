@@ -11,13 +11,13 @@ from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_state import Phase
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.ui.scenes.match.table import TableScene
+from tools.gallery import lama_states as wishes
+from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery.positions import begin, reach
 
 SIZE = (960, 540)
 ANA, ROSA, TAYO = range(3)

@@ -18,7 +18,6 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.families import GAMES
-from lama_gui.ui.app.measuring import bench
 from lama_gui.ui.app.stack import SceneStack
 from lama_gui.ui.kit.draw.art import from_svg
 from lama_gui.ui.kit.draw.type import Type
@@ -26,6 +25,7 @@ from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.before.title import Title
 from tests import slow
 from tests.slow import rest_slow
+from tools.bench import frames as bench
 
 SIZE = (960, 540) if slow.patient else (480, 270)  # what is asked for is the same
 FRAMES = 100 if slow.patient else 40

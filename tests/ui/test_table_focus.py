@@ -11,12 +11,8 @@ from lama_gui.rules.cards import FACES, follows
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.telling import Wanted
 from lama_gui.ui.games.vamos import layout as vamos_layout
-from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.kit.space import Space
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
@@ -24,6 +20,10 @@ from lama_gui.ui.table.drawing.cards import RING_REACH
 from lama_gui.ui.table.drawing.hand import HOVER_SCALE, HandFan
 from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, TableLayout
 from tests.ui.seated import Seat
+from tools.gallery import lama_states as wishes
+from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery.positions import reach
+from tools.gallery.states import Wanted
 
 WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
 ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}

@@ -13,17 +13,17 @@ from lama_gui.bots.characters import CHARACTERS, DEMONS
 from lama_gui.families import GAMES, game
 from lama_gui.rules.lama_events import CardDrawn
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.app.gallery.positions import begin, reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games import table_for
-from lama_gui.ui.games.lama import telling as wishes
-from lama_gui.ui.games.telling import casually
-from lama_gui.ui.games.vamos import telling as vamos_wishes
 from lama_gui.ui.kit.narration import Live
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.people.speech import speech
 from lama_gui.ui.table.people.talk import LINES, Remark, Talk
 from tests.slow import rest_slow
+from tools.gallery import lama_states as wishes
+from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery.positions import begin, reach
+from tools.gallery.states import casually
 
 WANTED = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
 WORDS = Texts("en", strict=True)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from lama_gui.ui.app.gallery.draw import Studio
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.draw import backdrop
 from lama_gui.ui.kit.scene import Push
@@ -13,6 +12,7 @@ from lama_gui.ui.scenes.before.title import Title
 from tests.slow import rest_slow
 from tests.ui.test_closing import TELLING
 from tests.window import show
+from tools.gallery.draw import Studio
 
 SIZES = ((200, 150), (1, 1), (0, 0), (2, 900), (3000, 1), (960, 540))
 

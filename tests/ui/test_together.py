@@ -8,10 +8,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.app.telling import Telling
-from lama_gui.ui.games.telling import choosing
 from lama_gui.ui.kit.narration import Utterance
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.new_match import NewMatch
@@ -22,6 +20,8 @@ from lama_gui.ui.scenes.match.table_screen import STAYS_ON
 from lama_gui.ui.table.easy_furniture import ActButton
 from lama_gui.ui.table.script import Flight
 from tests.ui.seated import Seat, table
+from tools.gallery.positions import reach
+from tools.gallery.states import choosing
 
 CHILD = [Profile(name="Ana", together=True)]
 GAMES = ("classic", "cafe", "vamos")

@@ -13,7 +13,6 @@ from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, variant_of
-from lama_gui.ui.app.gallery.positions import begin
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.lesson import YOU
 from lama_gui.ui.kit.widgets import Button
@@ -24,6 +23,7 @@ from lama_gui.ui.scenes.learning.tutorial import Tutorial
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.scoring.token_choice import TokenChoice
 from tests.slow import rest_slow
+from tools.gallery.positions import begin
 
 NAMES = ("You", "Don Pepe", "Luz")
 CLASSIC, PARTY = VARIANTS["classic"].deck, VARIANTS["party"].deck

@@ -13,13 +13,13 @@ from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.app.gallery.positions import reach
 from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama import telling as wishes
 from lama_gui.ui.scenes.after.review import Review
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import played
+from tools.gallery import lama_states as wishes
+from tools.gallery.positions import reach
 
 SIZE = (1280, 720)
 HINT = "I don’t know the card L, so I can’t help here."

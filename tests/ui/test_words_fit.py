@@ -13,14 +13,14 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.texts import PSEUDO, languages
-from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.games.vamos.moments.props import called_at, called_in
 from lama_gui.ui.kit.space import Rect
 from lama_gui.ui.scenes.app_context import AppContext
 from tests.ui.drawings import without_shadows
 from tests.ui.ear import without_words
+from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.shots import Shot, menu_shots, shots_of
 
 WINDOW = (1280, 720)
 

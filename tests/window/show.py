@@ -16,8 +16,8 @@ from unittest import mock
 import pygame
 
 from lama_gui.ui.app import window
-from lama_gui.ui.app.gallery.draw import MENU, Picture, Studio
-from lama_gui.ui.app.gallery.shots import menu_shots, shots_of
+from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.shots import menu_shots, shots_of
 
 SIZE = (960, 540)
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:  # the first picture does not wait for tables
     from lama_gui.ui.games.lesson import Lessons
     from lama_gui.ui.games.look import Look
     from lama_gui.ui.games.rule_page import Page
-    from lama_gui.ui.games.telling import Gallery
     from lama_gui.ui.table.drawing.pictures import CardPictures
     from lama_gui.ui.table.game_table import GameTable
     from lama_gui.ui.table.scoring.scoring import Scoring
@@ -30,14 +29,13 @@ class FamilyParts(Generic[G, V]):
 
     ``table``: makes the table on which a game is played; ``scoring``: makes what counts its
     rounds; ``rule_pages``: a variant's name -> the pages of its rules; ``lessons``: what the
-    tutorial teaches; ``gallery``: the telling views of its table.
+    tutorial teaches.
     """
 
     table: Callable[[G], GameTable[V]]
     scoring: Callable[[G], Scoring]
     rule_pages: Callable[[str], tuple[Page, ...]]
     lessons: Lessons[G]
-    gallery: Gallery[V]
 
 
 @dataclass(frozen=True)

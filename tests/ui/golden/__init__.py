@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from lama_gui.ui.app.gallery.draw import Studio, pictures
+from tools.gallery.draw import Studio, pictures
 
 FOLDER = Path(__file__).parent
 DRAWN, KEPT = (960, 540), (480, 270)

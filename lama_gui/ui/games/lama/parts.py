@@ -1,4 +1,4 @@
-"""The L.A.M.A. family: its table, scores, rules, lessons and telling views."""
+"""The L.A.M.A. family: its table, scores, rules and lessons."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from lama_gui.ui.games.lama.lessons import LESSONS
 from lama_gui.ui.games.lama.rule_pages import pages_of
 from lama_gui.ui.games.lama.scoring import LamaScoring
 from lama_gui.ui.games.lama.table import lama_table
-from lama_gui.ui.games.lama.telling import GALLERY
 
 PARTS: FamilyParts[LamaGame, LamaView] = FamilyParts(
     table=lama_table,
     scoring=LamaScoring,
     rule_pages=pages_of,
     lessons=LESSONS,
-    gallery=GALLERY,
 )

@@ -1,4 +1,4 @@
-"""The VAMOS family: its table, scores, rules, lessons and telling views."""
+"""The VAMOS family: its table, scores, rules and lessons."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from lama_gui.ui.games.vamos.lessons import LESSONS
 from lama_gui.ui.games.vamos.rule_pages import pages_of
 from lama_gui.ui.games.vamos.scoring import VamosScoring
 from lama_gui.ui.games.vamos.table import vamos_table
-from lama_gui.ui.games.vamos.telling import GALLERY
 
 PARTS: FamilyParts[VamosGame, VamosView] = FamilyParts(
     table=vamos_table,
     scoring=VamosScoring,
     rule_pages=pages_of,
     lessons=LESSONS,
-    gallery=GALLERY,
 )

@@ -13,14 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from lama_gui.commands.gallery import parse_size
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command, count, shown
+from lama_gui.commands.parsing import Subparsers, UsageError, add_command, count, parse_size, shown
 from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
     from lama_gui.arena.results import Path as SimulatorPath
-    from lama_gui.ui.app.measuring.bench import Frames, Memory
-    from lama_gui.ui.app.measuring.watching import Frame
+    from tools.bench.frames import Frames, Memory
+    from tools.bench.watching import Frame
 
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
@@ -71,7 +70,7 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure, then print tables or JSON."""
     from lama_gui.families import GAMES
-    from lama_gui.ui.app.measuring import bench
+    from tools.bench import frames as bench
 
     variants = (args.variant,) if args.variant else tuple(GAMES)
     if variants[0] not in GAMES:
@@ -104,7 +103,8 @@ def _others(
     sizes: tuple[tuple[int, int], ...], variants: tuple[str, ...], frames: int
 ) -> Iterator[tuple[str, Any]]:
     """All that is measured besides frames: its name in the JSON, and the figures."""
-    from lama_gui.ui.app.measuring import bench, start_and_rest
+    from tools.bench import frames as bench
+    from tools.bench import start_and_rest
 
     yield "engine_moves_per_second", engine_moves_per_second()
     yield "simulator_moves_per_second", simulated_moves_per_second()
@@ -118,15 +118,15 @@ def _others(
 
 def _rows(measured: list[Frames], worst: int) -> list[dict[str, Any]]:
     """Each scene's times, and as multiples of the floor of its game and size."""
-    from lama_gui.ui.app.measuring.bench import FLOOR
+    from tools.bench.frames import FLOOR
 
     floors = {(one.variant, one.size): one for one in measured if one.scene == FLOOR}
     return [_row(one, floors[one.variant, one.size], worst) for one in measured]
 
 
 def _row(measured: Frames, floor: Frames, named: int) -> dict[str, Any]:
-    from lama_gui.ui.app.measuring.bench import percentile
-    from lama_gui.ui.app.measuring.watching import worst
+    from tools.bench.frames import percentile
+    from tools.bench.watching import worst
 
     p50, p99 = (percentile(measured.times, share) for share in (0.5, 0.99))
     of_p50, of_p99 = (percentile(floor.times, share) for share in (0.5, 0.99))

@@ -26,9 +26,6 @@ from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.ui.app.display.sending import show
-from lama_gui.ui.app.measuring.floor import Floor
-from lama_gui.ui.app.measuring.resident import MEGABYTE, resident_mb
-from lama_gui.ui.app.measuring.watching import Frame, watching
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import headless
 from lama_gui.ui.app.stack import SceneStack
@@ -41,6 +38,9 @@ from lama_gui.ui.scenes.after.match_result import MatchResult
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.match.table import TableScene
 from lama_gui.ui.table.script import Burst, Flight, Item, Script, TokenFlight
+from tools.bench.floor import Floor
+from tools.bench.resident import MEGABYTE, resident_mb
+from tools.bench.watching import Frame, watching
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 1 / 60

@@ -12,7 +12,10 @@ from typing import Any
 
 from lama_gui.families import GAMES, game
 from lama_gui.rules.game import Game
-from lama_gui.ui.app.gallery import (
+from lama_gui.ui.app.pilot import Pilot
+from lama_gui.ui.kit.scene import Scene
+from lama_gui.ui.scenes.app_context import AppContext
+from tools.gallery import (
     cups,
     house_rules,
     leagues,
@@ -22,7 +25,7 @@ from lama_gui.ui.app.gallery import (
     puzzles,
     replays,
 )
-from lama_gui.ui.app.gallery.acts import (
+from tools.gallery.acts import (
     after,
     answered,
     by_coach,
@@ -45,12 +48,9 @@ from lama_gui.ui.app.gallery.acts import (
     uncovered,
     without_room,
 )
-from lama_gui.ui.app.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import FAMILY_VIEWS
-from lama_gui.ui.games.telling import Telling, Wanted, choosing, ended
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
+from tools.gallery.families import FAMILY_STATES
+from tools.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
+from tools.gallery.states import TableState, Wanted, choosing, ended
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ _THEN: dict[str, Callable[[Pilot], None]] = {
 }
 
 
-def _act(telling: Telling[Any]) -> Callable[[Pilot], None]:
+def _act(telling: TableState[Any]) -> Callable[[Pilot], None]:
     """What is done before the picture is taken."""
     if telling.then:
         return _THEN[telling.then]
@@ -106,13 +106,13 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     played = game(variant)
     yield Shot("title", menus.title)
     yield Shot("title-resume", partial(menus.title_resuming, variant))
-    middle = _table(variant, FAMILY_VIEWS[played.family].parts().gallery.middle)
+    middle = _table(variant, FAMILY_STATES[played.family].middle)
     yield Shot("hidden", middle, pressed("v"))
     yield Shot("peek", shy(middle), peeking)
     yield Shot("together", small(_table(variant, choosing)), grown)
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))
-    for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:
+    for telling in FAMILY_STATES[played.family].tables:
         if not asked(telling.name) or not _fits(played.seat_counts, telling):
             continue
         if not telling.where(played):
@@ -142,7 +142,7 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
 
 def moments_of(played: Game[Any]) -> Iterator[tuple[Shot, float]]:
     """The staged moments of a game: how each begins, and the seconds until its peak."""
-    for telling in FAMILY_VIEWS[played.family].parts().gallery.tables:
+    for telling in FAMILY_STATES[played.family].tables:
         if not telling.moment or not telling.where(played) or telling.seconds is None:
             continue
         if _exists(played.name, telling):
@@ -150,7 +150,7 @@ def moments_of(played: Game[Any]) -> Iterator[tuple[Shot, float]]:
             yield Shot(telling.name, open_, after(0.0, *telling.keys)), telling.seconds
 
 
-def _setting(telling: Telling[Any]) -> dict[str, Any]:
+def _setting(telling: TableState[Any]) -> dict[str, Any]:
     """How the table is set."""
     return {
         "seats": telling.seats,
@@ -160,12 +160,12 @@ def _setting(telling: Telling[Any]) -> dict[str, Any]:
     }
 
 
-def _fits(counts: range, telling: Telling[Any]) -> bool:
+def _fits(counts: range, telling: TableState[Any]) -> bool:
     """Whether so many can play; other numbers of seats are cut to the nearest."""
     return not telling.name.startswith("seats-") or telling.seats in counts
 
 
-def _exists(variant: str, telling: Telling[Any]) -> bool:
+def _exists(variant: str, telling: TableState[Any]) -> bool:
     """Some positions need cards that a variant does not have."""
     try:
         reach(variant, telling.wanted, **_setting(telling))

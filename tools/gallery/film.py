@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.gallery.acts import FRAME
-from lama_gui.ui.app.gallery.draw import Studio, picture_name
-from lama_gui.ui.app.gallery.shots import Shot, moments_of
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.png import png
+from tools.gallery.acts import FRAME
+from tools.gallery.draw import Studio, picture_name
+from tools.gallery.shots import Shot, moments_of
 
 EVERY = 0.1
 #: What is seen of a moment after its peak: the way back to the table.

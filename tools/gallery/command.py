@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.parsing import Subparsers, UsageError, add_command, shown, text_size
+from lama_gui.commands.parsing import (
+    Subparsers,
+    UsageError,
+    add_command,
+    parse_size,
+    shown,
+    text_size,
+)
 from lama_gui.commands.simulate import progress
 
 if TYPE_CHECKING:
-    from lama_gui.ui.app.gallery.draw import Picture, Studio
-    from lama_gui.ui.app.gallery.film import Film
+    from tools.gallery.draw import Picture, Studio
+    from tools.gallery.film import Film
 
 SIZE = (1920, 1080)
-SMALLEST, LARGEST = (960, 540), (7680, 4320)
 
 
 def register(subparsers: Subparsers) -> None:
@@ -52,21 +57,12 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--only", default="", metavar="PATTERN", help="only names like this")
 
 
-def parse_size(text: str) -> tuple[int, int]:
-    """``1920x1080`` as width and height. Raises ArgumentTypeError."""
-    match = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text)
-    size = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not all(low <= n <= high for low, n, high in zip(SMALLEST, size, LARGEST, strict=True)):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a size from 960x540 to 7680x4320")
-    return size
-
-
 def run(args: argparse.Namespace) -> int:
     """Draw them; 2 when something named does not exist, which is said before anything is drawn."""
     from lama_gui import storage
     from lama_gui.texts import languages
-    from lama_gui.ui.app.gallery.draw import Studio, pictures
-    from lama_gui.ui.app.gallery.film import films
+    from tools.gallery.draw import Studio, pictures
+    from tools.gallery.film import films
 
     _demand_writable(args.folder)
     if args.lang not in languages():
@@ -109,7 +105,7 @@ def _unwritable(folder: Path, error: OSError) -> UsageError:
 
 
 def _draw(studio: Studio, wanted: list[Picture | Film], folder: Path) -> None:
-    from lama_gui.ui.app.gallery import film
+    from tools.gallery import film
 
     with progress() as bar:
         task = bar.add_task("gallery", total=len(wanted))

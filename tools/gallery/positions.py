@@ -1,4 +1,4 @@
-"""Telling positions of a match, reached by real moves.
+"""TableState positions of a match, reached by real moves.
 
 A position is looked for: matches with fixed seeds are played until what is wanted holds.
 The moves that led there are kept, so that it is looked for only once.
@@ -16,7 +16,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
 from lama_gui.session import Chance, Session
 from lama_gui.ui.games import look_of
-from lama_gui.ui.games.telling import Manner, Wanted, casually
+from tools.gallery.states import Manner, Wanted, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 DEMONS = ("Ana", "Torito", "Lunar", "Trasgo", "Flaca", "Amaru")

@@ -10,9 +10,9 @@ import msgspec
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES
 from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery.past import TODAY
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
+from tools.gallery.past import TODAY
 
 
 def puzzle(variant: str, context: AppContext) -> Scene:

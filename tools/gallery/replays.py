@@ -7,11 +7,11 @@ from collections.abc import Callable
 from lama_gui.records.writer import SUFFIX
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.games.telling import ended
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.lookback.replaying.film_order import Progress
+from tools.gallery.positions import reach
+from tools.gallery.states import ended
 
 
 def _finished(variant: str) -> Session:

@@ -1,4 +1,4 @@
-"""Telling views: positions of matches that show how a game looks, for the gallery and for tests."""
+"""States of a table: positions of matches that show how a game looks, for gallery and tests."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def everywhere(_: Any) -> bool:
 
 
 @dataclass(frozen=True)
-class Telling(Generic[V]):
+class TableState(Generic[V]):
     """A picture of a table: what is ``wanted`` is looked for, then ``keys`` are pressed.
 
     ``manner``: how everybody plays on the way there; ``seconds``: so long after the last key
@@ -81,7 +81,7 @@ class Telling(Generic[V]):
 
 
 @dataclass(frozen=True)
-class Gallery(Generic[V]):
+class FamilyStates(Generic[V]):
     """The telling views of a family.
 
     ``middle``: a position in the middle of a match; ``alike``: pages of the tutorial that look
@@ -90,4 +90,4 @@ class Gallery(Generic[V]):
 
     middle: Wanted[V]
     alike: frozenset[str]
-    tables: tuple[Telling[V], ...]
+    tables: tuple[TableState[V], ...]

@@ -26,12 +26,12 @@ from lama_gui.rules.game import Shuffle
 from lama_gui.session import Chance, Session
 from lama_gui.statistics import Index
 from lama_gui.statistics.measure import Measured
-from lama_gui.ui.app.gallery.positions import LONGEST
 from lama_gui.ui.games import look_of
-from lama_gui.ui.games.telling import casually
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.before.known import NEWS, ask
+from tools.gallery.positions import LONGEST
+from tools.gallery.states import casually
 
 TODAY = date(2026, 11, 20)
 BEGIN = datetime(2026, 6, 1, 19, 5, tzinfo=UTC)

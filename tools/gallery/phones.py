@@ -7,14 +7,14 @@ from lama_gui.phones.fake import ADDRESS, FakeServer
 from lama_gui.phones.messages import Hello, Mood
 from lama_gui.phones.pages import page_files
 from lama_gui.phones.room import Room
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.games import view_of
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.common.lineup import SEATS, Lineup, Seat
 from lama_gui.ui.scenes.phones.lobby import Lobby
 from lama_gui.ui.scenes.phones.opening import close_party
 from lama_gui.ui.table.phones.party import Party
+from tools.gallery.families import states_of
+from tools.gallery.positions import reach
 
 PEOPLE = (("Ana", "pipa"), ("Aleksandra K.", "luz"), ("Tayo", "tayo"))
 KEY, CODE = "gallerygallerygallery0", "K7QM"
@@ -97,7 +97,7 @@ def table(variant: str, context: AppContext) -> Scene:
     from lama_gui.ui.app.phone_scenes import PhoneTable
 
     party, server = _party(context)
-    telling = view_of(variant).parts().gallery.tables[1]
+    telling = states_of(variant).tables[1]
     counts = game(variant).seat_counts
     session = reach(variant, telling.wanted, seats=4, people=counts[0])
     for seat in range(len(session.seats)):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from lama_gui.families import game
 from lama_gui.players.programs import Program
 from lama_gui.session import Session
-from lama_gui.ui.app.gallery.positions import reach
-from lama_gui.ui.games import view_of
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.learning.course import lessons_of
+from tools.gallery.families import states_of
+from tools.gallery.positions import reach
 
 
 def title(context: AppContext) -> Scene:
@@ -21,7 +21,7 @@ def title(context: AppContext) -> Scene:
 
 def title_resuming(variant: str, context: AppContext) -> Scene:
     """The title with a match that was broken off."""
-    played = reach(variant, view_of(variant).parts().gallery.middle)
+    played = reach(variant, states_of(variant).middle)
     saved = Session.begin(played.header, context.home.matches)
     for step in played.match.steps:
         saved.match.play(step.move, step.seat)
@@ -76,7 +76,7 @@ PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
 
 def tutorial_pages(variant: str) -> list[str]:
     """The pages of the tutorial that differ in how they look."""
-    alike = view_of(variant).parts().gallery.alike
+    alike = states_of(variant).alike
     names = [lesson.name for lesson in lessons_of(game(variant))]
     return [name for name in names if name not in alike]
 

@@ -8,11 +8,11 @@ import msgspec
 import pygame
 
 from lama_gui.settings import Profile
-from lama_gui.ui.app.gallery.positions import NAMES
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.scene import Push, Scene
 from lama_gui.ui.kit.widgets import Changed
 from lama_gui.ui.scenes.app_context import AppContext
+from tools.gallery.positions import NAMES
 
 FRAME = 1 / 60
 

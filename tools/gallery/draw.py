@@ -14,13 +14,13 @@ import pygame
 from lama_gui.families import GAMES
 from lama_gui.settings import Font, Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.gallery.shots import Shot, menu_shots, shots_of
 from lama_gui.ui.app.opening import open_context
 from lama_gui.ui.app.pilot import Pilot, headless
 from lama_gui.ui.games import theme_of
 from lama_gui.ui.kit.draw.theme import Themes
 from lama_gui.ui.kit.png import png
 from lama_gui.ui.scenes.app_context import AppContext
+from tools.gallery.shots import Shot, menu_shots, shots_of
 
 #: What stands in a picture's name where it belongs to no game.
 MENU = "menu"

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from lama_gui.cup import Cup, save, tables
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.gallery.past import TODAY, played
 from lama_gui.ui.app.pilot import Pilot
 from lama_gui.ui.kit.scene import Scene
 from lama_gui.ui.scenes.app_context import AppContext
 from lama_gui.ui.scenes.cup.playing import file_of, lineup_of, person_of
+from tools.gallery.past import TODAY, played
 
 MATCH = "2026-11-18-203000-{}.lama.jsonl"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.session import Session
-from lama_gui.ui.games.telling import Gallery, Telling
+from tools.gallery.states import FamilyStates, TableState
 
 
 def _to_play(view: VamosView) -> bool:
@@ -64,31 +64,31 @@ def counted(view: VamosView, session: Session) -> bool:
     return bool(view.revealed) and view.round >= 2 and session.match.turn is None
 
 
-GALLERY = Gallery(
+STATES = FamilyStates(
     counted,
     frozenset(),
     (
-        Telling("lead", leading),
-        Telling("follow", following),
-        Telling("free", free),
-        Telling("turn-keys", following, ("left",)),
-        Telling("thinking", others_play, seconds=0.35),
-        Telling("give", giving),
-        Telling("trays", full_trays),
-        Telling("flying", following, ("enter",), seconds=0.1),
-        Telling("call", calling, ("enter",), seconds=2.3, moment=True),
-        Telling("gift", last_giver, ("enter",), seconds=1.75, moment=True),
-        Telling("last-round", last_deal, ("enter",), seconds=2.3, moment=True),
-        Telling("pause", following, ("escape",)),
-        Telling("log", following, ("j",)),
-        Telling("lately", full_trays, ("k",)),
-        Telling("long-names", following, seats=6, long_names=True),
-        *(Telling(f"seats-{n}", following, seats=n) for n in range(2, 7)),
-        Telling("trays-most", full_trays, seats=6),
-        Telling("curtain", others_play, people=4),
-        Telling("recap", following, people=4, then="uncover"),
-        Telling("result", counted),
-        Telling("result-most", counted, seats=6),
-        Telling("result-long-names", counted, seats=6, long_names=True),
+        TableState("lead", leading),
+        TableState("follow", following),
+        TableState("free", free),
+        TableState("turn-keys", following, ("left",)),
+        TableState("thinking", others_play, seconds=0.35),
+        TableState("give", giving),
+        TableState("trays", full_trays),
+        TableState("flying", following, ("enter",), seconds=0.1),
+        TableState("call", calling, ("enter",), seconds=2.3, moment=True),
+        TableState("gift", last_giver, ("enter",), seconds=1.75, moment=True),
+        TableState("last-round", last_deal, ("enter",), seconds=2.3, moment=True),
+        TableState("pause", following, ("escape",)),
+        TableState("log", following, ("j",)),
+        TableState("lately", full_trays, ("k",)),
+        TableState("long-names", following, seats=6, long_names=True),
+        *(TableState(f"seats-{n}", following, seats=n) for n in range(2, 7)),
+        TableState("trays-most", full_trays, seats=6),
+        TableState("curtain", others_play, people=4),
+        TableState("recap", following, people=4, then="uncover"),
+        TableState("result", counted),
+        TableState("result-most", counted, seats=6),
+        TableState("result-long-names", counted, seats=6, long_names=True),
     ),
 )
