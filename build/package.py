@@ -1,6 +1,6 @@
-"""Build everything that a player can download for this system, into dist/.
+"""Build everything that a player can download for this system, into dist/ or another folder.
 
-    python build/package.py           where the program's wheel and PyInstaller are installed
+    python build/package.py [FOLDER]  where the program's wheel and PyInstaller are installed
 
 On Linux an archive with a manifest for Flatpak, a .deb and an AppImage, on Windows a zip and an
 installer, on macOS a disk image, on each the wheel beside it; SHA256SUMS over all. The same commit
@@ -24,7 +24,7 @@ import elf
 import licences
 
 HERE = Path(__file__).resolve().parent
-DIST = about.ROOT / "dist"
+DIST = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else about.ROOT / "dist"
 WORK = DIST / "work"
 LARGEST_FOLDER, LARGEST_ARCHIVE = 64_000_000, 24_000_000
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any
 
 from lama_gui.arena.asking import Note, too_slow
@@ -59,8 +59,9 @@ def play_in_crew(
             crew.append(_Player(plan))
             crew[-1].give(part)
         while busy := {player.connection: player for player in crew if player.busy}:
-            for connection in wait(list(busy), LOOK):
-                player = busy[connection]  # type: ignore[index]
+            running = [(player.process, player.connection) for player in busy.values()]
+            for connection in processes.wait_for(running, LOOK):
+                player = busy[connection]
                 try:
                     results = player.take()
                 except Lost as error:
@@ -93,7 +94,7 @@ def play_guarded(plan: Plan, part: range) -> Results:
         player = _Player(plan)
     try:
         player.give(part)
-        while not wait([player.connection], LOOK):
+        while not processes.wait_for([(player.process, player.connection)], LOOK):
             player.look()
         return player.take()
     finally:
@@ -107,7 +108,7 @@ class _Player:
         self._plan = plan
         cells = processes.CONTEXT.RawArray("q", Note.CELLS)
         self._note = Note(cells)
-        self._process, self.connection = processes.start(_play, plan, cells, name="lama matches")
+        self.process, self.connection = processes.start(_play, plan, cells, name="lama matches")
         self.busy = False
         self.part = range(0)
         self._seen, self._since = -1, 0.0
@@ -122,6 +123,8 @@ class _Player:
         """The results of what it was given. Raises what went wrong there."""
         self.busy = False
         try:
+            if not self.connection.poll():
+                raise EOFError
             answer = decode(self.connection.recv_bytes(LARGEST))
         except (EOFError, OSError, ValueError):
             raise self._end() from None
@@ -139,8 +142,8 @@ class _Player:
 
     def _end(self) -> Exception:
         """What is said of a process that ended before its time."""
-        self._process.join(GRACE)
-        code = self._process.exitcode
+        self.process.join(GRACE)
+        code = self.process.exitcode
         how = f"signal {-code}" if code is not None and code < 0 else f"exit status {code}"
         bot, number = self._note.asked, self._note.number
         if bot is not None and is_foreign(self._plan.bots[bot]):
@@ -152,7 +155,7 @@ class _Player:
     def dismiss(self) -> None:
         """End the process."""
         self.connection.close()
-        processes.end(self._process)
+        processes.end(self.process)
 
 
 def _understood(answer: Any, plan: Plan) -> Results:

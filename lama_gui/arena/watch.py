@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import _thread
 import signal
 import sys
 import threading
@@ -78,10 +77,10 @@ class Watch:
 
 
 def _interrupt_main() -> None:
-    """Ctrl-C for the main thread; where signals can be aimed it also ends a sleep."""
+    """Ctrl-C for the main thread, which also ends a sleep."""
     if hasattr(signal, "pthread_kill"):
         ident = threading.main_thread().ident
         assert ident is not None
         signal.pthread_kill(ident, signal.SIGINT)
     else:
-        _thread.interrupt_main()
+        signal.raise_signal(signal.SIGINT)  # Windows tells the main thread

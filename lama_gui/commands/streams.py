@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
 import sys
@@ -74,6 +75,8 @@ def _told() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
+        if sys.platform == "win32" and error.errno == errno.EINVAL:  # as a broken pipe is called
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)) from None
         raise OutputLost(f"standard output: {error.strerror or error}") from None
 
 

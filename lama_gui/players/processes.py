@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -78,6 +78,17 @@ def children_allowed() -> Iterator[None]:
         yield
     finally:
         settings["daemon"] = told
+
+
+def wait_for(running: Iterable[tuple[BaseProcess, Connection]], seconds: float) -> list[Connection]:
+    """Wait until there is something to read, or a process has ended; its connections.
+
+    On Windows the connection of a process that is ended while it starts stays open: then there is
+    nothing to read, and nothing will be.
+    """
+    ends: dict[Any, Connection] = {process.sentinel: ours for process, ours in running}
+    ready = wait([*ends, *ends.values()], seconds)
+    return list(dict.fromkeys(ends.get(one, one) for one in ready))  # type: ignore[arg-type]
 
 
 def end(process: BaseProcess) -> None:

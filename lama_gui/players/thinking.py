@@ -260,8 +260,12 @@ class _Process:
         self._connection.send((number, work, view))
 
     def poll(self) -> bytes | None:
-        heard = self._greeted() and self._connection.poll()
-        return self._connection.recv_bytes(LARGEST) if heard else None
+        alive = self._process.is_alive()  # the connection need not tell when it has ended
+        if self._greeted() and self._connection.poll():
+            return self._connection.recv_bytes(LARGEST)
+        if not alive:
+            raise EOFError
+        return None
 
     def close(self) -> None:
         self._connection.close()

@@ -9,9 +9,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
 
 from lama_gui.players import processes
 from lama_gui.records import Header, RecordError, read_record, seating
@@ -109,8 +108,10 @@ def _shared(
             readers.extend(_Reader(folder) for _ in range(jobs))
         for reader in readers * AHEAD:
             reader.give(next(parts, ()))
-        while going() and (busy := _busy(readers)):
-            for reader in dict.fromkeys(busy[ready] for ready in wait(list(busy), LOOK)):
+        while going() and (busy := {r.connection: r for r in readers if r.waiting}):
+            running = [(reader.process, reader.connection) for reader in busy.values()]
+            for connection in processes.wait_for(running, LOOK):
+                reader = busy[connection]
                 part, readings = reader.take()
                 reader.give(next(parts, ()))
                 yield from zip(part, readings, strict=True)
@@ -119,23 +120,12 @@ def _shared(
             reader.dismiss()
 
 
-def _busy(readers: Iterable[_Reader]) -> dict[Any, _Reader]:
-    """What to wait for, and whose it is: an answer, or the end of the process.
-
-    On Windows the connection of a process that is ended while it starts stays open.
-    """
-    waiting = [reader for reader in readers if reader.waiting]
-    ends = {reader.ended: reader for reader in waiting}
-    return {reader.connection: reader for reader in waiting} | ends
-
-
 class _Reader:
     """A process that reads match files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._process, self.connection = processes.start(_serve, folder, name="lama reading")
-        self.ended = self._process.sentinel
+        self.process, self.connection = processes.start(_serve, folder, name="lama reading")
         self.waiting: deque[Sequence[Found]] = deque()
 
     def give(self, part: Sequence[Found]) -> None:
@@ -159,7 +149,7 @@ class _Reader:
     def dismiss(self) -> None:
         """Whatever it does, nobody waits for it."""
         self.connection.close()
-        processes.end(self._process)
+        processes.end(self.process)
 
 
 def _serve(connection: Connection, folder: Path) -> None:

@@ -160,6 +160,7 @@ def test_without_a_compiler_one_sentence_says_so(
     assert main(["simulate", "--bots", "steady,random", "--matches", "2"]) == 0
 
 
+@pytest.mark.skipif(not shutil.which("false"), reason="no program fails by its name")
 def test_a_compiler_that_fails_is_told(
     nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

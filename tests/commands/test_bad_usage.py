@@ -108,8 +108,10 @@ ROWS: tuple[tuple[tuple[str, ...], str], ...] = (
     *((("gallery", folder), "can't be written") for folder in ("/dev/null", "/proc/x", LONG)),
     # files and folders
     *((("replay", name), "can't be read") for name in ("{tmp}", "{tmp}/none", "/dev/zero", LONG)),
-    *((("stats", "--matches", name), name[:9]) for name in ("/dev/null", "/proc/none", LONG)),
-    *((("simulate", *TWO, "--records", name), name[:9]) for name in ("/dev/null", "/proc/x", LONG)),
+    *((("stats", "--matches", name), str(Path(name))[:9])
+      for name in ("/dev/null", "/proc/none", LONG)),
+    *((("simulate", *TWO, "--records", name), str(Path(name))[:9])
+      for name in ("/dev/null", "/proc/x", LONG)),
     *((("stats", "--export", name), "ends with .csv or .json") for name in ("x.docx", "x.xlsx")),
     # commands
     (("play", "--seed", "5"), "--seed 5; see lama play --help"),
@@ -204,6 +206,10 @@ PRINTING = (
 )
 
 
+full_disk = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk is always full")
+
+
+@full_disk
 @pytest.mark.parametrize(
     ("arguments", "buffered"),
     rest_slow(product(PRINTING, ["", "1"]), (("paths",), ""), (("simulate", *TWO), "1")),
@@ -214,7 +220,7 @@ def test_a_full_disk_behind_standard_output_is_said(arguments, buffered, tmp_pat
     if arguments[-1] in ("--help", "--version") and not done.stderr:
         assert done.returncode == 0  # argparse has swallowed it
         return
-    assert done.stderr == b"lama: standard output: No space left on device\n"
+    assert done.stderr.split() == b"lama: standard output: No space left on device".split()
     assert done.returncode == 2
 
 
@@ -228,9 +234,11 @@ def test_whatever_the_encoding_is_everything_can_be_printed(arguments, encoding,
     assert done.stdout.decode(encoding)
 
 
+ON_WINDOWS = sys.platform == "win32"
 CLOSED = (">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-")
 
 
+@pytest.mark.skipif(ON_WINDOWS, reason="its shells close nothing")
 @pytest.mark.parametrize(
     ("arguments", "closed"),
     rest_slow(
@@ -260,6 +268,7 @@ def test_a_reader_that_has_gone_is_no_error(arguments, tmp_path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@full_disk
 @pytest.mark.parametrize(
     "arguments", rest_slow(["sing", "simulate --bots x", "verify none"], "sing")
 )
@@ -272,6 +281,7 @@ def test_where_standard_error_is_full_the_status_says_it(arguments, tmp_path) ->
 # ------------------------------------------------------------- odd homes and names
 
 
+@pytest.mark.skipif(ON_WINDOWS, reason="any name after a ~ is a folder beside one's own")
 @pytest.mark.parametrize("command", [("paths",), ("stats",), ("resume",), ("simulate", *TWO)])
 def test_a_home_of_nobody_is_said(command, tmp_path, monkeypatch, capfd) -> None:
     monkeypatch.setenv("LAMA_HOME", "~nobody_of_this_name")

@@ -353,8 +353,8 @@ def test_what_a_process_that_was_ended_had_to_read_is_read(
 def _given_and_ended(reader: reading._Reader, part: Sequence[reading.Found]) -> None:
     if part:
         reader.waiting.append(part)
-        reader._process.kill()
-        reader._process.join()
+        reader.process.kill()
+        reader.process.join()
 
 
 def test_a_index_keeper_whom_the_disk_refuses_gives_up_quietly(
