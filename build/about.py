@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -64,12 +65,13 @@ def epoch() -> int:
     chosen = os.environ.get("SOURCE_DATE_EPOCH")
     if chosen:
         return int(chosen)
-    asked = subprocess.run(
-        ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    if asked.returncode == 0 and asked.stdout.strip():
-        return int(asked.stdout)
+    if shutil.which("git"):
+        asked = subprocess.run(
+            ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if asked.returncode == 0 and asked.stdout.strip():
+            return int(asked.stdout)
     days = [release.date for release in releases() if release.date] or ["2026-01-01"]
     return int(datetime.fromisoformat(days[0]).replace(tzinfo=UTC).timestamp())
 

@@ -6,6 +6,7 @@ import argparse
 import importlib
 import multiprocessing
 import os
+import signal
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -59,6 +60,8 @@ def main(argv: list[str] | None = None) -> int:
         # Its processes do not look for modules in the folder in which it was started.
         os.environ["PYTHONSAFEPATH"] = "1"
         streams.prepare()
+        if sys.platform == "win32":  # Ctrl-Break ends a command as Ctrl-C does
+            signal.signal(signal.SIGBREAK, signal.default_int_handler)
     try:
         return _run(argv)
     except (UsageError, storage.HomeError) as error:
@@ -85,7 +88,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def opened(argv: list[str]) -> list[str]:
     """The same arguments; a match file alone, as a double click names it, is one to look at."""
-    if len(argv) == 1 and argv[0].endswith(".lama.jsonl"):
+    if len(argv) == 1 and argv[0].lower().endswith(".lama.jsonl"):
         return ["replay", "--", *argv]
     return argv
 

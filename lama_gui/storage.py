@@ -9,7 +9,9 @@ import errno
 import os
 import re
 import stat
+import sys
 import tempfile
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -149,7 +151,7 @@ def open_handle(path: Path, flags: int = os.O_RDONLY) -> int:
 
     The handle is the caller's to close. Raises NotAFileError, IsADirectoryError, OSError.
     """
-    _demand_file(path, path.stat())  # before: opening alone can make a device do something
+    _demand_file(path, _status(path))  # before: opening alone can make a device do something
     handle = os.open(path, flags | _OPENING)
     try:
         _demand_file(path, os.fstat(handle))
@@ -157,6 +159,16 @@ def open_handle(path: Path, flags: int = os.O_RDONLY) -> int:
         os.close(handle)
         raise
     return handle
+
+
+def _status(path: Path) -> os.stat_result:
+    """What lies there. Raises NotAFileError for a device of Windows, such as CON, and OSError."""
+    try:
+        return path.stat()
+    except OSError as error:
+        if getattr(error, "winerror", None) in (1, 6):  # no such function, no such handle
+            raise NotAFileError(path) from None
+        raise
 
 
 def open_file(path: Path) -> BinaryIO:
@@ -177,6 +189,10 @@ def _demand_file(path: Path, status: os.stat_result) -> None:
         raise NotAFileError(path)
 
 
+#: How often a file that is open elsewhere is tried again, and how many seconds lie between.
+TRIES, PAUSE = 20, 0.01
+
+
 def write(path: Path, content: bytes) -> None:
     """Replace ``path`` by ``content`` in one step: a crash leaves the old file or the new one.
 
@@ -192,12 +208,22 @@ def write(path: Path, content: bytes) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-        temporary.replace(path)
+        _replace(temporary, path)
     except BaseException:
         with suppress(OSError):
             temporary.unlink()
         raise
     sync_folder(path.parent)
+
+
+def _replace(source: Path, target: Path) -> None:
+    """Rename, once nobody has ``target`` open: Windows refuses until a virus scanner is done."""
+    for _ in range(TRIES if sys.platform == "win32" else 0):
+        with suppress(PermissionError):
+            source.replace(target)
+            return
+        time.sleep(PAUSE)
+    source.replace(target)
 
 
 def sync_folder(folder: Path) -> None:

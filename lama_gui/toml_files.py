@@ -36,12 +36,18 @@ def value(one: object) -> str:
     return str(one)
 
 
+#: To Windows a file of such a name is a device, whatever its suffix.
+_DEVICE = re.compile("con|prn|aux|nul|(com|lpt)[0-9¹²³]")
+
+
 def free_path(folder: Path, name: str, suffix: str, nameless: str) -> Path:
     """A file in ``folder`` that is not there yet, named after what is called ``name``.
 
     ``nameless`` is taken where nothing of the name can stand in a file's.
     """
     stem = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or nameless
+    if _DEVICE.fullmatch(stem):
+        stem = f"{stem}-{nameless}"
     number, path = 1, folder / f"{stem}{suffix}"
     while path.exists():
         number += 1

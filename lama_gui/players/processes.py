@@ -127,6 +127,8 @@ def _begin(target: Callable[..., None], connection: Connection, *arguments: Any)
 def leave_alone() -> None:
     """In a process beside the program: Ctrl-C is not its business, however it was started."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        signal.signal(signal.SIGBREAK, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 

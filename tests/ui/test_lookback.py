@@ -352,7 +352,7 @@ def test_a_full_disk_is_told(context: AppContext, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("lama_gui.storage.write", refuse)
     pilot.click("file")
     assert scene.saved is None
-    assert "space left on device" in texts_of(pilot)
+    assert "No space left" in texts_of(pilot)
 
 
 def test_an_unfinished_match_can_be_shown_too(context: AppContext, copied: list[str]) -> None:

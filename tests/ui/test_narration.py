@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -287,7 +288,7 @@ def test_the_voice_says_one_sentence_after_the_other_and_an_urgent_one_at_once()
 
     def command(text: str, language: str, pace: int, volume: int) -> list[str]:
         begun.append(f"{text}/{language}/{pace}/{volume}")
-        return ["sleep", "60"]
+        return [sys.executable, "-c", "import time; time.sleep(60)"]
 
     voice = Voice(command)
     voice.say([Utterance("One"), Utterance("Two")], "de", 5, 8)

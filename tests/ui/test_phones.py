@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pygame
@@ -315,7 +316,7 @@ def test_phones_find_their_seats_when_the_match_is_resumed(
     assert kept is not None
     note = path.with_name(path.name.replace(".lama.jsonl", memory.PHONES))
     assert token not in note.read_text()
-    assert note.stat().st_mode & 0o077 == 0
+    assert os.name == "nt" or note.stat().st_mode & 0o077 == 0  # there its folder is the owner's
     table.session.close()  # the program is killed
     e.context.party = None
     from lama_gui.ui.scenes.common.open_match import resume

@@ -7,6 +7,7 @@ Nothing waits for it, and where there is none, or it fails, the program goes on 
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from contextlib import suppress
 from lama_gui.texts import tag
 from lama_gui.ui.kit.narration import Utterance
 
+#: Windows opens no console for it.
+HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 #: So many sentences wait at the most; older ones have been overtaken by what happened.
 WAITING = 4
 #: No sentence is longer, in letters.
@@ -44,7 +47,7 @@ def _say(text: str, language: str, pace: int, volume: int) -> list[str]:
 
 def _sapi(text: str, language: str, pace: int, volume: int) -> list[str]:
     del language
-    quoted = text.replace("'", "''")
+    quoted = re.sub("['‘’‚‛]", r"\g<0>\g<0>", text)  # to PowerShell each of them ends a text
     script = (
         "Add-Type -AssemblyName System.Speech; "
         "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
@@ -107,6 +110,7 @@ class Voice:
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
+                    creationflags=HIDDEN,
                 )
 
     def hush(self) -> None:

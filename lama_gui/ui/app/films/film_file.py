@@ -129,11 +129,12 @@ def _by_ffmpeg(
                     stdin=subprocess.PIPE,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.PIPE,
+                    creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
                 )
             assert process.stdin is not None, "it was asked for"
             try:
                 process.stdin.write(pygame.image.tobytes(surface, "RGB"))
-            except BrokenPipeError:
+            except OSError:  # a broken pipe, which Windows calls an invalid argument
                 break  # it says below why
             shown(count)
         assert process is not None, "a film has a first picture"

@@ -178,7 +178,7 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 
 def _check_own_pictures(theme: Theme) -> None:
     """Every picture that a player's theme brings can be drawn: the frames have no time for less."""
-    for picture in sorted(theme.folder.rglob("*.svg")):
+    for picture in sorted(each for each in theme.folder.rglob("*") if each.suffix == ".svg"):
         reason = drawing.why_not_drawn(picture)
         if reason:
             raise ThemeError(f"{picture}: {reason}")
