@@ -24,7 +24,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from lama_gui import texts
 from lama_gui.families import GAMES, family_of
-from lama_gui.ui.scenes.learning.rules import pages_of
+from lama_gui.scenes.learning.rules import pages_of
 
 HERE = Path(__file__).resolve().parent / "site"
 PICTURES = about.ROOT / "docs" / "pictures"

@@ -30,10 +30,13 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree(path)))
 
 
-def within(*parts: str) -> tuple[Path, ...]:
-    """The modules below a folder of the program: ``within("ui", "scenes")``."""
-    folder = PACKAGE.joinpath(*parts)
-    return tuple(path for path in FILES if path.is_relative_to(folder))
+#: The packages that draw and listen: the only ones that may import pygame.
+WINDOW = frozenset({"kit", "view", "scenes", "app"})
+
+
+def within(*packages: str) -> tuple[Path, ...]:
+    """The modules of some of the program's packages: ``within("scenes", "app")``."""
+    return tuple(path for path in FILES if path.relative_to(PACKAGE).parts[0] in packages)
 
 
 @cache

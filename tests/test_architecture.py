@@ -1,4 +1,4 @@
-"""The one-way street: ``rules <- bots, match, lines <- families <- records … <- ui <- commands``.
+"""The layers: ``rules <- bots, match, lines <- families <- records … <- app <- commands``.
 
 An arrow points at what may be imported. The modules are read, not run.
 """
@@ -15,22 +15,25 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.router import ROUTES, Router
-from tests.sources import FILES, PACKAGE, imports, module_of, modules_asked, nodes, tree
+from lama_gui.kit.scene import Scene
+from lama_gui.scenes.router import ROUTES, Router
+from tests.sources import FILES, PACKAGE, WINDOW, imports, module_of, modules_asked, nodes, tree
 
-#: Each storey and what it may import besides itself and what is under it.
-STOREYS: tuple[frozenset[str], ...] = (
+#: The layers from below: each part may import its own layer's lower ones, and itself.
+LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"rules"}),
     frozenset({"bots", "match", "lines"}),
     frozenset({"families"}),
     frozenset({"players", "records"}),
     frozenset({"daily", "own_variants", "seats", "showing"}),
     frozenset({"seat_changes"}),
-    frozenset({"statistics", "arena", "session", "puzzles", "league", "cup"}),
-    frozenset({"milestones", "opening", "phones", "practice"}),
-    frozenset({"ui"}),
-    frozenset({"commands", "bench"}),
+    frozenset({"arena", "session"}),
+    frozenset({"library", "net", "opening", "practice"}),
+    frozenset({"kit"}),
+    frozenset({"view"}),
+    frozenset({"scenes"}),
+    frozenset({"app"}),
+    frozenset({"commands"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )
@@ -53,9 +56,7 @@ PURE = frozenset(
 )
 
 
-#: The floors of the window's house, from the ground up; none knows of one above it.
-FLOORS = ("kit", "table", "games", "scenes", "app")
-#: What the ground floor may take of the rest of the program: nothing that knows a game.
+#: What the kit may take of the rest of the program: nothing that knows a game.
 KIT_MAY_ASK = frozenset(
     {
         "TITLE",
@@ -77,9 +78,9 @@ def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def storey(part: str) -> int:
-    """How high a part lies."""
-    (found,) = (number for number, parts in enumerate(STOREYS) if part in parts)
+def layer(part: str) -> int:
+    """The number of a part's layer, from below."""
+    (found,) = (number for number, parts in enumerate(LAYERS) if part in parts)
     return found
 
 
@@ -99,8 +100,8 @@ def relative(path: Path) -> str:
     return str(path.relative_to(PACKAGE.parent))
 
 
-def test_every_part_has_its_place_in_the_street():
-    known = frozenset().union(*STOREYS) | LEAVES
+def test_every_part_has_a_layer():
+    known = frozenset().union(*LAYERS) | LEAVES
     assert {part_of(path) for path in FILES} - known == set()
 
 
@@ -114,9 +115,7 @@ def test_imports_point_one_way():
                 if asked in LEAVES:
                     if asked not in LEAVES_OF.get(part, LEAVES):
                         yield f"{relative(path)}:{line}: {part} may not import {asked}"
-                elif storey(asked) > storey(part) or (
-                    storey(asked) == storey(part) and asked != part
-                ):
+                elif layer(asked) > layer(part) or (layer(asked) == layer(part) and asked != part):
                     yield f"{relative(path)}:{line}: {part} may not import {asked}"
 
     assert found(problems()) == []
@@ -161,7 +160,7 @@ def test_brains_are_not_imported_before_somebody_thinks():
 def test_only_the_window_imports_pygame():
     def problems() -> Iterator[str]:
         for path in FILES:
-            if part_of(path) != "ui":
+            if part_of(path) not in WINDOW:
                 for line, name in imports(path):
                     if name.split(".")[0] == "pygame":
                         yield f"{relative(path)}:{line}: imports {name}"
@@ -169,7 +168,7 @@ def test_only_the_window_imports_pygame():
     assert found(problems()) == []
 
 
-@pytest.mark.parametrize("part", ["bots", "ui"])
+@pytest.mark.parametrize("part", ["bots", *sorted(WINDOW)])
 def test_secrets_are_a_type_bots_and_window_know_views_and_no_states(part):
     def problems() -> Iterator[str]:
         for path in FILES:
@@ -207,7 +206,7 @@ def test_secrets_are_a_type_the_window_reads_no_state_of_a_match():
     problems = {
         relative(path): places
         for path in FILES
-        if part_of(path) == "ui" and (places := list(touched(path)))
+        if part_of(path) in WINDOW and (places := list(touched(path)))
     }
     assert problems == {}
 
@@ -299,42 +298,23 @@ def test_circles_are_found():
     assert circles(graph) == [("b", "c")]
 
 
-def floor_of(module: str) -> str | None:
-    """The floor of a module of the window."""
-    parts = module.split(".")
-    return parts[2] if parts[:2] == ["lama_gui", "ui"] and len(parts) > 2 else None
-
-
-def test_no_floor_of_the_window_knows_one_above_it():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            here = floor_of(module_of(path))
-            for line, asked in modules_asked(path):
-                there = floor_of(asked)
-                if here and there and FLOORS.index(there) > FLOORS.index(here):
-                    yield f"{relative(path)}:{line}: {here} may not import {asked}"
-
-    assert {floor_of(module_of(path)) for path in FILES} - {None} == set(FLOORS)
-    assert found(problems()) == []
-
-
 def test_the_kit_knows_no_game():
     def problems() -> Iterator[str]:
         for path in FILES:
-            if floor_of(module_of(path)) == "kit":
+            if part_of(path) == "kit":
                 for line, asked in own_imports(path):
-                    if asked not in KIT_MAY_ASK | {"ui"}:
+                    if asked not in KIT_MAY_ASK | {"kit"}:
                         yield f"{relative(path)}:{line}: the kit may not import {asked}"
 
     assert found(problems()) == []
 
 
 def test_no_scene_imports_a_scene():
-    scenes = {f"lama_gui.ui.scenes.{route.partition(':')[0]}" for route in ROUTES.values()}
+    scenes = {f"lama_gui.scenes.{route.partition(':')[0]}" for route in ROUTES.values()}
 
     def problems() -> Iterator[str]:
         for path in FILES:
-            if floor_of(module_of(path)) == "scenes":
+            if part_of(path) == "scenes":
                 for line, asked in modules_asked(path):
                     if asked in scenes:
                         yield f"{relative(path)}:{line}: imports the scene {asked}"
@@ -345,7 +325,7 @@ def test_no_scene_imports_a_scene():
 @pytest.mark.parametrize("name", ROUTES)
 def test_every_route_leads_to_a_scene(name: str):
     module, _, scene = ROUTES[name].partition(":")
-    found = getattr(importlib.import_module(f"lama_gui.ui.scenes.{module}"), scene)
+    found = getattr(importlib.import_module(f"lama_gui.scenes.{module}"), scene)
     assert issubclass(found, Scene)
 
 
@@ -373,7 +353,7 @@ def taken_apart(module: ast.AST) -> Iterator[int]:
 
 def test_what_a_widget_stands_for_is_never_read_from_its_name():
     for path in FILES:
-        if path.is_relative_to(PACKAGE / "ui"):
+        if part_of(path) in WINDOW:
             lines = list(taken_apart(tree(path)))
             assert not lines, f"{path}:{lines}: give the widget an item, and match on that"
 

@@ -11,10 +11,10 @@ import pytest
 
 from lama_gui.cli import build_parser, main
 from lama_gui.families import FAMILIES, GAMES, game
+from lama_gui.kit.controls.bindings import DEFAULTS
 from lama_gui.match import Match, play_out
 from lama_gui.rules.cards import Card
 from lama_gui.texts import Texts
-from lama_gui.ui.kit.controls.bindings import DEFAULTS
 from tests.players import Wilful, shuffler
 
 ROOT = Path(__file__).parents[1]

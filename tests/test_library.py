@@ -42,6 +42,6 @@ def test_the_examples_run_one_after_the_other(tmp_path: Path) -> None:
 def test_the_public_modules_are_there_and_typed() -> None:
     text = PAGE.read_text(encoding="utf-8")
     for name in re.findall(r"`(lama_gui\.[a-z.]+)`", text):
-        if name != "lama_gui.ui":
+        if name != "lama_gui.kit":
             __import__(name)
     assert (Path(lama_gui.__file__).parent / "py.typed").is_file()

@@ -22,10 +22,10 @@ from lama_gui.bots.characters import LEVELS
 from lama_gui.cli import main
 from lama_gui.families import FAMILIES, GAMES, family_of, game, goals_reached
 from lama_gui.families.family import Family
+from lama_gui.library.statistics import facts_of
 from lama_gui.players import coach
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
-from lama_gui.statistics import facts_of
 from tests.players import new_match, played, playing
 from tests.records import golden
 from tests.rules import test_conformance

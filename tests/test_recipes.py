@@ -91,7 +91,7 @@ GAME = Recipe(
             "lama_gui/bots/vamos*.py",
             "lama_gui/bots/fast/vamos.py",
         ),
-        *("lama_gui/ui/games/vamos/", "assets/cards/vamos/", "tests/rules/test_vamos*.py"),
+        *("lama_gui/view/games/vamos/", "assets/cards/vamos/", "tests/rules/test_vamos*.py"),
     ),
 )
 RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME], ids=lambda r: r.title)
@@ -102,21 +102,21 @@ MENTIONS = {
     VARIANT.title: {
         "assets/themes/meadow/theme.toml",
         "tools/gallery/shots.py",  # a telling picture
-        "lama_gui/ui/games/lama/moments/rows.py",  # whose beast it stages
+        "lama_gui/view/games/lama/moments/rows.py",  # whose beast it stages
     },
     KIND.title: {
-        "lama_gui/ui/games/lama/moments/rows.py",  # what it stages
-        "lama_gui/ui/games/lama/elsewhere.py",  # what is said of a hand elsewhere
-        "lama_gui/ui/kit/sound/sounds.py",  # how long its sound is
+        "lama_gui/view/games/lama/moments/rows.py",  # what it stages
+        "lama_gui/view/games/lama/elsewhere.py",  # what is said of a hand elsewhere
+        "lama_gui/kit/sound/sounds.py",  # how long its sound is
         "lama_gui/rules/variants.py",  # its decks
-        "lama_gui/ui/games/lama/looks.py",  # on a tile
-        "lama_gui/ui/kit/draw/theme.py",  # whose beast it shows
+        "lama_gui/view/games/lama/looks.py",  # on a tile
+        "lama_gui/kit/draw/theme.py",  # whose beast it shows
     },
     GAME.title: {
         *("lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
         "lama_gui/commands/phones.py",  # its example
         "tools/gallery/phones.py",  # a telling picture
-        "lama_gui/ui/kit/sound/sounds.py",  # how long its sound is
+        "lama_gui/kit/sound/sounds.py",  # how long its sound is
     },
 }
 

@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(out: Path) -> None:
     """Nothing can be said against making the film there. Raises UsageError."""
-    from lama_gui.ui.app.films.film_file import place_of
+    from lama_gui.app.films.film_file import place_of
 
     place = place_of(out)
     if not place.absolute().parent.is_dir():
@@ -100,11 +100,11 @@ def _seat(name: str | None, replay: Revealed | Watched) -> int:
 
 
 def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: Path) -> str:
+    from lama_gui.app.films import film, film_file
+    from lama_gui.app.opening import open_context
+    from lama_gui.app.pilot import headless
     from lama_gui.settings import Settings
     from lama_gui.storage import Home
-    from lama_gui.ui.app.films import film, film_file
-    from lama_gui.ui.app.opening import open_context
-    from lama_gui.ui.app.pilot import headless
 
     headless()
     with tempfile.TemporaryDirectory(prefix="lama-film-") as folder:

@@ -10,7 +10,7 @@ from lama_gui.commands.parsing import Subparsers, add_command, named_files
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
-    from lama_gui.league import League
+    from lama_gui.library.league import League
 
 
 def register(subparsers: Subparsers) -> None:
@@ -28,7 +28,7 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the standings of each file; 1 when one is no league, 2 when one can't be read."""
     from lama_gui import storage
-    from lama_gui.league import LeagueError, read, refreshed
+    from lama_gui.library.league import LeagueError, read, refreshed
 
     worst = 0
     for path in named_files(args.files):

@@ -10,9 +10,9 @@ from lama_gui.commands.parsing import Subparsers, UsageError, add_command, shown
 from lama_gui.commands.window import open_window
 
 if TYPE_CHECKING:
-    from lama_gui.ui.kit.scene import Scene
-    from lama_gui.ui.scenes.app_context import AppContext
-    from lama_gui.ui.scenes.common.lineup import Lineup
+    from lama_gui.kit.scene import Scene
+    from lama_gui.scenes.app_context import AppContext
+    from lama_gui.scenes.common.lineup import Lineup
 
 KINDS = ("phone", "screen", "bot")
 DEFAULT = "phone,phone,phone,phone"
@@ -50,14 +50,14 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window at the lobby."""
-    from lama_gui.ui.scenes.phones.opening import lacking
-    from lama_gui.ui.scenes.phones.wanted import Wanted
+    from lama_gui.scenes.phones.opening import lacking
+    from lama_gui.scenes.phones.wanted import Wanted
 
     if lacking():
         raise UsageError("phones need two more packages: pip install 'lama-gui[phones]'")
     if not (args.port == 0 or 1024 <= args.port <= 65535):
         raise UsageError(f"--port: {args.port} is not from 1024 to 65535")
-    from lama_gui.phones.network import is_address
+    from lama_gui.net.network import is_address
 
     if args.address and not is_address(args.address):
         raise UsageError(
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
 def parse_lineup(variant: str, seats: str) -> Lineup:
     """The chairs for ``--seats phone,screen,bot:expert``. Raises UsageError."""
     from lama_gui.families import GAMES, game
-    from lama_gui.ui.scenes.common.lineup import LEVELS, SEATS, Lineup, Seat
+    from lama_gui.scenes.common.lineup import LEVELS, SEATS, Lineup, Seat
 
     if variant not in GAMES:
         raise UsageError(f"--variant {shown(variant)}: there are {', '.join(GAMES)}")

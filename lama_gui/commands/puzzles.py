@@ -18,8 +18,8 @@ from lama_gui.commands.parsing import (
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
+    from lama_gui.library.puzzles import Puzzle
     from lama_gui.players.coach import Verdict
-    from lama_gui.puzzles import Puzzle
     from lama_gui.showing import Revealed
 
 
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     from datetime import date
 
     from lama_gui import storage
-    from lama_gui.puzzles import Book, path_of
+    from lama_gui.library.puzzles import Book, path_of
 
     book, worst = Book(path_of(storage.home(), args.person), args.person), 0
     if book.closed:
@@ -94,8 +94,8 @@ def _match(path: Path) -> Revealed | None:
 
 
 def _puzzles(match: Revealed, player: str | None, most: int) -> list[Puzzle]:
+    from lama_gui.library.puzzles import costly
     from lama_gui.players.coach import decisions, review, unknown_card
-    from lama_gui.puzzles import costly
 
     seats = match.header.seats
     wanted = [n for n, info in enumerate(seats) if info.human or player is not None]

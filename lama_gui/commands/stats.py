@@ -13,7 +13,7 @@ from lama_gui.commands.parsing import Subparsers, UsageError, add_command, jobs,
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
-    from lama_gui.statistics import Index, Refreshed, Summary
+    from lama_gui.library.statistics import Index, Refreshed, Summary
 
 #: How the name of a table ends; without an ending it is CSV.
 KINDS = (".csv", ".json", "")
@@ -87,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshed, dict[str, Any]]:
     """What the index at ``path`` says once it knows the files in ``folder``."""
-    from lama_gui.statistics import Index
+    from lama_gui.library.statistics import Index
 
     with Index(path) as index:
         if args.rebuild:
@@ -117,7 +117,7 @@ def _take_in(source: Path, folder: Path) -> None:
 
 def _export(index: Index, args: argparse.Namespace) -> None:
     """Write the table. Raises UsageError: nothing is written over."""
-    from lama_gui.statistics.export import as_csv, as_json, rows_of
+    from lama_gui.library.statistics.export import as_csv, as_json, rows_of
 
     path: Path = args.export
     rows = rows_of(index.seats(args.variant, _name(args.player)), index.measured())
@@ -153,7 +153,7 @@ def _refresh(index: Index, folder: Path, jobs: int) -> Refreshed:
 
 def _report(index: Index, variant: str | None, player: str | None) -> dict[str, Any]:
     """Summaries by variant: of the people, and of each level of bots."""
-    from lama_gui.statistics import summarise
+    from lama_gui.library.statistics import summarise
 
     report: dict[str, Any] = {}
     for name in [variant] if variant else index.variants():

@@ -18,8 +18,8 @@ from lama_gui.commands.parsing import (
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
-    from lama_gui.ui.kit.scene import Scene
-    from lama_gui.ui.scenes.app_context import AppContext
+    from lama_gui.kit.scene import Scene
+    from lama_gui.scenes.app_context import AppContext
 
 DEFAULT_SEATS = "You:human,Rosa:steady/rosa,Tayo:steady/tayo,Inti:expert/inti"
 
@@ -105,7 +105,7 @@ def run_replay(args: argparse.Namespace) -> int:
         raise UsageError(f"{path}: {error}") from None
 
     def replay(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.replay import ReplayScene
+        from lama_gui.scenes.lookback.replay import ReplayScene
 
         note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
         return ReplayScene(context, showing, position=position, note=note)
@@ -117,7 +117,7 @@ def run_title(_: argparse.Namespace) -> int:
     """Open the window at the title."""
 
     def title(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.before.title import Title
+        from lama_gui.scenes.before.title import Title
 
         return Title(context)
 
@@ -129,8 +129,8 @@ def run_play(args: argparse.Namespace) -> int:
     header = parse_seats(args.variant, args.seats)
 
     def table(context: AppContext) -> Scene:
+        from lama_gui.scenes.match.table import TableScene
         from lama_gui.session import Session
-        from lama_gui.ui.scenes.match.table import TableScene
 
         try:
             typed = {info.player: "" for info in header.seats}  # typed is agreed to
@@ -146,7 +146,7 @@ def run_resume(_: argparse.Namespace) -> int:
     """Open the window at the last unfinished match; at the title, if there is none."""
 
     def resumed(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.before.title import Title
+        from lama_gui.scenes.before.title import Title
 
         return Title(context).resumed()
 
@@ -156,9 +156,9 @@ def run_resume(_: argparse.Namespace) -> int:
 def open_window(factory: Callable[[AppContext], Scene]) -> int:
     """Run the window; 2 and a sentence when there is no display."""
     from lama_gui import journal, storage
-    from lama_gui.ui.app import crash
-    from lama_gui.ui.app.opening import open_context
-    from lama_gui.ui.app.window import App, NoDisplayError, open_display
+    from lama_gui.app import crash
+    from lama_gui.app.opening import open_context
+    from lama_gui.app.window import App, NoDisplayError, open_display
 
     home = storage.home()
     try:

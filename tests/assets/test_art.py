@@ -12,10 +12,10 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.kit.letters.faces import runs, stands_beside
 from lama_gui.rules.cards import CARDS
-from lama_gui.ui.games.lama.pictures import PICTURES as CARD_PICTURES
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.kit.letters.faces import runs, stands_beside
+from lama_gui.view.games.lama.pictures import PICTURES as CARD_PICTURES
 from tests.slow import rest_slow
 from tools.art import catalogue, crayon, faces, feast
 from tools.art.colour import CREAM, contrast

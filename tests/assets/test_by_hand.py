@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.ui.kit.draw import drawing
-from lama_gui.ui.kit.draw.art import Art, proportions
-from lama_gui.ui.kit.draw.colour import darken, rgb
-from lama_gui.ui.kit.draw.theme import Theme, ThemeError, Themes, load
+from lama_gui.kit.draw import drawing
+from lama_gui.kit.draw.art import Art, proportions
+from lama_gui.kit.draw.colour import darken, rgb
+from lama_gui.kit.draw.theme import Theme, ThemeError, Themes, load
 from tools.art import output
 from tools.art.catalogue import pictures
 from tools.art.svg import Swatch, document, fill, rounded
@@ -123,7 +123,7 @@ def test_without_a_theme_a_drawing_looks_as_in_the_editor() -> None:
 
 
 def test_high_contrast_reaches_the_drawings(harbour: Theme) -> None:
-    from lama_gui.ui.kit.draw.theme import with_contrast
+    from lama_gui.kit.draw.theme import with_contrast
 
     loud = with_contrast(harbour)
     ribbon = shown(loud, loud.backdrop.table, 1440, 1050)

@@ -17,10 +17,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from lama_gui.kit.sound.audio import RESERVE, SPREAD
+from lama_gui.kit.sound.mixing import DUCKED, MIXES, STEMS
+from lama_gui.kit.sound.sounds import SOUNDS
 from lama_gui.settings import Settings
-from lama_gui.ui.kit.sound.audio import RESERVE, SPREAD
-from lama_gui.ui.kit.sound.mixing import DUCKED, MIXES, STEMS
-from lama_gui.ui.kit.sound.sounds import SOUNDS
 from tests import slow
 from tests.assets import decoded
 from tests.assets.decoded import FULL, RATE, decibels, peak, rms

@@ -14,9 +14,9 @@ import pytest
 
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.ui.games import table_for
-from lama_gui.ui.table.phones.chairs import Chair
-from lama_gui.ui.table.phones.hosting import Wants
+from lama_gui.view.games import table_for
+from lama_gui.view.phones.chairs import Chair
+from lama_gui.view.phones.hosting import Wants
 from tests.browser.phones import Phone
 from tests.browser.test_page import FAULTS
 from tests.phones.tables import Table, served, session_of

@@ -121,7 +121,7 @@ def test_every_picture_of_the_metadata_is_there_in_its_size():
 def test_the_window_belongs_to_its_entry_in_the_menu(variable):
     entry = desktop.filled("lama.desktop")
     (wanted,) = re.findall(r"^StartupWMClass=(.+)$", entry, re.MULTILINE)
-    code = f"import os, lama_gui.ui; print(os.environ[{variable!r}])"
+    code = f"import os, lama_gui.kit; print(os.environ[{variable!r}])"
     kept = {name: value for name, value in os.environ.items() if name != variable}
     done = subprocess.run(
         [sys.executable, "-c", code], env=kept, capture_output=True, text=True, check=True

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import storage
+from lama_gui.app.voice import _sapi
 from lama_gui.cli import main, opened
 from lama_gui.commands.parsing import named_files
 from lama_gui.opening import open_match
@@ -22,7 +23,6 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.session import Session
 from lama_gui.toml_files import free_path
-from lama_gui.ui.app.voice import _sapi
 from tests.records.golden import match_file
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows does this")

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from lama_gui.bots.characters import OFFERED, character
-from lama_gui.cup import (
+from lama_gui.families import GAMES, game
+from lama_gui.library.cup import (
     Cup,
     Link,
     Table,
@@ -22,12 +23,11 @@ from lama_gui.cup import (
     save,
     tables,
 )
-from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.ranking import Ranking
 from lama_gui.session import Chance, Session
-from lama_gui.ui.games import look_of
+from lama_gui.view.games import look_of
 from tests.players import Wilful
 
 

@@ -15,15 +15,15 @@ from typing import Any
 
 import pygame
 
-from lama_gui.league import SUFFIX, League, read
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.widgets import walk
+from lama_gui.library.league import SUFFIX, League, read
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.league.standings import LeagueScene
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.widgets import walk
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.league.standings import LeagueScene
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.evening.guests import Guest
 
 SIX = ("Ana", "Ben", "Cleo", "Dario", "Eva", "Opa Fritz")

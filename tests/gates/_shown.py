@@ -12,9 +12,9 @@ from typing import Any
 
 from lama_gui.cli import main
 from lama_gui.families import FAMILIES
+from lama_gui.scenes.match.round_result import RoundResult
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.ui.scenes.match.round_result import RoundResult
-from lama_gui.ui.scenes.match.table import TableScene
 
 
 class Witness:

@@ -13,26 +13,26 @@ from random import Random
 import msgspec
 import pygame
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit import clipboard
+from lama_gui.kit.widgets import Toast
+from lama_gui.library.statistics import Index
 from lama_gui.opening import find_unfinished
 from lama_gui.players.questions import Hint
 from lama_gui.players.registry import make_bot
 from lama_gui.records import read_record
 from lama_gui.records.export import encoded
 from lama_gui.records.writer import SUFFIX
+from lama_gui.scenes.after.share import Share
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.lookback.history import History
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.statistics import Statistics
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.showing import Revealed, UnfinishedError, shown
-from lama_gui.statistics import Index
 from lama_gui.storage import Home
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.widgets import Toast
-from lama_gui.ui.scenes.after.share import Share
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.lookback.history import History
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.statistics import Statistics
-from lama_gui.ui.scenes.match.table import TableScene
 from tools.gallery.positions import begin
 from tools.gallery.states import casually
 

@@ -15,15 +15,15 @@ from unittest import mock
 
 import pygame
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.stack import SceneStack
+from lama_gui.app.window import App
+from lama_gui.kit.scene import Scene
+from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.texts import languages
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.app.window import App
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.before.title import Title
 
 
 def resident() -> int:

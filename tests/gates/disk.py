@@ -24,17 +24,17 @@ from unittest.mock import patch
 import pygame
 
 from lama_gui import journal
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot, headless
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.scene import Scene
 from lama_gui.players import questions
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
 from lama_gui.records.writer import SUFFIX
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.kit.dialog import Confirm
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.gates._calls import watched
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
@@ -367,7 +367,7 @@ def visit(failing: Failing) -> None:
     refused: list[str] = []
     # What lies in memory is as good, and quicker; so is a picture that is small.
     quick = "/dev/shm" if Path("/dev/shm").is_dir() else None
-    small = patch("lama_gui.ui.scenes.after.share.render", lambda *_: pygame.Surface((64, 36)))
+    small = patch("lama_gui.scenes.after.share.render", lambda *_: pygame.Surface((64, 36)))
     with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small, no_secrets():
         home = furnish(Path(folder))
         guest: Visit | None = None

@@ -18,16 +18,16 @@ from unittest import mock
 import pygame
 
 from lama_gui import resources
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot
 from lama_gui.cli import main
+from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.names import LONGEST
 from lama_gui.records import RecordError, read_record
+from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Notice, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.scenes.before.title import Title
 from tests.gates._odd import BOT, BOTS, HOMES, SETTINGS, TEXTS, THEME_VALUES
 from tests.gates._window import Window
 from tests.gates.gate import Failed, Figures, Gate

@@ -9,10 +9,10 @@ from random import Random
 
 import pygame
 
-from lama_gui.ui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
-from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
-from lama_gui.ui.kit.input import PadChange
-from lama_gui.ui.kit.widgets import walk
+from lama_gui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
+from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.input import PadChange
+from lama_gui.kit.widgets import walk
 from tests.gates._window import Window, handles, resident, uncounted
 from tests.gates.gate import Failed, Figures, Gate
 

@@ -12,11 +12,11 @@ from random import Random
 from typing import Any
 
 from lama_gui.families import GAMES
+from lama_gui.library.statistics import Index, summarise
 from lama_gui.opening import NeedsConsent, find_unfinished, open_match
 from lama_gui.records import RecordError, read_record, verify
 from lama_gui.session import Session
 from lama_gui.showing import shown
-from lama_gui.statistics import Index, summarise
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
 
@@ -257,15 +257,15 @@ def _replayed(path: Path, chance: Random) -> None:
 
 def _shown(path: Path) -> None:
     """In the scenes of the window: the title, the list, the replay."""
+    from lama_gui.app.opening import open_context
+    from lama_gui.app.pilot import Pilot, headless
     from lama_gui.records.reader import Record
+    from lama_gui.scenes.before.title import Title
+    from lama_gui.scenes.lookback.daily import Daily
+    from lama_gui.scenes.lookback.history import History
+    from lama_gui.scenes.lookback.replay import ReplayScene
     from lama_gui.settings import Settings
     from lama_gui.storage import Home
-    from lama_gui.ui.app.opening import open_context
-    from lama_gui.ui.app.pilot import Pilot, headless
-    from lama_gui.ui.scenes.before.title import Title
-    from lama_gui.ui.scenes.lookback.daily import Daily
-    from lama_gui.ui.scenes.lookback.history import History
-    from lama_gui.ui.scenes.lookback.replay import ReplayScene
 
     headless()
     home = Home(ROOT, ROOT, ROOT / "logs")

@@ -16,15 +16,15 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import headless
 from lama_gui.families import GAMES, game
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.texts import languages
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.scenes.app_context import AppContext
 from tests.gates._ways import (
     Trace,
     Way,

@@ -6,9 +6,9 @@ import threading
 import time
 from functools import cache
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember
+from lama_gui.scenes.common.lineup import Lineup, Seat, remember
 from tests.gates._window import Window, handles, resident, uncounted
 from tests.gates.gate import Failed, Figures, Gate
 from tests.ui.test_whole_matches import Keyboard, go_to, play_on

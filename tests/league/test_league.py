@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lama_gui.cli import main
-from lama_gui.league import (
+from lama_gui.library.league import (
     League,
     LeagueError,
     Link,
@@ -26,8 +26,8 @@ from lama_gui.league import (
     refreshed,
     save,
 )
-from lama_gui.league import ended as told
-from lama_gui.league.file import encode
+from lama_gui.library.league import ended as told
+from lama_gui.library.league.file import encode
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.session import Chance, Session
 from tests.players import Wilful

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from lama_gui.kit.controls.haste import DEAF_SECONDS
 from lama_gui.match import Match
 from lama_gui.records import read_record
-from lama_gui.ui.kit.controls.haste import DEAF_SECONDS
 from tests.window.desktop import Desktop
 from tests.window.wayland import Compositor
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
+from lama_gui.kit.space import Space
+from lama_gui.scenes.common.lineup import Lineup
+from lama_gui.scenes.phones.wanted import Wanted
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.common.lineup import Lineup
-from lama_gui.ui.scenes.phones.wanted import Wanted
 from tests.phones.tables import FACES, NAMES, Silent
 from tests.phones.test_telling import one_of
 

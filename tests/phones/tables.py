@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui.families import game
-from lama_gui.phones.limits import Limits
-from lama_gui.phones.messages import understand
-from lama_gui.phones.pages import page_files
-from lama_gui.phones.room import Room
-from lama_gui.phones.server import Gone, Heard, Server
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.net.limits import Limits
+from lama_gui.net.messages import understand
+from lama_gui.net.pages import page_files
+from lama_gui.net.room import Room
+from lama_gui.net.server import Gone, Heard, Server
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.phones.opening import told_rules
 from lama_gui.session import Chance, Session
-from lama_gui.ui.games import look_of, pictures_of, scoring_for, table_for, theme_of
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.scenes.phones.opening import told_rules
-from lama_gui.ui.table.phones.chairs import Chair
-from lama_gui.ui.table.phones.dress import dress
-from lama_gui.ui.table.phones.hosting import Hosting, Moves
-from lama_gui.ui.table.phones.party import Party, Shown
+from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
+from lama_gui.view.phones.chairs import Chair
+from lama_gui.view.phones.dress import dress
+from lama_gui.view.phones.hosting import Hosting, Moves
+from lama_gui.view.phones.party import Party, Shown
 
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")

@@ -16,13 +16,13 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
+from lama_gui.kit.space import Space
+from lama_gui.scenes.phones.wanted import Wanted
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.phones.wanted import Wanted
 
 pytestmark = pytest.mark.slow
 
@@ -78,9 +78,9 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
 
 
 MEMORY = """
-import lama_gui.ui.app.window, lama_gui.ui.scenes.match.table, lama_gui.ui.games.lama.table
+import lama_gui.app.window, lama_gui.scenes.match.table, lama_gui.view.games.lama.table
 from tests.phones.test_load import resident, serve
-from lama_gui.phones.limits import Limits
+from lama_gui.net.limits import Limits
 before = resident()
 kept = serve()
 print(resident() - before)

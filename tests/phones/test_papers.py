@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from lama_gui.ui.kit.draw.colour import contrast, luminance
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.table.phones.dress import theme_sheet
+from lama_gui.kit.draw.colour import contrast, luminance
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.view.phones.dress import theme_sheet
 
 THEMES = Themes()
 #: Words, and what they stand on.

@@ -15,13 +15,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from lama_gui.phones.limits import Limits
-from lama_gui.phones.network import addresses, at_home, is_address
-from lama_gui.phones.pages import page_files
-from lama_gui.phones.server import Server
-from lama_gui.ui.games import pictures_of
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.table.phones.dress import dress
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.net.limits import Limits
+from lama_gui.net.network import addresses, at_home, is_address
+from lama_gui.net.pages import page_files
+from lama_gui.net.server import Server
+from lama_gui.view.games import pictures_of
+from lama_gui.view.phones.dress import dress
 from tests.phones.tables import MANY, Table, served, until, with_phones
 
 
@@ -282,8 +282,8 @@ def test_addresses_of_ones_own_networks() -> None:
 
 def test_nothing_of_it_is_imported_before_a_lobby_opens() -> None:
     code = (
-        "import sys, lama_gui.cli, lama_gui.ui.app.window, lama_gui.ui.scenes.before.new_match;"
-        "import lama_gui.ui.scenes.match.table;"
+        "import sys, lama_gui.cli, lama_gui.app.window, lama_gui.scenes.before.new_match;"
+        "import lama_gui.scenes.match.table;"
         "print([m for m in ('asyncio', 'websockets', 'segno') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -294,8 +294,8 @@ def test_it_serves_without_the_libraries_for_encryption() -> None:
     """The packaged program leaves them out."""
     code = (
         "import sys; sys.modules['ssl'] = sys.modules['_ssl'] = sys.modules['_hashlib'] = None\n"
-        "from lama_gui.phones.server import Server\n"
-        "from lama_gui.phones.pages import page_files\n"
+        "from lama_gui.net.server import Server\n"
+        "from lama_gui.net.pages import page_files\n"
         "import http.client\n"
         "s = Server(page_files()); s.start('127.0.0.1')\n"
         "c = http.client.HTTPConnection('127.0.0.1', s.port); c.request('GET', '/')\n"

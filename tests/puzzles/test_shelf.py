@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.puzzles import Book, book_of, path_of, puzzle_of
+from lama_gui.library.puzzles import Book, book_of, path_of, puzzle_of
 from lama_gui.storage import Home
 
 TODAY = date(2026, 11, 20)

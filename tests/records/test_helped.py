@@ -11,14 +11,14 @@ import pytest
 
 from lama_gui.families import goals_reached
 from lama_gui.families.goal import Retold
+from lama_gui.library.statistics import Index
+from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
 from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.helped import HELPED, Helped, hints_used
 from lama_gui.records.seal import beside
 from lama_gui.session import Chance, Session
-from lama_gui.statistics import Index
-from lama_gui.statistics.reading import read_facts
 from tests.players import Wilful
 from tests.test_goals import Eager
 from tests.ui.results import Tables

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from lama_gui.library.statistics import facts_of
+from lama_gui.library.statistics.facts import level_of
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.lama_moves import Quit
 from lama_gui.rules.ranking import Ranking
-from lama_gui.statistics import facts_of
-from lama_gui.statistics.facts import level_of
 from tests.players import TABLES, new_match, played
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.bots.characters import LEVELS, OFFERED
-from lama_gui.statistics import LATEST, Index, Sat, fitting
+from lama_gui.library.statistics import LATEST, Index, Sat, fitting
 from tests.statistics.matches import play_match
 
 

@@ -17,10 +17,7 @@ import pytest
 from lama_gui import storage
 from lama_gui.cli import main
 from lama_gui.daily import day_named, table_of
-from lama_gui.match import play_out
-from lama_gui.records import Header, SeatInfo, read_record
-from lama_gui.session import Chance, Session
-from lama_gui.statistics import (
+from lama_gui.library.statistics import (
     Index,
     IndexKeeper,
     Share,
@@ -29,6 +26,9 @@ from lama_gui.statistics import (
     reading,
     summarise,
 )
+from lama_gui.match import play_out
+from lama_gui.records import Header, SeatInfo, read_record
+from lama_gui.session import Chance, Session
 from tests.players import Wilful
 from tests.slow import rest_slow
 

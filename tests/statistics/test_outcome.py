@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from lama_gui.statistics import Index
-from lama_gui.statistics.index_keeper import IndexKeeper
-from lama_gui.statistics.outcome import outcome_of, tally_of
+from lama_gui.library.statistics import Index
+from lama_gui.library.statistics.index_keeper import IndexKeeper
+from lama_gui.library.statistics.outcome import outcome_of, tally_of
 from tests.statistics.matches import play_match
 
 TODAY = date(2026, 11, 20)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.statistics import Index, IndexKeeper
-from lama_gui.statistics import index_keeper as keeper_module
+from lama_gui.library.statistics import Index, IndexKeeper
+from lama_gui.library.statistics import index_keeper as keeper_module
 from tests.statistics.matches import play_match
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.library.statistics import Index, Listed, SeatLine, summarise
 from lama_gui.records import read_record
 from lama_gui.records.seal import beside
 from lama_gui.records.seating import SEATING
 from lama_gui.session import Session
-from lama_gui.statistics import Index, Listed, SeatLine, summarise
 from tests.statistics.matches import play_match
 
 

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from lama_gui import resources, texts
 from lama_gui.families import GAMES
 from lama_gui.texts import EASY, PSEUDO, YOU, YOU_EASY, Texts, languages, proofread, pseudo
-from lama_gui.ui.games import look_of
+from lama_gui.view.games import look_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "texts"

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.texts import EASY, Texts, languages
-from lama_gui.ui.games import look_of, view_of
+from lama_gui.view.games import look_of, view_of
 from tests.texts.clauses import CLAUSES, NUMBERS, Said, further, words
 from tests.texts.test_catalogues import in_context
 

@@ -6,7 +6,7 @@ import re
 
 from lama_gui.families import GAMES, game
 from lama_gui.texts import Texts
-from lama_gui.ui.games import view_of
+from lama_gui.view.games import view_of
 from tests.texts.keys import named
 from tests.texts.test_catalogues import entries, forms, placeholders, plain
 

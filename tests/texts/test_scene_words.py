@@ -17,7 +17,7 @@ OF_ANY_GAME = {
 def test_a_scene_that_wears_a_games_theme_speaks_its_words():
     """Whoever sets ``theme`` from a variant sets ``variant`` too, so that ``t`` finds its words."""
     mute = set()
-    for path in within("ui", "scenes"):
+    for path in within("scenes"):
         for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 names = {

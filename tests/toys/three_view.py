@@ -6,22 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.space import Rect
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.ui.games import FAMILY_VIEWS
-from lama_gui.ui.games.family_view import FamilyParts, FamilyView
-from lama_gui.ui.games.lesson import YOU, Lesson, Lessons, Position, Section
-from lama_gui.ui.games.look import Look
-from lama_gui.ui.games.rule_page import Page
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.theme import Theme
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing.cards import draw_card
-from lama_gui.ui.table.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
-from lama_gui.ui.table.drawing.pictures import CardPictures
-from lama_gui.ui.table.drawing.plates import Pill
-from lama_gui.ui.table.game_table import (
+from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.game_table import (
     Action,
     GameTable,
     Lately,
@@ -31,7 +26,12 @@ from lama_gui.ui.table.game_table import (
     Moment,
     SeatCount,
 )
-from lama_gui.ui.table.scoring.scoring import (
+from lama_gui.view.games import FAMILY_VIEWS
+from lama_gui.view.games.family_view import FamilyParts, FamilyView
+from lama_gui.view.games.lesson import YOU, Lesson, Lessons, Position, Section
+from lama_gui.view.games.look import Look
+from lama_gui.view.games.rule_page import Page
+from lama_gui.view.scoring.scoring import (
     Account,
     Choice,
     Choosing,
@@ -40,8 +40,8 @@ from lama_gui.ui.table.scoring.scoring import (
     Returned,
     Small,
 )
-from lama_gui.ui.table.scoring.way import Way
-from lama_gui.ui.table.script import PLAY, Cue, Flight, Script
+from lama_gui.view.scoring.way import Way
+from lama_gui.view.script import PLAY, Cue, Flight, Script
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState, ended

@@ -13,11 +13,11 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import headless
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.scenes.app_context import AppContext
 from tests.ui.drawings import keep_drawings
 from tests.ui.seated import Seat, seats
 
@@ -57,7 +57,7 @@ def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
 @pytest.fixture
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Let a window open its lobby for phones, without a network."""
-    from lama_gui.phones import lifeline, server
+    from lama_gui.net import lifeline, server
     from tests.phones.evening import Evening, Quiet
 
     monkeypatch.setattr(server, "Server", Quiet)

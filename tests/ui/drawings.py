@@ -21,15 +21,15 @@ import pygame
 import pytest
 
 from lama_gui import resources
-from lama_gui.statistics import reading
-from lama_gui.ui.kit.draw import art as arts
-from lama_gui.ui.kit.draw import paint as paints
-from lama_gui.ui.kit.draw import theme as themes
-from lama_gui.ui.kit.draw.art import Art, Sprite, weigh
-from lama_gui.ui.kit.draw.backdrop import Backdrop
-from lama_gui.ui.kit.draw.paint import Paint
-from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.kit.draw import art as arts
+from lama_gui.kit.draw import paint as paints
+from lama_gui.kit.draw import theme as themes
+from lama_gui.kit.draw.art import Art, Sprite, weigh
+from lama_gui.kit.draw.backdrop import Backdrop
+from lama_gui.kit.draw.paint import Paint
+from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.library.statistics import reading
+from lama_gui.scenes.app_context import AppContext
 from tools.gallery import past
 
 LIMIT = 256 << 20

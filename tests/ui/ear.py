@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.app.telling import Telling
-from lama_gui.ui.app.voice import Voice
-from lama_gui.ui.kit.narration import Node, Utterance, nodes_of
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.kit.space import Space
+from lama_gui.app.pilot import Pilot
+from lama_gui.app.telling import Telling
+from lama_gui.app.voice import Voice
+from lama_gui.kit.narration import Node, Utterance, nodes_of
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.space import Space
 
 #: What the names of lines of the log, the recap and the list of moves begin with.
 LINES = ("log-", "row-", "move")

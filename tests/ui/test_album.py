@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
-from lama_gui.statistics import by_game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import theme_of
-from lama_gui.ui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
-from lama_gui.ui.scenes.lookback.patches import PatchCell, PatchTold
+from lama_gui.library.statistics import by_game
+from lama_gui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
+from lama_gui.scenes.lookback.patches import PatchCell, PatchTold
+from lama_gui.view.games import theme_of
 from tools.gallery import past
 
 COUNT = 30

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.ui.kit import animation
-from lama_gui.ui.kit.animation import Clock, Motion, Span, Speed, approach, ended
+from lama_gui.kit import animation
+from lama_gui.kit.animation import Clock, Motion, Span, Speed, approach, ended
 from tests.slow import examples
 
 EASINGS = [

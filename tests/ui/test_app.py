@@ -7,10 +7,10 @@ import sys
 import pygame
 import pytest
 
-from lama_gui.ui.app.window import ACCELERATION, App, NoDisplayError, open_display
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button
+from lama_gui.app.window import ACCELERATION, App, NoDisplayError, open_display
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button
 
 
 class Ending(Scene):
@@ -66,7 +66,7 @@ def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_context,
 @pytest.mark.slow
 def test_without_a_display_there_is_one_sentence():
     code = (
-        "from lama_gui.ui.app.window import NoDisplayError, open_display\n"
+        "from lama_gui.app.window import NoDisplayError, open_display\n"
         "try:\n    open_display()\nexcept NoDisplayError as error:\n    print(error)\n"
     )
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")

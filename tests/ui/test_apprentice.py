@@ -6,8 +6,8 @@ import time
 import pygame
 import pytest
 
-from lama_gui.ui.kit.draw.art import Art
-from lama_gui.ui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
 
 
 class Slow:

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.records.seal import Seal
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.before.title import Title
+from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
 from tests.ui.ear import Listener
 

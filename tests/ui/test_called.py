@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.records import SeatInfo
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.people.called import names_of
+from lama_gui.view.people.called import names_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.ui.kit.decor import charts
-from lama_gui.ui.kit.decor.confetti import COUNT, SECONDS, scrap
-from lama_gui.ui.kit.draw.canvas import Canvas, Report
-from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.kit.decor import charts
+from lama_gui.kit.decor.confetti import COUNT, SECONDS, scrap
+from lama_gui.kit.draw.canvas import Canvas, Report
+from lama_gui.kit.space import Rect, Space
+from lama_gui.scenes.app_context import AppContext
 from tests.slow import examples
 
 

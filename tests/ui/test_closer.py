@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.library.statistics import measure
+from lama_gui.library.statistics.development import TableLine, comeback
+from lama_gui.library.statistics.measure import Measured
 from lama_gui.records import read_record
 from lama_gui.records.helped import Helped
-from lama_gui.statistics import measure
-from lama_gui.statistics.development import TableLine, comeback
-from lama_gui.statistics.measure import Measured
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.closer_look.closer import Closer
-from lama_gui.ui.scenes.lookback.goals import Goals
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.statistics import Statistics
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.closer_look.closer import Closer
+from lama_gui.scenes.lookback.goals import Goals
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.statistics import Statistics
 from tests.statistics.matches import play_match
 
 

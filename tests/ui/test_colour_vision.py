@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot, headless
 from lama_gui.families import GAMES
+from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.theme import Theme, Themes
+from lama_gui.kit.space import Rect
 from lama_gui.rules.vamos_cards import DECK
-from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.games.lama import LAMA_VIEW
-from lama_gui.ui.games.vamos import VAMOS_VIEW
-from lama_gui.ui.kit.draw.art import Art
-from lama_gui.ui.kit.draw.theme import Theme, Themes
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing.layout import CARD_RATIO, RAISE
+from lama_gui.view.drawing.layout import CARD_RATIO, RAISE
+from lama_gui.view.games.lama import LAMA_VIEW
+from lama_gui.view.games.vamos import VAMOS_VIEW
 from tests.slow import rest_slow
 from tests.ui.vision import VISIONS, brightness, contrast, mean, pixels
 from tools.gallery.draw import Picture, Studio

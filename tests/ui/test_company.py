@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
+from lama_gui.kit.draw.canvas import Canvas, Report
+from lama_gui.kit.space import Rect, Space
 from lama_gui.rules.cards import penalty
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import table_for, theme_of
-from lama_gui.ui.kit.draw.canvas import Canvas, Report
-from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.drawing.layout import BUST_SINK, Bust
-from lama_gui.ui.table.drawing.plates import pill_bottom
-from lama_gui.ui.table.people.busts import bust_picture, bust_rect, plain_mood
-from lama_gui.ui.table.people.company import (
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.view.drawing.layout import BUST_SINK, Bust
+from lama_gui.view.drawing.plates import pill_bottom
+from lama_gui.view.games import table_for, theme_of
+from lama_gui.view.people.busts import bust_picture, bust_rect, plain_mood
+from lama_gui.view.people.company import (
     BLINK_AFTER,
     BLINK_EVERY,
     FADE,
@@ -25,9 +25,9 @@ from lama_gui.ui.table.people.company import (
     Guise,
     attitude,
 )
-from lama_gui.ui.table.people.sitting import draw_sitting
-from lama_gui.ui.table.people.turn_light import COMES, TurnLight
-from lama_gui.ui.table.price_question import PriceQuestion
+from lama_gui.view.people.sitting import draw_sitting
+from lama_gui.view.people.turn_light import COMES, TurnLight
+from lama_gui.view.price_question import PriceQuestion
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.families import states_of

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.dialog import Confirm
 from lama_gui.players.programs import Program
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.common.open_match import question
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.dialog import Confirm
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.common.open_match import question
-from lama_gui.ui.scenes.match.table import TableScene
 
 BOT = """
 from pathlib import Path

@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from lama_gui import __version__, journal
+from lama_gui.app import crash
+from lama_gui.app.pilot import Pilot
+from lama_gui.app.window import App
 from lama_gui.cli import main
 from lama_gui.commands.parsing import parse_seats
+from lama_gui.kit.scene import Quit, Scene
+from lama_gui.kit.widgets import Pressed
 from lama_gui.records import read_record
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.storage import Home
-from lama_gui.ui.app import crash
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.app.window import App
-from lama_gui.ui.kit.scene import Quit, Scene
-from lama_gui.ui.kit.widgets import Pressed
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.slow import rest_slow
 
 

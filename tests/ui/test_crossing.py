@@ -7,22 +7,22 @@ import time
 import pygame
 import pytest
 
-from lama_gui.ui.app import crossing
-from lama_gui.ui.app import stack as stacking
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.app.spares import KEPT
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.dialog import Confirm
-from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.frames import diary
-from lama_gui.ui.kit.scene import Push, Replace, Scene
-from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.learning.rules import Rules
-from lama_gui.ui.scenes.match.curtain import Curtain
-from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.app import crossing
+from lama_gui.app import stack as stacking
+from lama_gui.app.pilot import Pilot
+from lama_gui.app.spares import KEPT
+from lama_gui.app.stack import SceneStack
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.frames import diary
+from lama_gui.kit.scene import Push, Replace, Scene
+from lama_gui.kit.space import Rect, Space
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.scenes.learning.rules import Rules
+from lama_gui.scenes.match.curtain import Curtain
+from lama_gui.scenes.match.table import TableScene
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 

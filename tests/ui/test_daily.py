@@ -8,19 +8,19 @@ from datetime import date, timedelta
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.daily import DailyChance, day_of, table_of
+from lama_gui.kit import clipboard
 from lama_gui.records import read_record
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.known import ask
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.lookback.daily import Daily
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit import clipboard
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.known import ask
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.lookback.daily import Daily
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
 
 TODAY = date(2026, 11, 20)

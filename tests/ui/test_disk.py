@@ -12,19 +12,19 @@ from random import Random
 
 import pytest
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.dialog import Confirm
 from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.showing import shown
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.dialog import Confirm
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.records.golden import match_file
 
 
@@ -345,9 +345,9 @@ def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:
         "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
         "from random import Random\n"
         "from lama_gui import journal, storage\n"
-        "from lama_gui.ui.app.opening import open_context\n"
-        "from lama_gui.ui.app.pilot import Pilot\n"
-        "from lama_gui.ui.scenes.before.title import Title\n"
+        "from lama_gui.app.opening import open_context\n"
+        "from lama_gui.app.pilot import Pilot\n"
+        "from lama_gui.scenes.before.title import Title\n"
         "home = storage.home(); journal.start(home); journal.LOG.info('here')\n"
         "pilot = Pilot(open_context(home, rng=Random(1)), Title)\n"
         "[(pilot.settle(), pilot.step(0.5), pilot.press('escape')) for _ in range(9)]\n"

@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 
 from lama_gui import resources
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES, game
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.records import Header, SeatInfo, verify
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.learning.course import Course, lessons_of
+from lama_gui.scenes.lookback.statistics import ICONS
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import FAMILY_VIEWS, look_of, table_for, view_of
-from lama_gui.ui.games.family_view import FamilyParts, FamilyView
-from lama_gui.ui.games.lesson import Lessons
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.learning.course import Course, lessons_of
-from lama_gui.ui.scenes.lookback.statistics import ICONS
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.drawing.pictures import CardPictures
-from lama_gui.ui.table.game_table import GameTable
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.game_table import GameTable
+from lama_gui.view.games import FAMILY_VIEWS, look_of, table_for, view_of
+from lama_gui.view.games.family_view import FamilyParts, FamilyView
+from lama_gui.view.games.lesson import Lessons
 from tests.players import played
 from tests.slow import rest_slow
 from tests.toys.halt import HALT, join_halt

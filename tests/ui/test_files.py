@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.input import Dropped, Key, Translator
-from lama_gui.ui.kit.widgets import TextField
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.closer_look.files import Files
-from lama_gui.ui.scenes.lookback.history import History
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit import clipboard
+from lama_gui.kit.input import Dropped, Key, Translator
+from lama_gui.kit.widgets import TextField
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.closer_look.files import Files
+from lama_gui.scenes.lookback.history import History
 from tests.statistics.matches import play_match
 
 

@@ -12,19 +12,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from lama_gui.app.films import film, film_file, moving_picture
+from lama_gui.app.films.filming import kinds
+from lama_gui.app.pilot import Pilot
 from lama_gui.cli import main
 from lama_gui.commands.window import moment_in
+from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records.export import encoded
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.replaying.film_dialog import FilmDialog
 from lama_gui.showing import Revealed, Watched
-from lama_gui.ui.app.films import film, film_file, moving_picture
-from lama_gui.ui.app.films.filming import kinds
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.widgets import ScrollView
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
-from lama_gui.ui.table.drawing.move_list import MoveRow, OpenHand
+from lama_gui.view.drawing.move_list import MoveRow, OpenHand
 from tests.puzzles.test_puzzles import played
 from tests.ui.test_film_dialog import Handmade
 

@@ -9,16 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.films import film, filming
+from lama_gui.app.films.filming import Filming
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit import clipboard
 from lama_gui.records import read_record
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.replaying.film_dialog import FilmDialog
+from lama_gui.scenes.lookback.replaying.film_order import Order, Progress
 from lama_gui.showing import Revealed, shown
-from lama_gui.ui.app.films import film, filming
-from lama_gui.ui.app.films.filming import Filming
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit import clipboard
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
-from lama_gui.ui.scenes.lookback.replaying.film_order import Order, Progress
 from tests.statistics.matches import play_match
 
 

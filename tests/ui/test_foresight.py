@@ -8,21 +8,21 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.ui.games import table_for
-from lama_gui.ui.games.lama.moments.rows import WENT_OUT
-from lama_gui.ui.kit.draw.art import Art
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.fading import fading, fading_parts
-from lama_gui.ui.kit.draw.paint import Sheet
-from lama_gui.ui.kit.frames import diary
-from lama_gui.ui.kit.frames.foresight import foresee
-from lama_gui.ui.kit.scene import Push, Scene
-from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.table.drawing.cards import draw_flying
-from lama_gui.ui.table.drawing.layout import Pose
-from lama_gui.ui.table.drawing.needed_pictures import draw_moment_ahead
-from lama_gui.ui.table.script import Script, staged
-from lama_gui.ui.table.staging.foreseen import PATIENCE, Door, draw_at, telling
+from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading, fading_parts
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.frames import diary
+from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.scene import Push, Scene
+from lama_gui.kit.space import Rect, Space
+from lama_gui.view.drawing.cards import draw_flying
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
+from lama_gui.view.games import table_for
+from lama_gui.view.games.lama.moments.rows import WENT_OUT
+from lama_gui.view.script import Script, staged
+from lama_gui.view.staging.foreseen import PATIENCE, Door, draw_at, telling
 from tests.slow import rest_slow
 from tests.ui.seated import table
 from tools.bench import frames as bench

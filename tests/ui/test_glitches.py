@@ -10,21 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.space import Space
 from lama_gui.records.seal import GENERATOR, KEY
+from lama_gui.scenes.after import podium, victory
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.scenes.learning import spot
+from lama_gui.scenes.learning.tutorial import Tutorial
+from lama_gui.scenes.match.curtain import Curtain
+from lama_gui.scenes.match.recap import Recap
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import pictures_of, theme_of
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.after import podium, victory
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.learning import spot
-from lama_gui.ui.scenes.learning.tutorial import Tutorial
-from lama_gui.ui.scenes.match.curtain import Curtain
-from lama_gui.ui.scenes.match.recap import Recap
-from lama_gui.ui.table.drawing import hand
+from lama_gui.view.drawing import hand
+from lama_gui.view.games import pictures_of, theme_of
 from tests import slow
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
@@ -266,13 +266,13 @@ def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(context)
 
 
 def changed(name: str, value: object) -> Any:
-    from lama_gui.ui.kit.widgets import Changed
+    from lama_gui.kit.widgets import Changed
 
     return Changed(name, value)
 
 
 def walked(pilot: Pilot) -> list[Any]:
-    from lama_gui.ui.kit.widgets import walk
+    from lama_gui.kit.widgets import walk
 
     return list(walk(pilot.scene.widgets))
 

@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families.lama.goals import GOALS
-from lama_gui.milestones import reached_in_round
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.goal_news import GoalNews
-from lama_gui.ui.scenes.match.round_result import RoundResult
-from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.kit.space import Rect
+from lama_gui.library.milestones import reached_in_round
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.goal_news import GoalNews
+from lama_gui.scenes.match.round_result import RoundResult
+from lama_gui.scenes.match.table import TableScene
 from tests.ui.ear import Listener
 from tools.gallery.lama_states import last_card
 from tools.gallery.positions import reach

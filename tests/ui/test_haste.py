@@ -11,17 +11,17 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.input import Click, Input, Press, Release
+from lama_gui.kit.scene import Pop, Push, Replace, Scene
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.match.round_result import RoundResult
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.controls.hold import HOLD_SECONDS
-from lama_gui.ui.kit.input import Click, Input, Press, Release
-from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.match.round_result import RoundResult
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.conductor import RESPITE
+from lama_gui.view.conductor import RESPITE
 from tests.slow import diagonal
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table

@@ -3,8 +3,8 @@
 import pytest
 
 from lama_gui.rules.ranking import Ranking
-from lama_gui.ui.scenes.after.how_won import Victory, how_won
-from lama_gui.ui.scenes.after.rising import RISINGS
+from lama_gui.scenes.after.how_won import Victory, how_won
+from lama_gui.scenes.after.rising import RISINGS
 
 
 @pytest.mark.parametrize(

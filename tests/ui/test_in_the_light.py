@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from lama_gui.ui.games.lama.moments.rows import LAST_CARD, WENT_OUT
-from lama_gui.ui.games.vamos.layout import slot
-from lama_gui.ui.games.vamos.moments.rows import CALL, GIFT
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.picture import looking_over
-from lama_gui.ui.table.staging.highlight import Highlight
-from lama_gui.ui.table.staging.picture import actor_height, plate_of
-from lama_gui.ui.table.staging.stage import Stage
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.picture import looking_over
+from lama_gui.view.games.lama.moments.rows import LAST_CARD, WENT_OUT
+from lama_gui.view.games.vamos.layout import slot
+from lama_gui.view.games.vamos.moments.rows import CALL, GIFT
+from lama_gui.view.staging.highlight import Highlight
+from lama_gui.view.staging.picture import actor_height, plate_of
+from lama_gui.view.staging.stage import Stage
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as feast

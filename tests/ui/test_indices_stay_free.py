@@ -12,13 +12,13 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.cards import draw_card, draw_flying
-from lama_gui.ui.table.drawing.layout import Pose
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.cards import draw_card, draw_flying
+from lama_gui.view.drawing.layout import Pose
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery.families import FAMILY_STATES

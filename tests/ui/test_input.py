@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.kit.controls.bindings import DEFAULTS, Bindings, Device
-from lama_gui.ui.kit.input import (
+from lama_gui.app.pilot import headless
+from lama_gui.kit.controls.bindings import DEFAULTS, Bindings, Device
+from lama_gui.kit.input import (
     Away,
     Captured,
     Click,
@@ -19,11 +19,11 @@ from lama_gui.ui.kit.input import (
     Text,
     Translator,
 )
-from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.kit.widgets import Keycap
-from lama_gui.ui.kit.widgets.base import walk
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.key_bindings import KeysPage
+from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.widgets import Keycap
+from lama_gui.kit.widgets.base import walk
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.key_bindings import KeysPage
 
 
 @pytest.fixture(autouse=True)

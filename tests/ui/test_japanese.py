@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from lama_gui.kit.draw.type import CLEAR, ROLES, Type
+from lama_gui.kit.input import Compose, Key, Text
+from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.letters import faces
+from lama_gui.kit.letters.line_breaks import pieces, wrapped
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Pressed, Submitted
+from lama_gui.kit.widgets.entry import TextField
 from lama_gui.texts import Texts, language_for, languages, proofread
-from lama_gui.ui.kit.draw.type import CLEAR, ROLES, Type
-from lama_gui.ui.kit.input import Compose, Key, Text
-from lama_gui.ui.kit.letter_picker import Letters
-from lama_gui.ui.kit.letters import faces
-from lama_gui.ui.kit.letters.line_breaks import pieces, wrapped
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets.base import Pressed, Submitted
-from lama_gui.ui.kit.widgets.entry import TextField
 
 FONTS = sorted({role.font for role in ROLES.values()} | {cut.file for cut in CLEAR.values()})
 SENTENCE = "山札がなくなったら、このラウンドでは「引く」ことができません。12点です。"

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.vamos import layout as feast
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.table.phones.qr_code import DARK, JOIN
-from lama_gui.ui.table.phones.round_layout import RoundLayout
+from lama_gui.kit.space import Space
+from lama_gui.view.games.vamos import layout as feast
+from lama_gui.view.phones.qr_code import DARK, JOIN
+from lama_gui.view.phones.round_layout import RoundLayout
 from tests.slow import rest_slow
 from tools.gallery import phones
 

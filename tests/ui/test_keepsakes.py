@@ -6,21 +6,21 @@ from collections import Counter
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.keepsakes import KINDS, Keepsake, keepsakes, opened_by, picture_of, times_of
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.library.statistics import Index
+from lama_gui.library.statistics.outcome import Outcome, Tally
 from lama_gui.resources import exists
+from lama_gui.scenes.after.outcome_slip import goals_told
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+from lama_gui.scenes.common.lineup import FRIENDS, usual
+from lama_gui.scenes.keepsakes.page import Keepsakes, Story
+from lama_gui.scenes.keepsakes.words import keepsake_title, opened_words
 from lama_gui.settings import Profile
-from lama_gui.statistics import Index
-from lama_gui.statistics.outcome import Outcome, Tally
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.scenes.after.outcome_slip import goals_told
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
-from lama_gui.ui.scenes.common.lineup import FRIENDS, usual
-from lama_gui.ui.scenes.keepsakes.page import Keepsakes, Story
-from lama_gui.ui.scenes.keepsakes.words import keepsake_title, opened_words
 
 GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
 

@@ -6,8 +6,8 @@ import pytest
 
 from lama_gui.rules.lama_events import CardPlayed
 from lama_gui.rules.vamos_state import VamosView
-from lama_gui.ui.games import table_for
-from lama_gui.ui.scenes.match.lately import MOST, LatelyBox
+from lama_gui.scenes.match.lately import MOST, LatelyBox
+from lama_gui.view.games import table_for
 from tests.ui.seated import Seat, table
 from tools.gallery.lama_states import bots_turn, own_turn
 from tools.gallery.positions import reach

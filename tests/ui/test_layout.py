@@ -16,14 +16,14 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.report import CONTRAST
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Choice, walk
+from lama_gui.scenes.match.table_screen import TableScreen
 from lama_gui.texts import languages
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.report import CONTRAST
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Choice, walk
-from lama_gui.ui.scenes.match.table_screen import TableScreen
-from lama_gui.ui.table.drawing.cards import RING_REACH, draw_card
-from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, CARD_RATIO
+from lama_gui.view.drawing.cards import RING_REACH, draw_card
+from lama_gui.view.drawing.layout import CARD_IN_HAND, CARD_RATIO
 from tests.slow import rest_slow
 from tests.ui.ear import without_words
 from tests.ui.rings import missing_rings

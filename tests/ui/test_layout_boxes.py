@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.ui.kit.layout import (
+from lama_gui.kit.layout import (
     Box,
     Cell,
     Column,
@@ -18,8 +18,8 @@ from lama_gui.ui.kit.layout import (
     share_out,
     space,
 )
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Panel, ScrollView
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Panel, ScrollView
 from tests.slow import examples
 
 lengths = st.builds(

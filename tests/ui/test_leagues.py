@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from lama_gui.league import SUFFIX, League, Player, begin, link_of, read, save
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.input import Key
+from lama_gui.kit.scene import Push
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Changed, Slider, walk
+from lama_gui.library.league import SUFFIX, League, Player, begin, link_of, read, save
 from lama_gui.records import read_record
+from lama_gui.scenes.answers import Player as Answer
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.league.end import LeagueEnd
+from lama_gui.scenes.league.enter import LeagueResult
+from lama_gui.scenes.league.leagues import Leagues
+from lama_gui.scenes.league.playing import lineup_of, note_begun
+from lama_gui.scenes.league.standings import LeagueScene
+from lama_gui.scenes.league.start import LeagueStart
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.input import Key
-from lama_gui.ui.kit.scene import Push
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Changed, Slider, walk
-from lama_gui.ui.scenes.answers import Player as Answer
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.league.end import LeagueEnd
-from lama_gui.ui.scenes.league.enter import LeagueResult
-from lama_gui.ui.scenes.league.leagues import Leagues
-from lama_gui.ui.scenes.league.playing import lineup_of, note_begun
-from lama_gui.ui.scenes.league.standings import LeagueScene
-from lama_gui.ui.scenes.league.start import LeagueStart
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import Wilful
@@ -328,7 +328,7 @@ def test_a_league_that_the_disk_refuses_is_told(
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("lama_gui.ui.scenes.league.standings.save", refuse)
+    monkeypatch.setattr("lama_gui.scenes.league.standings.save", refuse)
     pilot.click("enter")
     pilot.settle()
     pilot.click("save")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lama_gui.ui.kit.cells import Cells
-from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Label
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Label
 
 WORDS = "All in one Wi-Fi. No guest network, no mobile data."
 

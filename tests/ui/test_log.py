@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import pictures_of
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.log import PITCH, Log
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.drawing.widgets import LogPanel
-from lama_gui.ui.table.game_table import LogLine
+from lama_gui.app.pilot import Pilot
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.log import PITCH, Log
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.view.drawing.widgets import LogPanel
+from lama_gui.view.game_table import LogLine
+from lama_gui.view.games import pictures_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 

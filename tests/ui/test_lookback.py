@@ -15,24 +15,24 @@ import msgspec
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit import clipboard
+from lama_gui.library.statistics import Index, facts_of, summarise
+from lama_gui.library.statistics.listing import listed
+from lama_gui.library.statistics.reading import Found, Reading
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.after.match_words import result_text
+from lama_gui.scenes.after.share import Share
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.lookback.daily import Daily
+from lama_gui.scenes.lookback.history import History
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.statistics import Statistics
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.showing import Revealed, shown
-from lama_gui.statistics import Index, facts_of, summarise
-from lama_gui.statistics.listing import listed
-from lama_gui.statistics.reading import Found, Reading
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit import clipboard
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.after.match_words import result_text
-from lama_gui.ui.scenes.after.share import Share
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.lookback.daily import Daily
-from lama_gui.ui.scenes.lookback.history import History
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.statistics import Statistics
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import Wilful
 from tests.slow import diagonal, rest_slow
 from tools.gallery import past, replays
@@ -352,7 +352,7 @@ def test_a_full_disk_is_told(context: AppContext, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("lama_gui.storage.write", refuse)
     pilot.click("file")
     assert scene.saved is None
-    assert "No space left" in texts_of(pilot)
+    assert "No space left" in texts_of(pilot).replace(" | ", " ")  # the path breaks the line
 
 
 def test_an_unfinished_match_can_be_shown_too(context: AppContext, copied: list[str]) -> None:

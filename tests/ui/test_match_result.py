@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.widgets import KeyHints
 from lama_gui.rules.lama_moves import Return
+from lama_gui.scenes.after import podium
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.after.victory import REACH
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.widgets import KeyHints
-from lama_gui.ui.scenes.after import podium
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.after.victory import REACH
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.people.busts import HIGH
+from lama_gui.view.people.busts import HIGH
 from tests.slow import rest_slow
 from tests.ui.results import Tables
 from tools.gallery import lama_states as wishes

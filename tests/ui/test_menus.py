@@ -12,35 +12,35 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot, headless
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
 from lama_gui.keepsakes import of_kind
+from lama_gui.kit.controls import focus
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.scene import Push, Replace, Scene
+from lama_gui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.records import SeatInfo, read_record, verify
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.credits import Credits
+from lama_gui.scenes.before.house_rules import HouseRules
+from lama_gui.scenes.before.known import NEWS, opponents
+from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.before.seats.bot_picker import BotPicker
+from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.before.title_entries import ENTRIES
+from lama_gui.scenes.common.lineup import Lineup, remember, remembered, usual
+from lama_gui.scenes.learning.rules import Rules
+from lama_gui.scenes.match.pause import Pause
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import PSEUDO, languages
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.kit.controls import focus
-from lama_gui.ui.kit.dialog import Confirm
-from lama_gui.ui.kit.letter_picker import Letters
-from lama_gui.ui.kit.scene import Push, Replace, Scene
-from lama_gui.ui.kit.widgets import Button, Keycap, Label, ScrollView, walk
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.credits import Credits
-from lama_gui.ui.scenes.before.house_rules import HouseRules
-from lama_gui.ui.scenes.before.known import NEWS, opponents
-from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
-from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
-from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.before.title_entries import ENTRIES
-from lama_gui.ui.scenes.common.lineup import Lineup, remember, remembered, usual
-from lama_gui.ui.scenes.learning.rules import Rules
-from lama_gui.ui.scenes.match.pause import Pause
-from lama_gui.ui.scenes.match.table import TableScene
 from tests import slow
 from tests.slow import diagonal, rest_slow
 

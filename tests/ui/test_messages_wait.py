@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.ui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
+from lama_gui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach

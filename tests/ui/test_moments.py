@@ -10,23 +10,23 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.draw.art import Art, Sprite
+from lama_gui.kit.sound.sounds import SOUNDS
+from lama_gui.kit.space import Rect
 from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import table_for
-from lama_gui.ui.games.lama.moments import reckoning
-from lama_gui.ui.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
-from lama_gui.ui.games.vamos.moments.candles import GOES, goes_out
-from lama_gui.ui.games.vamos.moments.rows import LAST_ROUND
-from lama_gui.ui.kit.draw.art import Art, Sprite
-from lama_gui.ui.kit.sound.sounds import SOUNDS
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.drawing import picture
-from lama_gui.ui.table.script import Script, Staged, staged
-from lama_gui.ui.table.staging.highlight import HIT_STOP, LEAVE, LONGEST, Highlight
-from lama_gui.ui.table.staging.limelight import come_of
-from lama_gui.ui.table.staging.stage import Stage, stage_at
+from lama_gui.view.drawing import picture
+from lama_gui.view.games import table_for
+from lama_gui.view.games.lama.moments import reckoning
+from lama_gui.view.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
+from lama_gui.view.games.vamos.moments.candles import GOES, goes_out
+from lama_gui.view.games.vamos.moments.rows import LAST_ROUND
+from lama_gui.view.script import Script, Staged, staged
+from lama_gui.view.staging.highlight import HIT_STOP, LEAVE, LONGEST, Highlight
+from lama_gui.view.staging.limelight import come_of
+from lama_gui.view.staging.stage import Stage, stage_at
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -132,7 +132,7 @@ def test_everything_stands_still_before_a_moment(sit):
 
 def test_the_one_who_did_it_stands_large_behind_a_plate_without_a_small_face(sit, monkeypatch):
     drawn: list[str] = []
-    from lama_gui.ui.kit.draw.canvas import Canvas
+    from lama_gui.kit.draw.canvas import Canvas
 
     real = Canvas.picture
 

@@ -7,14 +7,14 @@ from functools import partial
 
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lama.moments import one_card, race
-from lama_gui.ui.games.lama.moments.rows import LAST_CARD, MATCH_POINT
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.script import Script, staged
-from lama_gui.ui.table.staging.stage import Stage
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.games.lama.moments import one_card, race
+from lama_gui.view.games.lama.moments.rows import LAST_CARD, MATCH_POINT
+from lama_gui.view.script import Script, staged
+from lama_gui.view.staging.stage import Stage
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones
@@ -55,7 +55,7 @@ def test_nobody_hides_another_in_the_race():
 
 
 def test_the_count_of_the_deck_goes_softly_where_it_can_not_stay(seat: Seat, monkeypatch):
-    from lama_gui.ui.games.lama.drawing import LamaDrawing
+    from lama_gui.view.games.lama.drawing import LamaDrawing
 
     seen: list[float] = []
     real = LamaDrawing._draw_count

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.app.voice import Voice
+from lama_gui.kit.narration import Live, Narration, Node, Role, States, Utterance, nodes_of
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.session import Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.app.voice import Voice
-from lama_gui.ui.kit.narration import Live, Narration, Node, Role, States, Utterance, nodes_of
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.app_scene import AppScene
-from lama_gui.ui.scenes.match.curtain import Curtain
 from tests.ui.ear import without_words
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes

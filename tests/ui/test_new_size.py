@@ -7,9 +7,9 @@ import time
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.learning.tutorial import Tutorial
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.space import Space
+from lama_gui.scenes.learning.tutorial import Tutorial
 
 SMALL, LARGE = (960, 540), (1120, 630)
 DIFFERENT = 24, 24, 24, 255

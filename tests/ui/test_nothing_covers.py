@@ -8,15 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Widget
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table import furniture
-from lama_gui.ui.table.drawing.card_bubble import CardBubble
-from lama_gui.ui.table.drawing.layout import TableLayout
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Widget
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.view import furniture
+from lama_gui.view.drawing.card_bubble import CardBubble
+from lama_gui.view.drawing.layout import TableLayout
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -120,7 +120,7 @@ def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, m
     pilot = sit("classic", wishes.own_turn)
     board = table(pilot).board
     order: list[str] = []
-    from lama_gui.ui.table.drawing import hand
+    from lama_gui.view.drawing import hand
 
     for name in ("draw_glow", "draw_card", "draw_flying"):
         real = getattr(hand, name)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.records.seal import Seal
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.before.title import Title
+from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
 
 PACE = 1

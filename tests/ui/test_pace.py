@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.animation import Motion, Speed
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Settings
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.animation import Motion, Speed
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.table import TableScene
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin, reach
 

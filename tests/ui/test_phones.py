@@ -11,11 +11,11 @@ import pytest
 from lama_gui.commands.parsing import UsageError
 from lama_gui.commands.phones import parse_lineup
 from lama_gui.families import GAMES
-from lama_gui.phones import memory
+from lama_gui.kit.widgets import Pressed
+from lama_gui.net import memory
 from lama_gui.rules.game import NOBODY
-from lama_gui.ui.kit.widgets import Pressed
-from lama_gui.ui.scenes.phones.lobby import Lobby
-from lama_gui.ui.table.phones.party import Party
+from lama_gui.scenes.phones.lobby import Lobby
+from lama_gui.view.phones.party import Party
 from tests.phones.evening import Quiet, press
 from tests.slow import rest_slow
 
@@ -319,7 +319,7 @@ def test_phones_find_their_seats_when_the_match_is_resumed(
     assert os.name == "nt" or note.stat().st_mode & 0o077 == 0  # there its folder is the owner's
     table.session.close()  # the program is killed
     e.context.party = None
-    from lama_gui.ui.scenes.common.open_match import resume
+    from lama_gui.scenes.common.open_match import resume
 
     e.stack.apply(resume(e.context, path))
     e.wait(0.2)

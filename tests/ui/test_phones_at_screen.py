@@ -61,7 +61,7 @@ def test_moods_are_silenced_in_mid_match_and_shown_again(evening: Any) -> None:
 
 def press_toggle(e: Evening) -> None:
     """As Enter, a click and a pad's button do."""
-    from lama_gui.ui.kit.input import Press
+    from lama_gui.kit.input import Press
 
     toggle = e.top.widget("moods")
     assert toggle.label == e.context.texts("phones.moods")

@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.kit.space import HEIGHT, WIDTH, Rect, Space
-from lama_gui.ui.table.drawing import picture
-from lama_gui.ui.table.drawing.ambience import SIDE, hangings
-from lama_gui.ui.table.drawing.easy_layout import EasyLayout
-from lama_gui.ui.table.drawing.layout import TableLayout
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space
+from lama_gui.view.drawing import picture
+from lama_gui.view.drawing.ambience import SIDE, hangings
+from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.layout import TableLayout
 from tests.ui.seated import table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
@@ -90,7 +90,7 @@ def test_pennants_hang_where_no_button_stands(context):
     shown = []
     pilot = Pilot(context, menus.new_match, (1920, 1080))
     with pytest.MonkeyPatch.context() as patch:
-        hung = "lama_gui.ui.scenes.common.menu.draw_garland"
+        hung = "lama_gui.scenes.common.menu.draw_garland"
         patch.setattr(hung, lambda _, start, end, *__, **___: shown.append((start[0], end[0])))
         pilot.picture()
     buttons = [pilot.widget(name).rect for name in ("cup", "league", "own", "phones")]

@@ -11,17 +11,17 @@ from random import Random
 
 import pytest
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.drawing.widgets import HandCard
+from lama_gui.view.drawing.widgets import HandCard
 from tests.players import Wilful
 from tests.slow import rest_slow
 

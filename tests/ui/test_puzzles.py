@@ -7,21 +7,21 @@ from datetime import date, timedelta
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.daily import table_of
-from lama_gui.puzzles import Book, book_of, puzzle_of
+from lama_gui.library.puzzles import Book, book_of, puzzle_of
 from lama_gui.rules.game import Move
+from lama_gui.scenes.after.review import Review
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.known import puzzle_words
+from lama_gui.scenes.lookback.daily import Daily
+from lama_gui.scenes.puzzles.answer import Answer
+from lama_gui.scenes.puzzles.company import seats_of
+from lama_gui.scenes.puzzles.overview import Puzzles
+from lama_gui.scenes.puzzles.table import PuzzleTable
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import look_of
-from lama_gui.ui.scenes.after.review import Review
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.known import puzzle_words
-from lama_gui.ui.scenes.lookback.daily import Daily
-from lama_gui.ui.scenes.puzzles.answer import Answer
-from lama_gui.ui.scenes.puzzles.company import seats_of
-from lama_gui.ui.scenes.puzzles.overview import Puzzles
-from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+from lama_gui.view.games import look_of
 from tests.puzzles.test_puzzles import played
 
 TODAY = date(2026, 11, 20)  # party: the 2 is best, quitting costs a lot

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.rules.vamos_state import VamosView
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.vamos.layout import slot
-from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.view.games.vamos.layout import slot
 from tests.ui.test_golden import difference
 from tools.gallery.acts import FRAME
 from tools.gallery.draw import Picture, Studio

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
-from lama_gui.ui.app import window
-from lama_gui.ui.app.display import refresh, waiting
-from lama_gui.ui.app.display.refresh import LOOK_EVERY, Refreshing, display_rate, most
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.app.window import App
-from lama_gui.ui.kit.frames.pace import Pace, shown_rate
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.app import window
+from lama_gui.app.display import refresh, waiting
+from lama_gui.app.display.refresh import LOOK_EVERY, Refreshing, display_rate, most
+from lama_gui.app.pilot import Pilot
+from lama_gui.app.window import App
+from lama_gui.kit.frames.pace import Pace, shown_rate
+from lama_gui.kit.scene import Scene
+from lama_gui.scenes.before.settings import SettingsScene
 
 QUICK, SLOW = 0.001, 0.009
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from lama_gui.app.display import sdl
+from lama_gui.app.pilot import headless
+from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
+from lama_gui.kit.draw.art import show_at
+from lama_gui.kit.frames.deeds import LayParts, joined, together
+from lama_gui.kit.frames.repaint import INSISTENCE, PATIENCE, REMEMBERED, Repaint
+from lama_gui.kit.input import Press
+from lama_gui.kit.space import Space
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.match.round_result import RoundResult
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.display import sdl
-from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.draw.art import show_at
-from lama_gui.ui.kit.frames.deeds import LayParts, joined, together
-from lama_gui.ui.kit.frames.repaint import INSISTENCE, PATIENCE, REMEMBERED, Repaint
-from lama_gui.ui.kit.input import Press
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.match.round_result import RoundResult
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.staging import spreading
+from lama_gui.view.staging import spreading
 from tests import slow
 from tests.slow import rest_slow
 from tools.bench import frames as bench

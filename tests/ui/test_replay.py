@@ -11,19 +11,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records import Header, Record, SeatInfo, read_record, seating
 from lama_gui.records.seating import Chair
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.replay_bar import SPEEDS
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.showing import Revealed, UnfinishedError, Watched, shown
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.widgets import ScrollView
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.replay_bar import SPEEDS
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.drawing.move_list import OpenHand
+from lama_gui.view.drawing.move_list import OpenHand
 from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped

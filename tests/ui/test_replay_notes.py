@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.commands.window import moment_in
+from lama_gui.kit import clipboard
+from lama_gui.kit.input import Compose, Text
+from lama_gui.kit.space import Rect
 from lama_gui.records import read_record
 from lama_gui.records.remarks import Remarks
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.replaying.note_entry import NoteEntry
+from lama_gui.scenes.lookback.replaying.tools import LINES, ReplayTools
 from lama_gui.showing import shown
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit import clipboard
-from lama_gui.ui.kit.input import Compose, Text
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.replay import ReplayScene
-from lama_gui.ui.scenes.lookback.replaying.note_entry import NoteEntry
-from lama_gui.ui.scenes.lookback.replaying.tools import LINES, ReplayTools
-from lama_gui.ui.table.drawing.move_list import TimelineBar
+from lama_gui.view.drawing.move_list import TimelineBar
 from tests.statistics.matches import play_match
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.app.resizing import REST
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.app.window import App
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.app.pilot import headless
+from lama_gui.app.resizing import REST
+from lama_gui.app.stack import SceneStack
+from lama_gui.app.window import App
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.settings import SettingsScene
 from tests import slow
 
 FRAME = 1 / 60

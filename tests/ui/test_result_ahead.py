@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import theme_of
-from lama_gui.ui.kit.draw import art, backdrop
-from lama_gui.ui.kit.scene import Push
-from lama_gui.ui.scenes.match.round_result import RoundResult
-from lama_gui.ui.scenes.match.table import TableScene
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.draw import art, backdrop
+from lama_gui.kit.scene import Push
+from lama_gui.scenes.match.round_result import RoundResult
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.view.games import theme_of
 from tests.slow import rest_slow
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach

@@ -12,28 +12,28 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.animation import Speed
+from lama_gui.kit.scene import Push, Scene
+from lama_gui.kit.space import Rect, Space
 from lama_gui.players.questions import Make
 from lama_gui.players.thinking import Thinker
 from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event
 from lama_gui.rules.ranking import Ranking
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.round_result import RoundDone, RoundResult
 from lama_gui.session import Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import scoring_for
-from lama_gui.ui.games.lama.scoring import _small
-from lama_gui.ui.kit.animation import Speed
-from lama_gui.ui.kit.scene import Push, Scene
-from lama_gui.ui.kit.space import Rect, Space
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.round_result import RoundDone, RoundResult
-from lama_gui.ui.table.scoring.counting import count_up
-from lama_gui.ui.table.scoring.scoring import signed
-from lama_gui.ui.table.scoring.sheet import row_state
-from lama_gui.ui.table.scoring.sheet_layout import ScoreLayout, spread
-from lama_gui.ui.table.scoring.way import ASIDE, WIDE, Way, point, standing
-from lama_gui.ui.table.scoring.way_card import Walker
-from lama_gui.ui.table.script import TOKEN, TOKEN_STAGGER, TokenFlight
+from lama_gui.view.games import scoring_for
+from lama_gui.view.games.lama.scoring import _small
+from lama_gui.view.scoring.counting import count_up
+from lama_gui.view.scoring.scoring import signed
+from lama_gui.view.scoring.sheet import row_state
+from lama_gui.view.scoring.sheet_layout import ScoreLayout, spread
+from lama_gui.view.scoring.way import ASIDE, WIDE, Way, point, standing
+from lama_gui.view.scoring.way_card import Walker
+from lama_gui.view.script import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
 from tests.ui.results import Tables
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.learning.page_parts import RuleRow
+from lama_gui.scenes.learning.rules import Rules, pages_of
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import look_of, view_of
-from lama_gui.ui.games.rule_page import BREAK, Scene, plain, scene_of
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.learning.page_parts import RuleRow
-from lama_gui.ui.scenes.learning.rules import Rules, pages_of
-from lama_gui.ui.table.people.busts import bust_picture
+from lama_gui.view.games import look_of, view_of
+from lama_gui.view.games.rule_page import BREAK, Scene, plain, scene_of
+from lama_gui.view.people.busts import bust_picture
 
 STAGED = [name for name in GAMES if not look_of(name).easy]
 

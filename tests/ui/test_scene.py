@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot, render
-from lama_gui.ui.kit.scene import Pop, Push, Replace, Scene
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button
+from lama_gui.app.pilot import Pilot, render
+from lama_gui.kit.scene import Pop, Push, Replace, Scene
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button
 
 
 class Plain(Scene):

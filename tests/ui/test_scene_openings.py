@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import theme_of
-from lama_gui.ui.kit.scene import Push
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.before.settings import SettingsScene
+from lama_gui.kit.scene import Push
+from lama_gui.kit.space import Space
+from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.view.games import theme_of
 from tools.gallery.shots import Shot, menu_shots, shots_of
 
 SIZES = (960, 540), (1600, 1000), (1024, 768)

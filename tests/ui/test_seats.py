@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.common.lineup import remembered
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.common.lineup import remembered
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.scoring.scoring import taken_words
+from lama_gui.view.scoring.scoring import taken_words
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach

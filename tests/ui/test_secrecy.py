@@ -16,21 +16,21 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot, headless
 from lama_gui.families import GAMES, game
+from lama_gui.kit.draw.art import BLANK, weigh
+from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.narration import nodes_of
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Toast
 from lama_gui.players.questions import Decide, Hint
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.curtain import DEAF_SECONDS
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile, Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.kit.draw.art import BLANK, weigh
-from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.narration import nodes_of
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Toast
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.curtain import DEAF_SECONDS
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.slow import diagonal, rest_slow
 from tests.ui.hidden import NOBODY, reshuffled
 from tests.ui.seated import table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.ui.kit.draw.colour import contrast
-from lama_gui.ui.kit.draw.paint import Paint
-from lama_gui.ui.kit.draw.theme import Theme, Themes
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.table.drawing.layout import RAISE, TableLayout
+from lama_gui.kit.draw.colour import contrast
+from lama_gui.kit.draw.paint import Paint
+from lama_gui.kit.draw.theme import Theme, Themes
+from lama_gui.kit.space import Space
+from lama_gui.view.drawing.layout import RAISE, TableLayout
 
 THEMES = Themes()
 ALL = [THEMES.get(name, high_contrast=high) for name in THEMES.names for high in (False, True)]

@@ -9,18 +9,18 @@ from random import Random
 import pygame
 import pytest
 
+from lama_gui.kit.sound import band as band_module
+from lama_gui.kit.sound.audio import ANSWER, SILENT_FOR, Audio
+from lama_gui.kit.sound.band import Band, loops
+from lama_gui.kit.sound.desk import MUSIC_CHANNELS, VOICES, SoundDesk
+from lama_gui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, Loop, tense
+from lama_gui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
+from lama_gui.kit.space import Space
 from lama_gui.settings import Settings
-from lama_gui.ui.games import table_for
-from lama_gui.ui.kit.sound import band as band_module
-from lama_gui.ui.kit.sound.audio import ANSWER, SILENT_FOR, Audio
-from lama_gui.ui.kit.sound.band import Band, loops
-from lama_gui.ui.kit.sound.desk import MUSIC_CHANNELS, VOICES, SoundDesk
-from lama_gui.ui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, Loop, tense
-from lama_gui.ui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.table.script import Cue, Staged
+from lama_gui.view.games import table_for
+from lama_gui.view.script import Cue, Staged
 from tests.players import played
-from tests.sources import nodes, text, within
+from tests.sources import WINDOW, nodes, text, within
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def named_in(path: Path) -> set[str]:
 
 
 def test_every_sound_that_is_played_by_name_has_a_row():
-    played = set().union(*map(named_in, within("ui")))
+    played = set().union(*map(named_in, within(*WINDOW)))
     assert {"turn", "deal", "illegal"} <= played
     assert played - set(SOUNDS) == set()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.kit.space import Rect, Space
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
 

@@ -17,12 +17,12 @@ import pygame
 import pytest
 
 from lama_gui import resources
+from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.kit.draw.art import from_svg
-from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.before.title import Title
+from lama_gui.kit.draw.art import from_svg
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.space import Space
+from lama_gui.scenes.before.title import Title
 from tests import slow
 from tests.slow import rest_slow
 from tools.bench import frames as bench

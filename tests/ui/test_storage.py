@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from lama_gui import storage
+from lama_gui.app.opening import open_context
 from lama_gui.settings import VERSION, Profile, Settings, SettingsFile
-from lama_gui.ui.app.opening import open_context
 
 
 def test_lama_home_puts_everything_under_one_folder(monkeypatch, tmp_path):

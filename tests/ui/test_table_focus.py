@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
+from lama_gui.kit.space import Space
 from lama_gui.rules.cards import FACES, follows
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView, Phase
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.vamos import layout as vamos_layout
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.drawing.cards import RING_REACH
-from lama_gui.ui.table.drawing.hand import HOVER_SCALE, HandFan
-from lama_gui.ui.table.drawing.layout import CARD_IN_HAND, TableLayout
+from lama_gui.view.drawing.cards import RING_REACH
+from lama_gui.view.drawing.hand import HOVER_SCALE, HandFan
+from lama_gui.view.drawing.layout import CARD_IN_HAND, TableLayout
+from lama_gui.view.games.vamos import layout as vamos_layout
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes

@@ -9,16 +9,16 @@ from random import Random
 import msgspec
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.bots.characters import CHARACTERS, DEMONS
 from lama_gui.families import GAMES, game
+from lama_gui.kit.narration import Live
 from lama_gui.rules.lama_events import CardDrawn
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import table_for
-from lama_gui.ui.kit.narration import Live
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.people.speech import speech
-from lama_gui.ui.table.people.talk import LINES, Remark, Talk
+from lama_gui.view.games import table_for
+from lama_gui.view.people.speech import speech
+from lama_gui.view.people.talk import LINES, Remark, Talk
 from tests.slow import rest_slow
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.ui.games import theme_of
-from lama_gui.ui.kit.draw.canvas import Canvas
-from lama_gui.ui.kit.draw.drawing import mirrored
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, place_of, tail_of
-from lama_gui.ui.scenes.learning.spot import way_to
-from lama_gui.ui.scenes.learning.teacher import CROSSING, Bearing, Teacher
-from lama_gui.ui.scenes.learning.teaching import _GLUE
-from lama_gui.ui.table.people.busts import bust_picture
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.drawing import mirrored
+from lama_gui.kit.space import Rect
+from lama_gui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, place_of, tail_of
+from lama_gui.scenes.learning.spot import way_to
+from lama_gui.scenes.learning.teacher import CROSSING, Bearing, Teacher
+from lama_gui.scenes.learning.teaching import _GLUE
+from lama_gui.view.games import theme_of
+from lama_gui.view.people.busts import bust_picture
 
 WINDOW = Rect(0, 0, 1920, 1080)
 HOME = Stand(82, 800, 340)
@@ -123,7 +123,7 @@ def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, sti
 def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
     drawn = []
     monkeypatch.setattr(
-        "lama_gui.ui.scenes.learning.teacher.draw_sitting",
+        "lama_gui.scenes.learning.teacher.draw_sitting",
         lambda _, bust, *rest, **__: drawn.append((bust.mirrored, rest[1].face)),
     )
     bearing = Bearing()

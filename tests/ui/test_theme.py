@@ -7,9 +7,9 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.keepsakes import picture_of
-from lama_gui.ui.kit.draw.colour import contrast
-from lama_gui.ui.kit.draw.theme import ThemeError, Themes, load, with_contrast
-from lama_gui.ui.kit.sound.audio import Audio
+from lama_gui.kit.draw.colour import contrast
+from lama_gui.kit.draw.theme import ThemeError, Themes, load, with_contrast
+from lama_gui.kit.sound.audio import Audio
 
 DUSK = resources.root() / "themes" / "dusk"
 

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.draw import backdrop
-from lama_gui.ui.kit.scene import Push
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.before.settings import SettingsScene
-from lama_gui.ui.scenes.before.title import Title
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.draw import backdrop
+from lama_gui.kit.scene import Push
+from lama_gui.kit.space import Space
+from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
 from tests.ui.test_closing import TELLING
 from tests.window import show

@@ -7,18 +7,18 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.app.telling import Telling
+from lama_gui.kit.narration import Utterance
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+from lama_gui.scenes.common.lineup import remembered
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.scenes.match.table_screen import STAYS_ON
 from lama_gui.settings import Profile
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.app.telling import Telling
-from lama_gui.ui.kit.narration import Utterance
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.new_match import NewMatch
-from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
-from lama_gui.ui.scenes.common.lineup import remembered
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.scenes.match.table_screen import STAYS_ON
-from lama_gui.ui.table.easy_furniture import ActButton
-from lama_gui.ui.table.script import Flight
+from lama_gui.view.easy_furniture import ActButton
+from lama_gui.view.script import Flight
 from tests.ui.seated import Seat, table
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing

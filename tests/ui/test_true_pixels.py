@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from lama_gui import resources
-from lama_gui.ui.app import true_pixels
-from lama_gui.ui.kit.input import Click, Down, Point, Translator
-from lama_gui.ui.kit.space import Rect, Space
+from lama_gui.app import true_pixels
+from lama_gui.kit.input import Click, Down, Point, Translator
+from lama_gui.kit.space import Rect, Space
 
 
 def event(kind, **fields):

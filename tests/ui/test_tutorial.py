@@ -8,20 +8,20 @@ from itertools import product
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.widgets import Button
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, variant_of
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.lesson import YOU
-from lama_gui.ui.kit.widgets import Button
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.learning.course import Course, course_name, lessons_of
-from lama_gui.ui.scenes.learning.tutorial import Tutorial
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.scoring.token_choice import TokenChoice
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.learning.course import Course, course_name, lessons_of
+from lama_gui.scenes.learning.tutorial import Tutorial
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.view.games.lesson import YOU
+from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.slow import rest_slow
 from tools.gallery.positions import begin
 

@@ -8,17 +8,17 @@ from itertools import product
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.space import Rect
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.learning.coach_mark import tail_of
+from lama_gui.scenes.learning.course import lessons_of
+from lama_gui.scenes.learning.spot import HEAD
+from lama_gui.scenes.learning.teacher_page import Page
+from lama_gui.scenes.learning.teaching import partings
+from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.texts import languages
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.learning.coach_mark import tail_of
-from lama_gui.ui.scenes.learning.course import lessons_of
-from lama_gui.ui.scenes.learning.spot import HEAD
-from lama_gui.ui.scenes.learning.teacher_page import Page
-from lama_gui.ui.scenes.learning.teaching import partings
-from lama_gui.ui.scenes.learning.tutorial import Tutorial
 from tests.slow import rest_slow
 
 SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))

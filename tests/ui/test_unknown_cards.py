@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES
 from lama_gui.families.family import Brain, Coach
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.after.review import Review
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.scenes.after.review import Review
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.players import played
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach

@@ -8,8 +8,8 @@ from lama_gui.families import game
 from lama_gui.rules.vamos_cards import DECK, parse_card
 from lama_gui.rules.vamos_events import GiftGiven
 from lama_gui.texts import Texts, languages
-from lama_gui.ui.games import table_for
-from lama_gui.ui.games.vamos.words import VamosWords
+from lama_gui.view.games import table_for
+from lama_gui.view.games.vamos.words import VamosWords
 from tests.ui.seated import Seat
 from tools.gallery import vamos_states as wishes
 from tools.gallery.positions import reach

@@ -7,11 +7,11 @@ import threading
 
 import pygame
 
-from lama_gui.ui.kit.draw.art import Sprite, from_svg, soften, weigh
-from lama_gui.ui.kit.draw.paint import Paint, Sheet
-from lama_gui.ui.kit.draw.picture_cache import ByteCache
-from lama_gui.ui.kit.draw.type import Type
-from lama_gui.ui.kit.frames import diary
+from lama_gui.kit.draw.art import Sprite, from_svg, soften, weigh
+from lama_gui.kit.draw.paint import Paint, Sheet
+from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.frames import diary
 from tools.bench.watching import GARBAGE, Frame, watching, worst
 
 _SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0,0H8V8H0Z"/></svg>'

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games import table_for
-from lama_gui.ui.games.lama.choreography import LLAMA_WEIGHT, choreograph
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.table.drawing.hand import DIM_SECONDS
-from lama_gui.ui.table.drawing.layout import CARD_RATIO, TableLayout
-from lama_gui.ui.table.script import ARC, DRAW, PLAY, Landing
+from lama_gui.kit.space import Space
+from lama_gui.view.drawing.hand import DIM_SECONDS
+from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
+from lama_gui.view.games import table_for
+from lama_gui.view.games.lama.choreography import LLAMA_WEIGHT, choreograph
+from lama_gui.view.script import ARC, DRAW, PLAY, Landing
 from tests.rules.table import at
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes

@@ -12,16 +12,16 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.controls.bindings import Device
 from lama_gui.match import Step
 from lama_gui.records import read_record, verify
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.common.lineup import Lineup, Seat, remember
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.controls.bindings import Device
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.title import Title
-from lama_gui.ui.scenes.common.lineup import Lineup, Seat, remember
-from lama_gui.ui.scenes.match.table import TableScene
 from tests.slow import rest_slow
 
 #: A short match of each family.

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.scene import Pop, Push, Scene
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import (
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.scene import Pop, Push, Scene
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import (
     Button,
     Changed,
     CheckBox,
@@ -25,7 +25,7 @@ from lama_gui.ui.kit.widgets import (
     Toggle,
     walk,
 )
-from lama_gui.ui.kit.widgets.base import TARGET
+from lama_gui.kit.widgets.base import TARGET
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
+from lama_gui.kit.space import Rect
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.texts import PSEUDO, languages
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.games.vamos.moments.props import called_at, called_in
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.view.games.vamos.moments.props import called_at, called_in
 from tests.ui.drawings import without_shadows
 from tests.ui.ear import without_words
 from tools.gallery.draw import MENU, Picture, Studio
@@ -110,7 +110,7 @@ def problems(variant: str, studios: dict[str, Studio]) -> Iterator[str]:
 def test_a_word_that_is_too_long_is_found(
     context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lama_gui.ui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
+    monkeypatch.setattr("lama_gui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
     pilot = Pilot(context, new_match.open, WINDOW)
     assert any("WWW" in problem for problem in clipped(pilot))

@@ -15,7 +15,7 @@ from unittest import mock
 
 import pygame
 
-from lama_gui.ui.app import window
+from lama_gui.app import window
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
 

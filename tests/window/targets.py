@@ -16,13 +16,13 @@ from unittest import mock
 
 import pygame
 
+from lama_gui.app import window
+from lama_gui.app.opening import open_context
+from lama_gui.kit.scene import Scene, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Message, TextField, Widget
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app import window
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.kit.scene import Scene, Transition
-from lama_gui.ui.kit.space import Rect
-from lama_gui.ui.kit.widgets import Button, Message, TextField, Widget
 
 COLUMNS, ROWS = 6, 4
 FIELD = "field"

@@ -12,11 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from lama_gui.kit.space import Space
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Session
 from lama_gui.settings import Settings
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.table.drawing.layout import TableLayout
+from lama_gui.view.drawing.layout import TableLayout
 from tests.window.desktop import Desktop, Program, home_in, wait_for
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]

@@ -16,7 +16,7 @@ a hat, a poncho           ``wardrobe.py``
 a landscape               ``andes.py``, ``town.py``, ``summer.py``, ``night.py``; the café by hand
 the rug, the pond         ``rug.py``, ``summer.py``
 how paper looks           ``paper.py`` (shadow, lit edge, face), ``wax.py`` (crayon)
-a colour told by a theme   ``svg.Swatch``, shown by ``lama_gui/ui/kit/draw/drawing.py``
+a colour told by a theme   ``svg.Swatch``, shown by ``lama_gui/kit/draw/drawing.py``
 what is drawn by hand     ``tools/art/by-hand.txt`` lists it; it is left alone
 an icon                   ``icons.py``
 =========================  =========================================================================

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from lama_gui.ui.kit.draw.drawing import faults
+from lama_gui.kit.draw.drawing import faults
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 BY_HAND = Path(__file__).with_name("by-hand.txt")

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from lama_gui.ui.table.board import Board
-from lama_gui.ui.table.drawing.layout import CARD_IN_HAND
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.layout import CARD_IN_HAND
 
 CARDS = 40
 WARM = 20  # frames that are not counted

@@ -17,27 +17,27 @@ from random import Random
 
 import pygame
 
+from lama_gui.app.display.sending import show
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import headless
+from lama_gui.app.stack import SceneStack
+from lama_gui.app.window import NoDisplayError, open_display
 from lama_gui.families import GAMES, game
+from lama_gui.kit.draw.rasterizer import between_frames
+from lama_gui.kit.input import Press
+from lama_gui.kit.memory import search_asleep
+from lama_gui.kit.space import Space
 from lama_gui.match import Match
 from lama_gui.players.processes import CONTEXT
 from lama_gui.players.questions import Hint
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.display.sending import show
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import headless
-from lama_gui.ui.app.stack import SceneStack
-from lama_gui.ui.app.window import NoDisplayError, open_display
-from lama_gui.ui.kit.draw.rasterizer import between_frames
-from lama_gui.ui.kit.input import Press
-from lama_gui.ui.kit.memory import search_asleep
-from lama_gui.ui.kit.space import Space
-from lama_gui.ui.scenes.after.match_result import MatchResult
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.table import TableScene
-from lama_gui.ui.table.script import Burst, Flight, Item, Script, TokenFlight
+from lama_gui.view.script import Burst, Flight, Item, Script, TokenFlight
 from tools.bench.floor import Floor
 from tools.bench.resident import MEGABYTE, resident_mb
 from tools.bench.watching import Frame, watching

@@ -9,14 +9,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from lama_gui.app.window import App
 from lama_gui.families import GAMES
+from lama_gui.kit.scene import Quit
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.window import App
-from lama_gui.ui.kit.scene import Quit
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.match.table import TableScene
 from tools.bench.frames import context_in, percentile
 
 FIRST_FRAMES = 5  # starts of the program; the median counts

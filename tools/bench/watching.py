@@ -12,8 +12,8 @@ from typing import Any
 
 import pygame
 
-from lama_gui.ui.kit.frames import diary
-from lama_gui.ui.kit.frames.diary import Diary, Entry
+from lama_gui.kit.frames import diary
+from lama_gui.kit.frames.diary import Diary, Entry
 
 GARBAGE = "garbage"
 NAMED = 3

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.scene import Push, Scene
+from lama_gui.kit.widgets import Changed
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Profile
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.scene import Push, Scene
-from lama_gui.ui.kit.widgets import Changed
-from lama_gui.ui.scenes.app_context import AppContext
 from tools.gallery.positions import NAMES
 
 FRAME = 1 / 60
@@ -153,7 +153,7 @@ def without_room(pilot: Pilot) -> None:
     """The disk has refused a move."""
     pilot.settle()
     scene = pilot.scene
-    from lama_gui.ui.scenes.match.table import TableScene
+    from lama_gui.scenes.match.table import TableScene
 
     if isinstance(scene, TableScene):
         scene.session.trouble = "No space left on device"
@@ -174,7 +174,7 @@ def answered(pilot: Pilot) -> None:
     """Answer a puzzle with the last thing that goes: seldom the best."""
     pilot.settle()
     scene = pilot.scene
-    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+    from lama_gui.scenes.puzzles.table import PuzzleTable
 
     if isinstance(scene, PuzzleTable):
         scene._try(scene.view.legal[-1], None)

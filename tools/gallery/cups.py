@@ -7,12 +7,12 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from lama_gui.cup import Cup, save, tables
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.scene import Scene
+from lama_gui.library.cup import Cup, save, tables
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.cup.playing import file_of, lineup_of, person_of
 from lama_gui.session import Chance, Session
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.cup.playing import file_of, lineup_of, person_of
 from tools.gallery.past import TODAY, played
 
 MATCH = "2026-11-18-203000-{}.lama.jsonl"
@@ -30,7 +30,7 @@ def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
     """So many tables were passed; ``going``: a match goes on at the next one."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.cup.way import CupScene
+        from lama_gui.scenes.cup.way import CupScene
 
         scene = CupScene(context)
         scene.cup = won(many, scene.person.name)
@@ -44,7 +44,7 @@ def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
 
 def damaged(context: AppContext) -> Scene:
     """The file could not be used and was set aside."""
-    from lama_gui.ui.scenes.cup.way import CupScene
+    from lama_gui.scenes.cup.way import CupScene
 
     path = file_of(context, person_of(context))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def look_ahead(pilot: Pilot) -> None:
 
 def feast(context: AppContext) -> Scene:
     """The end of the cup."""
-    from lama_gui.ui.scenes.cup.feast import CupFeast
+    from lama_gui.scenes.cup.feast import CupFeast
 
     return CupFeast(context)
 
@@ -74,7 +74,7 @@ def result(number: int, *, best: bool) -> Callable[[AppContext], Scene]:
     """The result at a table; ``best``: the person has won the match, or was the last."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.after.match_result import MatchResult
+        from lama_gui.scenes.after.match_result import MatchResult
 
         person = person_of(context)
         path = file_of(context, person)

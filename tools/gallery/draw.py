@@ -11,15 +11,15 @@ from random import Random
 
 import pygame
 
+from lama_gui.app.opening import open_context
+from lama_gui.app.pilot import Pilot, headless
 from lama_gui.families import GAMES
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.kit.png import png
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Font, Settings
 from lama_gui.storage import Home
-from lama_gui.ui.app.opening import open_context
-from lama_gui.ui.app.pilot import Pilot, headless
-from lama_gui.ui.games import theme_of
-from lama_gui.ui.kit.draw.theme import Themes
-from lama_gui.ui.kit.png import png
-from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.view.games import theme_of
 from tools.gallery.shots import Shot, menu_shots, shots_of
 
 #: What stands in a picture's name where it belongs to no game.

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pygame
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.png import png
+from lama_gui.kit.png import png
 from tools.gallery.acts import FRAME
 from tools.gallery.draw import Studio, picture_name
 from tools.gallery.shots import Shot, moments_of

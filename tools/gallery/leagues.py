@@ -9,10 +9,10 @@ from random import Random
 
 import msgspec
 
-from lama_gui.league import League, Player, begin, free_path, save
+from lama_gui.kit.scene import Scene
+from lama_gui.library.league import League, Player, begin, free_path, save
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Profile
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
 
 TODAY = date(2026, 11, 20)
 PEOPLE = (
@@ -51,7 +51,7 @@ def standings(people: int, played: int) -> Callable[[AppContext], Scene]:
     """A league of so many people, with so many tables played."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.league.standings import LeagueScene
+        from lama_gui.scenes.league.standings import LeagueScene
 
         return LeagueScene(context, _path(context), league(people, played))
 
@@ -60,7 +60,7 @@ def standings(people: int, played: int) -> Callable[[AppContext], Scene]:
 
 def result(context: AppContext) -> Scene:
     """Entering a result by hand."""
-    from lama_gui.ui.scenes.league.enter import LeagueResult
+    from lama_gui.scenes.league.enter import LeagueResult
 
     return LeagueResult(context, league(7, 3), 2)
 
@@ -69,7 +69,7 @@ def end(people: int) -> Callable[[AppContext], Scene]:
     """The podium of a league of so many people."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.league.end import LeagueEnd
+        from lama_gui.scenes.league.end import LeagueEnd
 
         return LeagueEnd(context, league(people, 99))
 
@@ -80,7 +80,7 @@ def start(people: int) -> Callable[[AppContext], Scene]:
     """A new league of so many people who are known here."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.league.start import LeagueStart
+        from lama_gui.scenes.league.start import LeagueStart
 
         before = context.settings
         known = [Profile(name=name, avatar=face) for name, face in PEOPLE[:people]]
@@ -101,7 +101,7 @@ def leagues(full: bool) -> Callable[[AppContext], Scene]:
     """The leagues in the player's folder, and a file that can't be used."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.league.leagues import Leagues
+        from lama_gui.scenes.league.leagues import Leagues
 
         folder = context.home.leagues
         if full:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from lama_gui.families import game
+from lama_gui.kit.scene import Scene
 from lama_gui.players.programs import Program
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.learning.course import lessons_of
 from lama_gui.session import Session
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.learning.course import lessons_of
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 
 
 def title(context: AppContext) -> Scene:
     """The title without a match to go on with."""
-    from lama_gui.ui.scenes.before.title import Title
+    from lama_gui.scenes.before.title import Title
 
     return Title(context)
 
@@ -49,21 +49,21 @@ def title_damaged(context: AppContext) -> Scene:
 
 def new_match(context: AppContext) -> Scene:
     """Which game, who plays."""
-    from lama_gui.ui.scenes.before.new_match import NewMatch
+    from lama_gui.scenes.before.new_match import NewMatch
 
     return NewMatch(context)
 
 
 def rule_pages(variant: str) -> int:
     """How many pages the rules of ``variant`` have."""
-    from lama_gui.ui.scenes.learning.rules import pages_of
+    from lama_gui.scenes.learning.rules import pages_of
 
     return len(pages_of(variant))
 
 
 def rules(variant: str, page: int, context: AppContext) -> Scene:
     """A page of the rules."""
-    from lama_gui.ui.scenes.learning.rules import Rules
+    from lama_gui.scenes.learning.rules import Rules
 
     scene = Rules(context, variant)
     scene.page = page
@@ -83,7 +83,7 @@ def tutorial_pages(variant: str) -> list[str]:
 
 def tutorial(variant: str, page: str, context: AppContext) -> Scene:
     """A page of the tutorial."""
-    from lama_gui.ui.scenes.learning.tutorial import Tutorial
+    from lama_gui.scenes.learning.tutorial import Tutorial
 
     scene = Tutorial(context, variant)
     scene.leap(page)
@@ -92,15 +92,15 @@ def tutorial(variant: str, page: str, context: AppContext) -> Scene:
 
 def settings(context: AppContext) -> Scene:
     """All settings but the keys."""
-    from lama_gui.ui.scenes.before.settings import SettingsScene
+    from lama_gui.scenes.before.settings import SettingsScene
 
     return SettingsScene(context)
 
 
 def settings_reading(context: AppContext) -> Scene:
     """How the program is seen and read: text size, font, contrast."""
-    from lama_gui.ui.scenes.before.settings import SettingsScene
-    from lama_gui.ui.scenes.before.settings_rows import READING
+    from lama_gui.scenes.before.settings import SettingsScene
+    from lama_gui.scenes.before.settings_rows import READING
 
     scene = SettingsScene(context)
     scene.tab = READING.name
@@ -109,8 +109,8 @@ def settings_reading(context: AppContext) -> Scene:
 
 def settings_reaching(context: AppContext) -> Scene:
     """How the program is reached: messages that wait, one switch."""
-    from lama_gui.ui.scenes.before.settings import SettingsScene
-    from lama_gui.ui.scenes.before.settings_rows import REACHING
+    from lama_gui.scenes.before.settings import SettingsScene
+    from lama_gui.scenes.before.settings_rows import REACHING
 
     scene = SettingsScene(context)
     scene.tab = REACHING.name
@@ -119,7 +119,7 @@ def settings_reaching(context: AppContext) -> Scene:
 
 def settings_keys(context: AppContext) -> Scene:
     """The page of the keys."""
-    from lama_gui.ui.scenes.before.settings import KEYS, SettingsScene
+    from lama_gui.scenes.before.settings import KEYS, SettingsScene
 
     scene = SettingsScene(context)
     scene.tab = KEYS
@@ -128,21 +128,21 @@ def settings_keys(context: AppContext) -> Scene:
 
 def credits(context: AppContext) -> Scene:  # noqa: A001 - the scene's name
     """Whom to thank."""
-    from lama_gui.ui.scenes.before.credits import Credits
+    from lama_gui.scenes.before.credits import Credits
 
     return Credits(context)
 
 
 def house_rules(variant: str, context: AppContext) -> Scene:
     """What a table may do differently."""
-    from lama_gui.ui.scenes.before.house_rules import HouseRules
+    from lama_gui.scenes.before.house_rules import HouseRules
 
     return HouseRules(context, variant, {})
 
 
 def player_editor(context: AppContext) -> Scene:
     """A person's name and face."""
-    from lama_gui.ui.scenes.before.seats.seat_editor import PlayerEditor
+    from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
 
     scene = PlayerEditor(context, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1], True)
     scene.pads = dict(enumerate(PADS))
@@ -151,7 +151,7 @@ def player_editor(context: AppContext) -> Scene:
 
 def pad_picker(context: AppContext) -> Scene:
     """Whose gamepad is which."""
-    from lama_gui.ui.scenes.before.seats.pad_picker import PadPicker
+    from lama_gui.scenes.before.seats.pad_picker import PadPicker
 
     scene = PadPicker(context, PADS[1])
     scene.pads = dict(enumerate(PADS))
@@ -160,21 +160,21 @@ def pad_picker(context: AppContext) -> Scene:
 
 def bot_picker(variant: str, context: AppContext) -> Scene:
     """One of the bots."""
-    from lama_gui.statistics.fitting import Fitting
-    from lama_gui.ui.scenes.before.seats.bot_picker import BotPicker
+    from lama_gui.library.statistics.fitting import Fitting
+    from lama_gui.scenes.before.seats.bot_picker import BotPicker
 
     return BotPicker(context, "", variant, Fitting("keen", won=7, matches=20))
 
 
 def consent(context: AppContext) -> Scene:
     """Whether a bot from a file may run."""
-    from lama_gui.ui.scenes.common.open_match import question
+    from lama_gui.scenes.common.open_match import question
 
     return question(context, Program("/home/ana/bots/rosas_cautious_bot.py:factory", ""))
 
 
 def letters(context: AppContext) -> Scene:
     """Writing with a gamepad."""
-    from lama_gui.ui.kit.letter_picker import Letters
+    from lama_gui.kit.letter_picker import Letters
 
     return Letters(context, "Ana", 24)

@@ -17,19 +17,19 @@ import msgspec
 
 from lama_gui.daily import DailyChance, table_of
 from lama_gui.families import GAMES, game
+from lama_gui.kit.scene import Scene
+from lama_gui.library.statistics import Index
+from lama_gui.library.statistics.measure import Measured
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
 from lama_gui.records.taking_in import TakenIn
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.known import NEWS, ask
 from lama_gui.session import Chance, Session
-from lama_gui.statistics import Index
-from lama_gui.statistics.measure import Measured
-from lama_gui.ui.games import look_of
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.before.known import NEWS, ask
+from lama_gui.view.games import look_of
 from tools.gallery.positions import LONGEST
 from tools.gallery.states import casually
 
@@ -126,7 +126,7 @@ def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The page of charts after so many matches."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.statistics import Statistics
+        from lama_gui.scenes.lookback.statistics import Statistics
 
         return Statistics(context, variant)
 
@@ -137,7 +137,7 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The closer look after so many matches; the coach has looked at most of them."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.closer_look.closer import Closer
+        from lama_gui.scenes.lookback.closer_look.closer import Closer
 
         keeper = context.index_keeper
         keeper.refresh()
@@ -149,14 +149,14 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
 
 def files(places: Sequence[Path], context: AppContext) -> Scene:
     """The statistics as files; matches lie in ``places``."""
-    from lama_gui.ui.scenes.lookback.closer_look.files import Files
+    from lama_gui.scenes.lookback.closer_look.files import Files
 
     return Files(context, places=lambda _: list(places))
 
 
 def files_taken(context: AppContext) -> Scene:
     """The same after some files were taken in, and one was left."""
-    from lama_gui.ui.scenes.lookback.closer_look.files import Files
+    from lama_gui.scenes.lookback.closer_look.files import Files
 
     scene = files((), context)
     assert isinstance(scene, Files)
@@ -202,7 +202,7 @@ def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The patches after so many matches."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.goals import Goals
+        from lama_gui.scenes.lookback.goals import Goals
 
         return Goals(context, variant)
 
@@ -213,7 +213,7 @@ def keepsakes(count: int) -> Callable[[AppContext], Scene]:
     """What goals have opened after so many matches."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.keepsakes.page import Keepsakes
+        from lama_gui.scenes.keepsakes.page import Keepsakes
 
         context.index_keeper.refresh()
         return Keepsakes(context)
@@ -225,7 +225,7 @@ def history(count: int) -> Callable[[AppContext], Scene]:
     """The list of so many matches."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.history import History
+        from lama_gui.scenes.lookback.history import History
 
         return History(context)
 
@@ -234,7 +234,7 @@ def history(count: int) -> Callable[[AppContext], Scene]:
 
 def outcome(people: int, context: AppContext) -> Scene:
     """The result of a match with goals, and a tally of the same players."""
-    from lama_gui.ui.scenes.after.match_result import MatchResult
+    from lama_gui.scenes.after.match_result import MatchResult
 
     seats = tuple(
         SeatInfo(NAMES[i], "human" if i < people else "steady", FACES[i]) for i in range(4)
@@ -261,8 +261,8 @@ def outcome(people: int, context: AppContext) -> Scene:
 
 def title(told: bool, context: AppContext) -> Scene:
     """The title of somebody who plays often; ``told``: the news have been seen."""
-    from lama_gui.ui.scenes.before.title import Title
-    from lama_gui.ui.scenes.common.lineup import remember, usual
+    from lama_gui.scenes.before.title import Title
+    from lama_gui.scenes.common.lineup import remember, usual
 
     before = context.settings
     with _there(context, (*_matches(MANY)[:-1], *_days())):
@@ -276,7 +276,7 @@ def title(told: bool, context: AppContext) -> Scene:
 
 def daily(context: AppContext) -> Scene:
     """The calendar, before today's deal is played."""
-    from lama_gui.ui.scenes.lookback.daily import Daily
+    from lama_gui.scenes.lookback.daily import Daily
 
     with _there(context, _days()):
         return Daily(context, TODAY)
@@ -284,7 +284,7 @@ def daily(context: AppContext) -> Scene:
 
 def daily_played(context: AppContext) -> Scene:
     """The calendar, a day that was played chosen."""
-    from lama_gui.ui.scenes.lookback.daily import Daily
+    from lama_gui.scenes.lookback.daily import Daily
 
     with _there(context, _days()):
         scene = Daily(context, TODAY)

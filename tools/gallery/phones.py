@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from lama_gui.families import game
-from lama_gui.phones.fake import ADDRESS, FakeServer
-from lama_gui.phones.messages import Hello, Mood
-from lama_gui.phones.pages import page_files
-from lama_gui.phones.room import Room
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.common.lineup import SEATS, Lineup, Seat
-from lama_gui.ui.scenes.phones.lobby import Lobby
-from lama_gui.ui.scenes.phones.opening import close_party
-from lama_gui.ui.table.phones.party import Party
+from lama_gui.kit.scene import Scene
+from lama_gui.net.fake import ADDRESS, FakeServer
+from lama_gui.net.messages import Hello, Mood
+from lama_gui.net.pages import page_files
+from lama_gui.net.room import Room
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat
+from lama_gui.scenes.phones.lobby import Lobby
+from lama_gui.scenes.phones.opening import close_party
+from lama_gui.view.phones.party import Party
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 
@@ -43,8 +43,8 @@ def league_lobby(context: AppContext) -> Scene:
     """A table of a league: a chair for each of its people; one sits there."""
     from pathlib import Path
 
-    from lama_gui.league import Player, begin
-    from lama_gui.ui.scenes.league.playing import lineup_of
+    from lama_gui.library.league import Player, begin
+    from lama_gui.scenes.league.playing import lineup_of
 
     party, server = _party(context)
     players = [Player(name) for name in ("Ana", "Ben", "Cleo", "Dita")]
@@ -67,7 +67,7 @@ def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
 
 def address(context: AppContext) -> Scene:
     """None of the list is right."""
-    from lama_gui.ui.scenes.phones.address import AddressEntry
+    from lama_gui.scenes.phones.address import AddressEntry
 
     return AddressEntry(context, "10.8.0.2")
 
@@ -94,7 +94,7 @@ def lost(variant: str, context: AppContext) -> Scene:
 
 def table(variant: str, context: AppContext) -> Scene:
     """A match that phones play: one is asleep, one shows a mood."""
-    from lama_gui.ui.app.phone_scenes import PhoneTable
+    from lama_gui.app.phone_scenes import PhoneTable
 
     party, server = _party(context)
     telling = states_of(variant).tables[1]

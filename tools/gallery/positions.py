@@ -15,7 +15,7 @@ from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
 from lama_gui.session import Chance, Session
-from lama_gui.ui.games import look_of
+from lama_gui.view.games import look_of
 from tools.gallery.states import Manner, Wanted, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")

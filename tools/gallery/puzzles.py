@@ -9,16 +9,16 @@ import msgspec
 
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES
+from lama_gui.kit.scene import Scene
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Profile
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
 from tools.gallery.past import TODAY
 
 
 def puzzle(variant: str, context: AppContext) -> Scene:
     """The puzzle of the first day from today on that has this game."""
-    from lama_gui.puzzles import puzzle_of
-    from lama_gui.ui.scenes.puzzles.table import PuzzleTable
+    from lama_gui.library.puzzles import puzzle_of
+    from lama_gui.scenes.puzzles.table import PuzzleTable
 
     days = (TODAY + timedelta(number) for number in range(3 * len(GAMES)))
     day = next(day for day in days if table_of(day).variant == variant)
@@ -29,8 +29,8 @@ def puzzles(full: bool, people: tuple[str, ...] = ()) -> Callable[[AppContext], 
     """The book of puzzles, with some on every step or with none; of the first of ``people``."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.puzzles import LEARNT, book_of, puzzle_of
-        from lama_gui.ui.scenes.puzzles.overview import Puzzles
+        from lama_gui.library.puzzles import LEARNT, book_of, puzzle_of
+        from lama_gui.scenes.puzzles.overview import Puzzles
 
         before = context.settings
         book = book_of(context.home, people[0] if people else "", people)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lama_gui.kit.scene import Scene
 from lama_gui.records.writer import SUFFIX
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.replaying.film_order import Progress
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
-from lama_gui.ui.scenes.lookback.replaying.film_order import Progress
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
 
@@ -20,7 +20,7 @@ def _finished(variant: str) -> Session:
 
 def replay(variant: str, context: AppContext) -> Scene:
     """The viewer in the middle of a finished match."""
-    from lama_gui.ui.scenes.lookback.replay import ReplayScene
+    from lama_gui.scenes.lookback.replay import ReplayScene
 
     session = _finished(variant)
     steps = session.match.steps
@@ -33,7 +33,7 @@ def replay(variant: str, context: AppContext) -> Scene:
 def replay_noted(context: AppContext) -> Scene:
     """The same with notes, and one of them where it stands."""
     from lama_gui.records.remarks import Remarks
-    from lama_gui.ui.scenes.lookback.replay import ReplayScene
+    from lama_gui.scenes.lookback.replay import ReplayScene
 
     session = _finished("classic")
     match = Revealed(session.header, session.match)
@@ -66,7 +66,7 @@ def filming(share: float | None) -> Callable[[AppContext], Scene]:
     """A film of a round is ordered, or made so far."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.lookback.replaying.film_dialog import FilmDialog
+        from lama_gui.scenes.lookback.replaying.film_dialog import FilmDialog
 
         session = _finished("classic")
         match = Revealed(session.header, session.match)
@@ -83,7 +83,7 @@ def filming(share: float | None) -> Callable[[AppContext], Scene]:
 
 def share(variant: str, context: AppContext) -> Scene:
     """Showing a finished match to others."""
-    from lama_gui.ui.scenes.after.share import Share
+    from lama_gui.scenes.after.share import Share
 
     session = _finished(variant)
     return Share(context, Revealed(session.header, session.match), None)

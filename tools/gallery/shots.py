@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.scene import Scene
 from lama_gui.rules.game import Game
-from lama_gui.ui.app.pilot import Pilot
-from lama_gui.ui.kit.scene import Scene
-from lama_gui.ui.scenes.app_context import AppContext
+from lama_gui.scenes.app_context import AppContext
 from tools.gallery import (
     cups,
     house_rules,
@@ -64,7 +64,7 @@ class Shot:
 
 def _table(variant: str, wanted: Wanted[Any], **setting: Any) -> Callable[[AppContext], Scene]:
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.match.table import TableScene
+        from lama_gui.scenes.match.table import TableScene
 
         return TableScene(context, reach(variant, wanted, **setting))
 
@@ -73,7 +73,7 @@ def _table(variant: str, wanted: Wanted[Any], **setting: Any) -> Callable[[AppCo
 
 def _new_table(variant: str, **setting: Any) -> Callable[[AppContext], Scene]:
     def open_(context: AppContext) -> Scene:
-        from lama_gui.ui.scenes.match.table import TableScene
+        from lama_gui.scenes.match.table import TableScene
 
         return TableScene(context, begin(variant, **setting))
 

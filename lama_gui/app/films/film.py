@@ -1,0 +1,146 @@
+"""A round as a film: its table from one seat or with all hands open, frame by frame, with captions.
+
+Time is stepped by hand, so a film is the same on any machine. ``film_file`` makes a file of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar
+
+import pygame
+
+from lama_gui.app.pilot import Pilot
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Widget
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.showing import Revealed, Round, Watched
+from lama_gui.view.board import Board
+from lama_gui.view.drawing import picture
+from lama_gui.view.drawing.move_list import OpenHand
+from lama_gui.view.game_table import LogLine
+from lama_gui.view.games import table_for, theme_of
+
+BETWEEN = 0.7  # seconds from a move to the next
+LAST = 2.0  # seconds that the end stays
+
+#: Told how much of the round is filmed, 0 to 1.
+Told = Callable[[float], None]
+
+
+class Film(AppScene):
+    """Plays the round ``part`` once. ``open_`` lays the others' hands beside their plates."""
+
+    name: ClassVar[str] = "film"
+
+    def __init__(
+        self, context: AppContext, replay: Revealed | Watched, part: Round, seat: int, open_: bool
+    ) -> None:
+        super().__init__(context)
+        self.replay, self.part, self.seat = replay, part, seat
+        self.open = open_ and isinstance(replay, Revealed)
+        self.variant = replay.header.variant
+        self.theme = theme_of(self.variant)
+        self.table = table_for(replay.game)
+        self.position = part.first
+        view = replay.view(self.position, seat)
+        self.board = Board(context, self.table, replay.header.seats, view)
+        self.caption = self.t("film.begins", n=part.number)
+        self._wait = Clock(BETWEEN)
+
+    @property
+    def share(self) -> float:
+        """How much of the round has been played, 0 to 1."""
+        return (self.position - self.part.first) / max(1, self.part.end - self.part.first)
+
+    @property
+    def done(self) -> bool:
+        """Whether the end has been seen long enough."""
+        return self.position >= self.part.end and self._wait.done and not self.board.player.running
+
+    def update(self, dt: float) -> bool:
+        """Let the round go on."""
+        was_running = self.board.player.running
+        self.board.update(dt, 1.0)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self.board.light(self.replay.acting(self.position), open_=False)
+            self.rebuild()
+        if not self.board.player.running:
+            self._wait.tick(dt)
+            if self._wait.done and self.position < self.part.end:
+                self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        self.position += 1
+        events = self.replay.events(self.position, self.seat)
+        lines = [self.table.log(event, self.board.names, self.texts) for event in events]
+        told = [line for line in lines if line is not None]
+        if told:
+            self.caption = _words(told[0])
+        self.board.show(self.replay.view(self.position, self.seat), events)
+        self._wait.restart(LAST if self.position >= self.part.end else BETWEEN)
+        self.rebuild()
+
+    def build(self) -> Iterable[Widget]:
+        """The open hands; nothing can be pressed."""
+        if not self.open:
+            return
+        layout, grow = self.board.layout, self.context.grow
+        for seat in range(len(self.board.seats)):
+            if seat == self.seat:
+                continue
+            x, y = self.table.geometry.shown_hand(layout, seat, grow)
+            rect = Rect(x, y, layout.plate(seat).rect.w, 56)
+            cards = tuple(map(str, self.replay.view(self.position, seat).hand))
+            yield OpenHand(
+                name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.table.pictures
+            )
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The table, without the sentence for whose turn it is."""
+        picture.draw_table(canvas, self.board, ribbon=False)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air, and in words what happens."""
+        picture.draw_above(canvas, self.board)
+        wide = canvas.type.width(self.caption, "strong") + 72
+        tab = self.board.layout.corner(1888 - wide, 36, wide, 68)
+        canvas.pill(tab, canvas.theme.paper.toast)
+        ink = canvas.theme.paper.toast_text
+        canvas.text(tab.inset(24, 4), self.caption, "strong", ink, "centre")
+
+
+def _words(line: LogLine) -> str:
+    """What happened, with the card by its sign."""
+    return " ".join(part for part in (line.who, line.what, line.card or "") if part)
+
+
+def frames(
+    context: AppContext,
+    replay: Revealed | Watched,
+    part: Round,
+    seat: int,
+    *,
+    open_: bool,
+    size: tuple[int, int],
+    fps: int,
+    told: Told = lambda _: None,
+) -> Iterator[pygame.Surface]:
+    """The pictures of the film, ``fps`` for a second; before each its share is ``told``."""
+    pilot = Pilot(context, lambda c: Film(c, replay, part, seat, open_), size)
+    film = pilot.scene
+    assert isinstance(film, Film), "nothing lies over it"
+    while not film.done:
+        told(film.share)
+        yield pilot.picture()
+        pilot.step(1 / fps)
+    yield pilot.picture()

@@ -1,0 +1,39 @@
+"""Making the context: settings are read, everything is ready, no window is open yet."""
+
+from __future__ import annotations
+
+from random import Random
+
+from lama_gui.app.router import AppRouter
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.settings import Settings, SettingsFile
+from lama_gui.storage import Home
+
+
+def open_context(
+    home: Home,
+    *,
+    settings: Settings | None = None,
+    rng: Random | None = None,
+    strict: bool = False,
+) -> AppContext:
+    """Read the settings of ``home`` (or take ``settings``, which are then never written).
+
+    ``strict`` raises for missing texts, as tests want it.
+    """
+    file = SettingsFile(home.settings)
+    if settings is None:
+        settings = file.load()
+    else:
+        file.writable = False
+    context = AppContext(
+        home=home,
+        file=file,
+        settings=settings,
+        rng=rng or Random(),
+        strict=strict,
+        themes=Themes(home.themes),
+    )
+    context.router = AppRouter(context)
+    return context

@@ -1,0 +1,205 @@
+"""Driving the program by hand, without a window: for tests, the gallery and the benchmark."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pygame
+
+from lama_gui.app.stack import SceneStack
+from lama_gui.kit.controls.bindings import PAD_BUTTONS
+from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.draw.report import Report
+from lama_gui.kit.input import PadChange
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.space import Space
+from lama_gui.kit.widgets import Widget, walk
+from lama_gui.kit.widgets.base import TARGET
+from lama_gui.scenes.app_context import AppContext
+
+
+def headless() -> None:
+    """Start what drawing and events need, without screen and sound. May be called again."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if not pygame.display.get_init():
+        pygame.display.init()
+    pygame.font.init()
+
+
+class Pilot:
+    """Runs scenes by posted inputs and time stepped by hand.
+
+    ``factory`` makes the first scene. Inputs go through the same translation as in the window.
+    It waits until a scene listens, unless it is ``hasty``.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        factory: Callable[[AppContext], Scene],
+        size: tuple[int, int] = (1280, 720),
+        *,
+        hasty: bool = False,
+    ) -> None:
+        headless()
+        self.context = context
+        self.hasty = hasty
+        context.resize(Space.fitting(*size))
+        self.surface = pygame.Surface(size)
+        self.stack = SceneStack(context, factory(context))
+        self.step(0.0)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.stack.top
+
+    def widget(self, name: str) -> Widget:
+        return self.scene.widget(name)
+
+    def press(self, *keys: str) -> None:
+        """Press and let go keys by name (``enter`` is Return), one after the other."""
+        for key in keys:
+            self.post(pygame.KEYDOWN, **self._key(key))
+            self.post(pygame.KEYUP, **self._key(key))
+
+    def hold(self, key: str, seconds: float = HOLD_SECONDS + 0.1) -> None:
+        """Press a key by name and let go of it ``seconds`` later."""
+        self._keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
+
+    def hold_button(self, name: str, pad: int = 0, seconds: float = HOLD_SECONDS + 0.1) -> None:
+        """Press a gamepad's button by name and let go of it ``seconds`` later."""
+        codes = {name: code for code, name in PAD_BUTTONS.items()}
+        kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
+        self._keep_down(*kinds, seconds, button=codes[name], instance_id=pad)
+
+    def _keep_down(self, down: int, up: int, seconds: float, **fields: object) -> None:
+        self.post(down, **fields)
+        passed = 0.0
+        while passed < seconds:
+            self.step(1 / 30)
+            passed += 1 / 30
+        self.post(up, **fields)
+
+    @staticmethod
+    def _key(key: str) -> dict[str, object]:
+        name = {"enter": "return", "esc": "escape"}.get(key, key)
+        code = pygame.key.key_code(name.removeprefix("shift "))
+        mod = pygame.KMOD_LSHIFT if name.startswith("shift ") else 0
+        return {"key": code, "mod": mod, "unicode": ""}
+
+    def button(self, *names: str, pad: int = 0) -> None:
+        """Press and let go gamepad buttons by name (``a``, ``dpad_left``)."""
+        codes = {name: code for code, name in PAD_BUTTONS.items()}
+        for name in names:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.post(kind, button=codes[name], instance_id=pad)
+
+    def unplug(self, pad: int = 0) -> None:
+        """Pull a gamepad out."""
+        self.context.pads.pop(pad, None)
+        self.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
+
+    def plug(self, pad: int = 0, name: str = "Gamepad") -> None:
+        """Plug a gamepad in."""
+        self.context.pads[pad] = name
+        self.stack.handle(PadChange(pad, True))
+
+    def wheel(self, target: str, notches: int) -> None:
+        """Turn the wheel over a widget; up is positive."""
+        self.move(*self._where(target, None))
+        self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
+
+    def text(self, text: str) -> None:
+        """Enter text into the field that has the focus."""
+        self.post(pygame.TEXTINPUT, text=text)
+
+    def move(self, x: float, y: float) -> None:
+        """Move the pointer to a point in units."""
+        self.post(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0))
+
+    def click(self, target: str | float, y: float | None = None) -> None:
+        """Click a widget by name, or a point in units; whoever is not hasty goes there first."""
+        x, y = self._where(target, y)
+        if not self.hasty:
+            self.move(x, y - 2 * TARGET)
+        self.move(x, y)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self._px(x, y), button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=self._px(x, y), button=1)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag from one point to another, in units."""
+        self.move(*start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self._px(*start), button=1)
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        self.move(*middle)
+        self.move(*end)
+        self.post(pygame.MOUSEBUTTONUP, pos=self._px(*end), button=1)
+
+    def post(self, kind: int, **fields: object) -> None:
+        """Hand one pygame event over, as the window would."""
+        event = pygame.event.Event(kind, fields)
+        for translated in self.context.input.translate(event):
+            if self.stack.running:
+                if not self.hasty:
+                    self.stack.wait()
+                self.stack.handle(translated)
+
+    def step(self, dt: float = 1 / 60) -> bool:
+        """Let ``dt`` seconds pass; returns whether the picture changed."""
+        return self.stack.update(dt) if self.stack.running else False
+
+    def until(self, holds: Callable[[], bool], seconds: float = 30.0, dt: float = 1 / 30) -> None:
+        """Step until ``holds()``; raises TimeoutError after ``seconds`` of stepped time."""
+        passed = 0.0
+        while not holds():
+            if passed > seconds:
+                raise TimeoutError(f"did not happen within {seconds} s in {self.scene.name!r}")
+            self.step(dt)
+            passed += dt
+
+    def settle(self, seconds: float = 5.0) -> None:
+        """Step until nothing moves any more."""
+        passed = 0.0
+        while passed < seconds:
+            self.stack.top.dirty = False
+            if not self.step(1 / 30):
+                return
+            passed += 1 / 30
+
+    def picture(self) -> pygame.Surface:
+        """Draw the frame of now and return it."""
+        self.step(0.0)
+        self.stack.draw(self.surface)
+        return self.surface
+
+    def report(self) -> Report:
+        """Draw the frame of now and report its texts and widgets."""
+        self.step(0.0)
+        report = Report()
+        self.stack.draw(self.surface, report)
+        report.finish(self.surface)
+        return report
+
+    def _px(self, x: float, y: float) -> tuple[int, int]:
+        scale = self.context.space.scale
+        return round(x * scale), round(y * scale)
+
+    def _where(self, target: str | float, y: float | None) -> tuple[float, float]:
+        if isinstance(target, str):
+            for widget, rect in walk(self.scene.widgets):
+                if widget.name == target:
+                    return rect.centre
+            self.widget(target)  # raises with the names there are
+        return float(target), float(y or 0.0)
+
+
+def render(
+    context: AppContext, factory: Callable[[AppContext], Scene], size: tuple[int, int]
+) -> pygame.Surface:
+    """The picture of a fresh scene at ``size``, everything settled."""
+    pilot = Pilot(context, factory, size)
+    pilot.settle()
+    return pilot.picture()

@@ -1,0 +1,87 @@
+"""The routes that are more than a scene of the program: with phones, from a file, with a film."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from lama_gui.rules.game import Event
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.router import Router
+from lama_gui.session import Session
+from lama_gui.showing import Revealed, Round, Watched
+
+
+class AppRouter(Router):
+    """The routes of the program; a match with phones has scenes of its own."""
+
+    _context: AppContext
+    _served: Any = None  # the last table with phones
+
+    def _with_phones(self, session: Session) -> bool:
+        table = self._served
+        return self._context.party is not None and table is not None and table.session is session
+
+    def table(self, session: Session) -> Any:
+        """The table of a running match."""
+        if self._context.party is None:
+            return self.open("table", session)
+        from lama_gui.app.phone_scenes import PhoneTable
+
+        self._served = PhoneTable(self._context, session)
+        return self._served
+
+    def pause(self, session: Session, viewer: int) -> Any:
+        """The pause; it answers "resume", "undo" or "leave"."""
+        if self._context.party is None:
+            return self.open("pause", session, viewer)
+        from lama_gui.app.phone_scenes import PhonePause
+
+        return PhonePause(self._context, session, viewer)
+
+    def round_result(self, session: Session, event: Event, viewer: int) -> Any:
+        """The round's arithmetic, and the choice which token to return."""
+        if not self._with_phones(session):
+            return self.open("round_result", session, event, viewer)
+        from lama_gui.app.phone_scenes import PhoneRound
+
+        result = PhoneRound(self._context, session, event, viewer)
+        result.hosted(self._served.hosting)
+        return result
+
+    def match_result(self, session: Session) -> Any:
+        """The podium."""
+        if not self._with_phones(session):
+            return self.open("match_result", session)
+        from lama_gui.app.phone_scenes import PhoneMatch
+
+        result = PhoneMatch(self._context, session)
+        result.hosted(self._served.hosting)
+        return result
+
+    def league(self, path: Path, league: Any = None) -> Any:
+        """How the league in the file ``path`` stands; the list of all, where it can't be read."""
+        from lama_gui.library.league import LeagueError, read
+
+        try:
+            return self.open("league", path, league or read(path))
+        except (LeagueError, OSError):
+            return self.open("leagues")
+
+    def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Any:
+        """A film of a round, made beside the frames."""
+        from lama_gui.app.films.filming import Filming, kinds
+
+        return self.open("film", replay, part, seat, open_, kinds(), Filming)
+
+    def work_ahead(self) -> list[Callable[[], object]]:
+        """Pieces of work that make the new-match scene ready while the title waits."""
+        from lama_gui.app.draw_ahead import ahead
+
+        return ahead(self._context)
+
+    def expect_results(self) -> None:
+        """Read from the disk whatever the results need."""
+        import lama_gui.scenes.after.match_result
+        import lama_gui.scenes.match.round_result  # noqa: F401

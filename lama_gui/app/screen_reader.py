@@ -1,0 +1,219 @@
+"""The player's own screen reader: the scene as a tree of AccessKit.
+
+UI Automation on Windows, NSAccessibility on macOS, AT-SPI elsewhere. AccessKit calls back from
+threads of its own; what it asks for is put into a queue that the loop empties.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from lama_gui.kit.narration import Live, Node, Utterance
+from lama_gui.kit.space import Space
+from lama_gui.kit.widgets.base import Role
+
+ROOT, SPEECH = 0, 1
+"""The window, and the line in which is told what happened."""
+FIRST = 2
+
+_ROLES = {
+    Role.ALERT: "ALERT",
+    Role.BUTTON: "BUTTON",
+    Role.CARD: "BUTTON",
+    Role.CHOICE: "SPIN_BUTTON",
+    Role.ENTRY: "TEXT_INPUT",
+    Role.HEADING: "HEADING",
+    Role.IMAGE: "IMAGE",
+    Role.LINK: "LINK",
+    Role.OPTION: "RADIO_BUTTON",
+    Role.ROW: "LIST_ITEM",
+    Role.SLIDER: "SLIDER",
+    Role.STATUS: "LABEL",
+    Role.SWITCH: "SWITCH",
+    Role.TABLE: "TABLE",
+    Role.TEXT: "LABEL",
+}
+
+
+#: What rows are read in, cell by cell; of anything else they are the description.
+_TABLES = (Role.TABLE, Role.IMAGE)
+
+
+class ScreenReader:
+    """Hands the tree of what is shown to whoever reads the screen.
+
+    Without AccessKit it does nothing.
+
+    ``asked``: what a reader wants done, as (``press`` or ``focus``, the name of a node).
+    """
+
+    def __init__(self, title: str, handle: int | None = None) -> None:
+        self.asked: SimpleQueue[tuple[str, str]] = SimpleQueue()
+        self._title = title
+        self._active = False
+        self._names: dict[int, str] = {}
+        self._ids: dict[str, int] = {}
+        self._shown: object = None
+        self._speech = ""
+        self._tree: Any = None  # what was handed over last
+        try:
+            import accesskit
+        except ImportError:
+            self._kit: Any = None
+            self._adapter: Any = None
+            return
+        self._kit = accesskit
+        self._adapter = self._adapter_for(handle)
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody reads."""
+        return self._active
+
+    def _adapter_for(self, handle: int | None) -> Any:
+        kit = self._kit
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(handle, self._first_tree, self._do)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return kit.macos.SubclassingAdapter.for_window(handle, self._first_tree, self._do)
+        return kit.unix.Adapter(self._first_tree, self._do, self._stop)
+
+    # ------------------------------------------------------------- on AccessKit's threads
+
+    def _first_tree(self) -> Any:
+        self._active = True
+        return self._tree or self._whole(self._root(()), {}, ROOT)
+
+    def _stop(self) -> None:
+        self._active = False
+
+    def _do(self, request: Any) -> None:
+        name = self._names.get(request.target)
+        if name is None:
+            return
+        action = self._kit.Action
+        if request.action == action.CLICK:
+            self.asked.put(("press", name))
+        elif request.action == action.FOCUS:
+            self.asked.put(("focus", name))
+
+    # ------------------------------------------------------------- in the loop
+
+    def requests(self) -> list[tuple[str, str]]:
+        """What readers asked for since the last time."""
+        found = []
+        while True:
+            try:
+                found.append(self.asked.get_nowait())
+            except Empty:
+                return found
+
+    def focus_window(self, has_focus: bool) -> None:
+        """The window came to the front, or left it."""
+        if self._adapter is not None and hasattr(self._adapter, "update_window_focus_state"):
+            self._adapter.update_window_focus_state(has_focus)
+
+    def place(self, x: int, y: int, w: int, h: int) -> None:
+        """Where the window is on the screen, in pixels."""
+        if self._adapter is not None and hasattr(self._adapter, "set_root_window_bounds"):
+            kit = self._kit
+            bounds = kit.Rect(x, y, x + w, y + h)
+            self._adapter.set_root_window_bounds(bounds, bounds)
+
+    def show(
+        self, nodes: Sequence[Node], focus: str | None, said: Sequence[Utterance], space: Space
+    ) -> None:
+        """The screen shows ``nodes`` now; what happened by itself is ``said``."""
+        if self._adapter is None:
+            return
+        speech = " ".join(one.text for one in said)
+        shown = (tuple(nodes), focus)
+        if shown == self._shown and not speech:
+            return
+        self._shown = shown
+        if speech:
+            # The same words twice are told twice: a no-break space makes them others.
+            self._speech = speech + ("\u00a0" if speech == self._speech else "")
+        built = {self._id(node.name): self._built(node, space) for node in nodes}
+        children = tuple(built)
+        for node in nodes:
+            if node.rows and node.role in _TABLES:
+                built.update(self._rows(built[self._id(node.name)], node))
+        at = self._id(focus) if focus is not None else ROOT
+        focused = at if at in built else ROOT
+        self._tree = self._whole(self._root(children), built, focused)
+        if self._active:
+            events = self._adapter.update_if_active(lambda: self._tree)
+            if events is not None:  # Windows and macOS hand the events back to be raised
+                events.raise_events()
+
+    def _id(self, name: str) -> int:
+        number = self._ids.setdefault(name, FIRST + len(self._ids))
+        self._names[number] = name
+        return number
+
+    def _root(self, children: Sequence[int]) -> Any:
+        kit = self._kit
+        root = kit.Node(kit.Role.WINDOW)
+        root.set_label(self._title)
+        root.set_children([SPEECH, *children])
+        return root
+
+    def _whole(self, root: Any, built: dict[int, Any], focus: int) -> Any:
+        kit = self._kit
+        speech = kit.Node(kit.Role.STATUS)
+        speech.set_live(kit.Live.POLITE)
+        speech.set_label(self._speech)
+        speech.set_value(self._speech)
+        update = kit.TreeUpdate(focus)
+        tree = kit.Tree(ROOT)
+        tree.toolkit_name = "Lama"
+        update.tree = tree
+        update.nodes = [(ROOT, root), (SPEECH, speech), *built.items()]
+        return update
+
+    def _rows(self, table: Any, node: Node) -> dict[int, Any]:
+        """The rows and cells below a table."""
+        kit, built, rows = self._kit, {}, []
+        for at, cells in enumerate(node.rows):
+            row, below = kit.Node(kit.Role.ROW), []
+            row.set_label(", ".join(cell for cell in cells if cell))
+            for number, words in enumerate(cells):
+                cell = kit.Node(kit.Role.CELL)
+                cell.set_label(words)
+                below.append(self._id(f"{node.name}/{at}/{number}"))
+                built[below[-1]] = cell
+            row.set_children(below)
+            rows.append(self._id(f"{node.name}/{at}"))
+            built[rows[-1]] = row
+        table.set_children(rows)
+        return built
+
+    def _built(self, node: Node, space: Space) -> Any:
+        kit = self._kit
+        table = bool(node.rows) and node.role in _TABLES
+        made = kit.Node(kit.Role.TABLE if table else getattr(kit.Role, _ROLES[node.role]))
+        made.set_label(node.text)
+        if node.role in (Role.STATUS, Role.TEXT):
+            made.set_value(node.text)  # a label says its value
+        if node.value:
+            made.set_value(node.value)
+        rows = () if table else node.told[1:]
+        if node.note or rows:
+            made.set_description(" ".join((node.note, *rows)).strip())
+        if node.checked is not None:
+            made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
+        if not node.available:
+            made.set_disabled()
+        if node.live is Live.URGENT and node.role is Role.ALERT:
+            made.set_live(kit.Live.ASSERTIVE)
+        if node.focusable:
+            made.add_action(kit.Action.FOCUS)
+            made.add_action(kit.Action.CLICK)
+        x, y, w, h = space.rect_px(node.rect)
+        made.set_bounds(kit.Rect(x, y, x + w, y + h))
+        return made

@@ -1,0 +1,392 @@
+"""The window and its loop: draw only what changed, sleep when nothing does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import pygame
+
+from lama_gui import TITLE, resources
+from lama_gui.app import crash
+from lama_gui.app.display.refresh import Refreshing
+from lama_gui.app.display.sending import show
+from lama_gui.app.display.waiting import events_until
+from lama_gui.app.resizing import DEEDS, Resizing
+from lama_gui.app.screen_reader import ScreenReader
+from lama_gui.app.stack import SceneStack
+from lama_gui.app.telling import Telling
+from lama_gui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ratio
+from lama_gui.app.voice import Voice, command_of_system
+from lama_gui.app.window_size import WindowSize, is_too_large
+from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.draw.rasterizer import between_frames
+from lama_gui.kit.input import PadChange
+from lama_gui.kit.letters import faces
+from lama_gui.kit.quiet_stderr import silent_stderr
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.space import MINIMUM_PX, Space
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.settings import Settings
+
+LOOK = 1 / 60  # how long the player may wait until something that rests answers
+IDLE = 1 / 20
+DROWSY = 1 / 12  # the same once nothing has moved for a while; input is answered as soon as ever
+AWAKE = 2.0  # seconds until then
+ASLEEP = 1.0  # it never sleeps longer than this
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+DRAWS_ITSELF = frozenset({"x11", "dummy", "offscreen"})
+"""Displays that take a picture as it is: a 1080p frame costs 2.8 ms there, 15.6 by way of a
+texture. On Wayland and macOS there is no other way than the texture, and Windows chooses well."""
+LONGEST_STEP = 0.1  # a window that was dragged or asleep must not jump through its animations
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the text says what to do."""
+
+
+def open_display() -> None:
+    """Start the video system; raises NoDisplayError instead of running unseen."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    ask_for_true_pixels()
+    try:
+        with silent_stderr():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(f"No window can be opened: {error}") from error
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and wanted != driver:
+        pygame.display.quit()
+        raise NoDisplayError(
+            "No window can be opened: there is no display. Start it in a graphical session "
+            "or set DISPLAY or WAYLAND_DISPLAY."
+        )
+    if driver in DRAWS_ITSELF:
+        os.environ.setdefault(ACCELERATION, "0")
+
+
+def _window_of(size: tuple[int, int]) -> pygame.Window:
+    """A window that can be drawn on; raises NoDisplayError with what is missing."""
+    try:
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        window.get_surface()
+    except pygame.error as error:
+        advice = ""
+        if pygame.display.get_driver() == "wayland":
+            advice = (
+                ". Wayland takes libEGL and libwayland-egl "
+                "(on Debian and Ubuntu: apt install libegl1 libwayland-egl1)"
+            )
+        raise NoDisplayError(f"No window can be opened: {error}{advice}") from error
+    return window
+
+
+def _wake() -> None:
+    """End the window's sleep, from any thread: phones have said something."""
+    with suppress(pygame.error):  # the program has just ended
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+
+def _that_fits(size: tuple[int, int]) -> tuple[int, int]:
+    """``size``, or the usual one when no screen could ever show it."""
+    screens = pygame.display.get_desktop_sizes()
+    largest = [max((screen[side] for screen in screens), default=0) for side in (0, 1)]
+    fits = all(kept <= 2 * max(most, 1920) for kept, most in zip(size, largest, strict=True))
+    return size if fits else Settings().window
+
+
+class App:
+    """One window that shows scenes until they quit.
+
+    ``on_frame`` is told the seconds each drawn frame took, for the benchmark.
+    """
+
+    def __init__(
+        self, context: AppContext, on_frame: Callable[[float], None] | None = None
+    ) -> None:
+        self.context = context
+        self.on_frame = on_frame
+        self._window: pygame.Window | None = None
+        self._pads: dict[int, object] = {}
+        self._typing = False
+        self._written: pygame.Rect | None = None  # where, in the window's units
+        self._pointer = True
+        self._is_fullscreen = context.settings.fullscreen
+        self._size = WindowSize(context.settings.window, context.settings.maximised)
+        self._wanted_size = context.settings.window
+        self._resizing = Resizing()
+        self._refreshing = Refreshing()
+        self._telling: Telling | None = None
+
+    def run(self, factory: Callable[[AppContext], Scene]) -> int:
+        """Open the window, show the scene that ``factory`` makes, return the exit status."""
+        open_display()
+        pygame.font.init()
+        try:
+            self._open_window()
+            self.context.wake = _wake
+            self._telling = self._make_telling()
+            stack = SceneStack(self.context, factory(self.context))
+            self._first_frame(stack)
+            self._run_scenes(stack)
+        finally:
+            self._remember_size()
+            self._stop_telling()
+            self.context.close()
+            faces.forget()
+            pygame.quit()
+        return 0
+
+    @property
+    def window(self) -> pygame.Window:
+        assert self._window is not None, "the window is open while run() runs"
+        return self._window
+
+    def _open_window(self) -> None:
+        width, height = _that_fits(self.context.settings.window)
+        size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
+        self._window = _window_of(size)
+        self._window.minimum_size = MINIMUM_PX
+        if resources.exists("icons/lama.svg"):
+            self._window.set_icon(self.context.art.picture("icons/lama.svg", 128))
+        if self._size.maximised or is_too_large(size, pygame.display.get_desktop_sizes()):
+            self._window.maximize()  # the system knows what its panels leave
+        if self._is_fullscreen:
+            self._window.set_fullscreen(True)
+        pygame.key.set_repeat(400, 60)
+        self._measure()
+        self._refreshing.moved(self._window)
+
+    def _make_telling(self) -> Telling:
+        """What tells the screen to who hears it; the window is shown after that is ready."""
+        reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
+        self.window.show()
+        return Telling(self.context, reader, Voice(command_of_system()))
+
+    def _stop_telling(self) -> None:
+        if self._telling is not None:
+            self._telling.close()
+
+    def _remember_size(self) -> None:
+        """As the window is now, so it opens next time."""
+        if self._window is not None:
+            self.context.change(window=self._size.own, maximised=self._size.maximised)
+
+    def _measure(self) -> None:
+        self._resizing.catch_up()
+        self.context.input.ratio = self._ratio
+        self.context.resize(self._space)
+
+    @property
+    def _ratio(self) -> Ratio:
+        """Pixels for each of the units that the system tells pointers in."""
+        return ratio(self.window.get_surface().get_size(), self.window.size)
+
+    @property
+    def _space(self) -> Space:
+        """The window as it is now, whatever is drawn in it."""
+        return Space.fitting(*self.window.get_surface().get_size())
+
+    def _first_frame(self, stack: SceneStack) -> None:
+        self.context.art.rasterizer.start()
+        stack.update(0.0)
+        self._draw(stack)
+        if os.environ.get("LAMA_READY"):
+            sys.stdout.write("ready\n")
+            sys.stdout.flush()
+        self.context.audio.open()  # after the first picture: nobody waits for a sound device
+        self._open_pads()
+
+    def _open_pads(self) -> None:
+        try:
+            from pygame._sdl2 import controller
+
+            own = self.context.home.controllers
+            if own.is_file():
+                os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(own))
+            controller.init()
+            for index in range(controller.get_count()):
+                self._add_pad(index)
+        except (ImportError, pygame.error):
+            return
+
+    def _add_pad(self, index: int) -> int | None:
+        """Listen to a gamepad; returns its id. It is heard as long as it is kept here."""
+        from pygame._sdl2 import controller
+
+        if not controller.is_controller(index):
+            return None
+        pad = controller.Controller(index)
+        self._pads[pad.id] = pad
+        self.context.pads[pad.id] = pad.name
+        return int(pad.id)
+
+    def _run_scenes(self, stack: SceneStack) -> None:
+        """Run until the player quits; an error is told, and what was going on can go on."""
+        while stack.running:
+            try:
+                self._loop(stack)
+            except Exception as error:
+                stack = SceneStack(self.context, crash.tell(self.context, error, stack))
+
+    def _loop(self, stack: SceneStack) -> None:
+        last = due = time.perf_counter()
+        moving, pace = True, self._refreshing.pace
+        rested, touched = 0.0, last
+        while stack.running:
+            self._refreshing.follow(self.context.settings.refresh, last)
+            idle = IDLE if rested < AWAKE else DROWSY
+            if not moving and last - touched >= AWAKE:
+                idle = max(idle, self._patience(stack))
+            due = pace.next(due, last) if moving else last + idle
+            events = self._events(due, last)
+            longest = max(LONGEST_STEP, 0.0 if moving else idle)
+            moving = False
+            if events and time.perf_counter() - last > DROWSY:
+                now = time.perf_counter()  # it was asleep: the events happen now, not back then
+                moving, last = stack.update(min(now - last, longest)), now
+            for event in events:
+                rested, touched = 0.0, last
+                self._event(stack, event)
+            now = time.perf_counter()
+            dt, last = min(now - last, longest), now
+            if not stack.running:
+                break
+            self._come_to_rest(dt)
+            moving |= stack.update(dt)
+            if stack.running and self._telling is not None:
+                moving |= self._telling.follow(stack, dt)
+            self._follow_settings(stack)
+            rested = 0.0 if moving else rested + dt
+            if moving and stack.running:
+                self._draw(stack)
+                pace.took(time.perf_counter() - now)
+
+    def _patience(self, stack: SceneStack) -> float:
+        """Seconds for which the window may sleep, unless there is an event."""
+        busy = self.context.narration.heard or self._resizing.behind
+        return 0.0 if busy else min(ASLEEP, stack.patience)
+
+    def _events(self, due: float, last: float) -> list[pygame.event.Event]:
+        """The events until the next frame is due; while nothing moves, until there are some."""
+        look = max(LOOK, self._refreshing.pace.period)
+        return events_until(due, look, last, pads=bool(self._pads))
+
+    def _event(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                stack.close()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
+                self.context.input.ratio = self._ratio
+                self._refreshing.moved(self.window)
+                if self._space != self.context.space:
+                    self._resizing.changed()
+                self._follow_size(event.type)
+                self._show_all(stack)
+            case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self._follow_size(event.type)
+                self._show_all(stack)
+            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
+                self._show_all(stack)
+                self._tell_focus(event.type)
+            case pygame.CONTROLLERDEVICEADDED:
+                pad = self._add_pad(event.device_index)
+                if pad is not None:
+                    stack.handle(PadChange(pad, True))
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._pads.pop(event.instance_id, None)
+                self.context.pads.pop(event.instance_id, None)
+                self._inputs(stack, event)
+            case pygame.AUDIODEVICEADDED if not event.iscapture:
+                self.context.audio.device_found()
+            case pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                self.context.audio.device_lost()
+            case _:
+                self._inputs(stack, event)
+
+    @staticmethod
+    def _show_all(stack: SceneStack) -> None:
+        """The system may have lost what the window showed."""
+        stack.top.dirty = True
+        stack.forget()
+
+    def _come_to_rest(self, dt: float) -> None:
+        """Draw for the window's size once nobody drags at its edge any more."""
+        if self._resizing.tick(dt):
+            self._measure()
+
+    def _tell_focus(self, event: int) -> None:
+        if self._telling is not None and event == pygame.WINDOWFOCUSGAINED:
+            (x, y), (across, down) = self.window.position, self._ratio
+            size = self.window.get_surface().get_size()
+            self._telling.reader.place(round(x * across), round(y * down), *size)
+            self._telling.reader.focus_window(True)
+
+    def _follow_size(self, event: int) -> None:
+        if not self._is_fullscreen:
+            self._size.follow(event, self.window.size)
+
+    def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
+        if event.type in DEEDS and self._resizing.catch_up():
+            self._measure()
+            stack.update(0.0)  # what is pressed is where it is seen
+        for translated in self.context.input.translate(event):
+            if stack.running:
+                stack.handle(translated)
+
+    def _follow_settings(self, stack: SceneStack) -> None:
+        """The window follows the settings, and text input the focus."""
+        wanted = self.context.settings.fullscreen
+        if wanted != self._is_fullscreen:
+            if wanted:
+                self.window.set_fullscreen(True)
+            else:
+                self.window.set_windowed()
+                if self._size.maximised:
+                    self.window.maximize()
+            self._is_fullscreen = wanted
+            self._measure()
+        size = self.context.settings.window
+        if size != self._wanted_size:
+            self._wanted_size = size
+            if not wanted and size != self.window.size:
+                if self._size.maximised:
+                    self.window.restore()
+                self.window.size = size
+                self._measure()
+        if self.context.input.typing != self._typing:
+            self._typing = self.context.input.typing
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        self._follow_writing(stack)
+        pointer = self.context.input.device is not Device.PAD
+        if pointer != self._pointer:
+            self._pointer = pointer
+            pygame.mouse.set_visible(pointer)
+
+    def _follow_writing(self, stack: SceneStack) -> None:
+        """Input methods show what they offer beside the field that is written in."""
+        scene = stack.top
+        place = dict(scene.places()).get(scene.focus or "") if self._typing else None
+        where = in_units(place, self.context.space, self._ratio) if place else None
+        if where != self._written:
+            self._written = where
+            if where is not None:
+                pygame.key.set_text_input_rect(where)
+
+    def _draw(self, stack: SceneStack) -> None:
+        start = time.perf_counter()
+        surface = self.window.get_surface()
+        rects = None
+        if self._resizing.behind:
+            frame = self._resizing.frame(self.context.space)
+            stack.draw(frame)
+            pygame.transform.scale(frame, surface.get_size(), surface)
+        else:
+            rects = stack.repaint(surface)
+        with between_frames():
+            show(self.window, rects)
+        if self.on_frame:
+            self.on_frame(time.perf_counter() - start)

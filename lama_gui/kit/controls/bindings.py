@@ -1,0 +1,182 @@
+"""Which key, mouse button and gamepad button asks for which action.
+
+The left button of the mouse presses what it is on; the others are bound as keys are.
+
+The defaults, and what the player changed. What the settings say may have been written by
+anybody: a key that there is not, or one that two actions want, is left out and told.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+
+import pygame
+
+from lama_gui.kit.controls import analogue
+
+
+class Device(StrEnum):
+    """What was used last; on-screen glyphs follow it."""
+
+    KEYBOARD = "keyboard"
+    MOUSE = "mouse"
+    PAD = "pad"
+
+
+# action -> (keys, gamepad buttons). The order is the order in which the settings show them.
+DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "activate": (("return", "space", "enter"), ("a",)),
+    "draw": (("d",), ("x",)),
+    "quit_round": (("q",), ("y",)),
+    "hint": (("h",), ("back",)),
+    "to_end": (("e",), ()),
+    "hide": (("v",), ("leftstick",)),
+    "peek": (("p",), ("rightstick",)),
+    "undo": (("z", "ctrl z"), ()),
+    "log": (("j",), ()),
+    "lately": (("k",), ()),
+    "rules": (("f1",), ()),
+    "voice": (("f4",), ()),
+    "say_again": (("r",), ()),
+    "say_table": (("t",), ()),
+    "say_hand": (("c",), ()),
+    "say_scores": (("s",), ()),
+    "say_log": (("g",), ()),
+    "hush": (("n",), ()),
+    "mute": (("m",), ()),
+    "fullscreen": (("f11",), ()),
+    "back": (("escape", "mouse back"), ("b", "start")),
+    "left": (("left",), ("dpad_left",)),
+    "right": (("right",), ("dpad_right",)),
+    "up": (("up",), ("dpad_up",)),
+    "down": (("down",), ("dpad_down",)),
+    "next": (("tab",), ("rightshoulder",)),
+    "previous": (("shift tab",), ("leftshoulder",)),
+    "delete": (("delete",), ()),
+    "note": (("b",), ()),
+    "note_back": ((",",), ()),
+    "note_on": ((".",), ()),
+    "page_up": (("page up",), ()),
+    "page_down": (("page down",), ()),
+    "first": (("home",), ()),
+    "last": (("end",), ()),
+    **{f"value_{n}": ((str(n), f"[{n}]"), ()) for n in range(1, 7)},
+    "value_L": (("l",), ()),
+}
+
+DIRECTIONS = ("left", "right", "up", "down")
+REPEATING = {*DIRECTIONS, "next", "previous", "page_up", "page_down"}
+
+PAD_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpad_up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpad_down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpad_left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpad_right",
+}
+
+PAD_NAMES = (*PAD_BUTTONS.values(), *analogue.NAMES)
+"""Everything of a gamepad that can be bound."""
+
+MOUSE_BUTTONS = {
+    pygame.BUTTON_MIDDLE: "mouse middle",
+    pygame.BUTTON_RIGHT: "mouse right",
+    pygame.BUTTON_X1: "mouse back",
+    pygame.BUTTON_X2: "mouse forward",
+}
+
+ESSENTIAL = ("activate", "back", *DIRECTIONS, "next", "previous")
+"""Without these there is no way through the program."""
+
+
+class Bindings:
+    """Which key and which button asks for which action: the defaults and the player's changes.
+
+    The left stick steers, as long as nobody wants its directions for something else.
+
+    ``refused`` are the keys and buttons that could not be had as wished.
+    """
+
+    def __init__(
+        self,
+        keys: Mapping[str, list[str]] | None = None,
+        pads: Mapping[str, list[str]] | None = None,
+    ) -> None:
+        usual_keys = {action: both[0] for action, both in DEFAULTS.items()}
+        usual_pads = {action: both[1] for action, both in DEFAULTS.items()}
+        self.keys, odd_keys = _sorted_out(keys or {}, usual_keys, is_key)
+        self.pads, odd_pads = _sorted_out(pads or {}, usual_pads, lambda b: b in PAD_NAMES)
+        self.refused = [*odd_keys, *odd_pads]
+        self._by_key = {key: action for action, names in self.keys.items() for key in names}
+        steers = {f"leftstick_{direction}": direction for direction in DIRECTIONS}
+        bound = {b: action for action, names in self.pads.items() for b in names}
+        self._by_button = steers | bound
+
+    def action(self, device: Device, name: str) -> str | None:
+        """The action bound to a key or button."""
+        return (self._by_button if device is Device.PAD else self._by_key).get(name)
+
+    def names(self, action: str, device: Device) -> tuple[str, ...]:
+        """The keys (or gamepad buttons) of an action; for glyphs the first counts."""
+        table = self.pads if device is Device.PAD else self.keys
+        return table.get(action, ())
+
+    def conflict(self, action: str, device: Device, name: str) -> str | None:
+        """The other action that already has this key or button."""
+        holder = self.action(device, name)
+        return None if holder == action else holder
+
+
+Names = dict[str, tuple[str, ...]]
+
+
+def is_key(name: str) -> bool:
+    """Whether a keyboard may have a key of that name, ``shift`` or ``ctrl`` before it or not.
+
+    So are the buttons of a mouse, other than the left one.
+    """
+    if name in MOUSE_BUTTONS.values():
+        return True
+    try:
+        with warnings.catch_warnings(action="ignore"):  # names need no window
+            return pygame.key.key_code(name.removeprefix("ctrl ").removeprefix("shift ")) > 0
+    except (ValueError, pygame.error):
+        return False
+
+
+def _sorted_out(
+    wished: Mapping[str, Sequence[str]],
+    usual: Mapping[str, Sequence[str]],
+    exists: Callable[[str], bool],
+) -> tuple[Names, list[str]]:
+    """Names by action, each at one action only, and the wishes that could not be granted.
+
+    Who wished first has a key; what nobody wished for stays as usual. An action without
+    which nobody gets on takes its usual keys back from whoever has them.
+    """
+    table: Names = {}
+    refused = [action for action in wished if action not in usual]
+    holders: dict[str, str] = {}
+    for action in (*(a for a in usual if a in wished), *(a for a in usual if a not in wished)):
+        names = dict.fromkeys(wished.get(action, usual[action]))
+        table[action] = tuple(n for n in names if n not in holders and exists(n))
+        if action in wished:
+            refused += [name for name in names if name not in table[action]]
+        holders |= dict.fromkeys(table[action], action)
+    for action in ESSENTIAL:
+        if not table[action]:
+            back = set(usual[action])
+            table = {a: tuple(n for n in names if n not in back) for a, names in table.items()}
+            table[action] = tuple(usual[action])
+    return table, refused

@@ -1,0 +1,135 @@
+"""What was pressed for the screen before does nothing on the one that has just come up.
+
+Nobody decides within the first moments; what is pressed then was meant for what stood there
+before. The same holds, for as long as it takes, for whatever went down before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from lama_gui.kit.animation import Clock, ended
+from lama_gui.kit.input import (
+    Captured,
+    Click,
+    DoubleClick,
+    Down,
+    Drag,
+    Input,
+    Key,
+    Press,
+    Release,
+)
+
+#: So long after it has come up, a scene is deaf to what was meant for the one before.
+DEAF_SECONDS = 0.4
+_POINTER = Down | Click | DoubleClick | Drag
+#: What only looks around can’t do any harm; and laying the cards face down never waits.
+_HARMLESS = frozenset(
+    ("left", "right", "up", "down", "next", "previous", "page_up", "page_down", "first", "last")
+) | {"hide", "mute", "fullscreen"}
+
+
+def is_deed(event: Input) -> bool:
+    """Whether ``event`` does something, other than looking around or entering text."""
+    match event:
+        case Press(action=action):
+            return action not in _HARMLESS
+        case Key(name=name):
+            return name in ("return", "enter")
+        case Captured():
+            return True
+    return isinstance(event, _POINTER)
+
+
+@dataclass(slots=True)
+class Guard:
+    """Stands before the top scene, and lets through what is meant for it."""
+
+    _deaf: Clock = field(default_factory=lambda: ended(0.0))
+    _again: float = 0.0  # seconds to which a press that came too early sets it
+    _meant_before: Callable[[Input], bool] = is_deed
+    _down: set[tuple[str, int | None]] = field(default_factory=set)
+    _stale: set[tuple[str, int | None]] = field(default_factory=set)
+    _stale_button: bool = False
+
+    def appeared(
+        self,
+        seconds: float,
+        meant_before: Callable[[Input], bool],
+        *,
+        anew: bool = True,
+        until_quiet: bool = False,
+    ) -> None:
+        """Something else stands there now.
+
+        For ``seconds`` whatever is ``meant_before`` does nothing. ``anew``: it is another
+        scene, so that what is held down now is not meant for it either. ``until_quiet``: the
+        time begins again with each press that came too early.
+        """
+        self._meant_before = meant_before
+        self._deaf.restart(seconds)
+        self._again = seconds if until_quiet else 0.0
+        if anew:
+            self._stale = set(self._down)
+            self._stale_button = True  # also of a gesture that has ended: its double click
+
+    def tick(self, dt: float) -> None:
+        """Let time pass."""
+        self._deaf.tick(dt)
+
+    def expire(self) -> None:
+        """The first moments are over at once: for whoever has waited."""
+        self._deaf.skip()
+
+    def lets(self, event: Input) -> bool:
+        """Whether ``event`` is meant for what stands there now."""
+        early = not self._deaf.done and self._meant_before(event)
+        if early:
+            self._deaf.restart(max(self._deaf.left, self._again))
+        match event:
+            case Press(action=action, pad=pad):
+                key = action, pad
+                if event.repeat:
+                    return not early and key not in self._stale
+                self._down.add(key)
+                (self._stale.add if early else self._stale.discard)(key)
+            case Release(action=action, pad=pad):
+                self._down.discard((action, pad))
+                self._stale.discard((action, pad))
+            case Down():
+                self._stale_button = early
+            case Click() | DoubleClick() | Drag():
+                return not early and not self._stale_button
+        return not early
+
+
+class CoolDown:
+    """Lets through one deed and no other for a while: for hands that press twice."""
+
+    def __init__(self) -> None:
+        self._left = 0.0  # seconds in which another deed is a double press
+        self._pointer = True  # whether what the pointer began was let through
+
+    def tick(self, dt: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - dt)
+
+    def lets(self, event: Input, seconds: float) -> bool:
+        """Whether ``event`` is no double press; for ``seconds`` after a deed any other is one."""
+        match event:
+            case Click() | Drag():
+                return self._pointer
+            case DoubleClick():
+                return seconds <= 0
+            case Press(repeat=True):
+                return True
+        if not is_deed(event):
+            return True
+        good = self._left <= 0 or seconds <= 0
+        if isinstance(event, Down):
+            self._pointer = good
+        if good:
+            self._left = seconds
+        return good

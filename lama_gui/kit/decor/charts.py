@@ -1,0 +1,352 @@
+"""Charts on paper: lines that are told apart by their marks, bars that say their number.
+
+Colour is never the only sign: each line has a mark of its own shape and its name at its
+end, names are pushed apart, and a limit is a dashed line with words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, mix
+from lama_gui.kit.space import Rect, polar
+
+MARKS = ("disc", "square", "triangle", "diamond", "cross", "star")
+LABEL_PITCH = 58.0
+SIGN_ROOM = 26.0
+"""A picture before the lowest name stands this far over the axis: under it is a word."""
+PIECES = 60
+"""Into about so many pieces a line is cut, to see what it crosses."""
+NARROWEST = 22.0  # units between two marks; closer ones are left out
+_ORDER = ("4", "6", "1", "5", "2", "3")  # values whose colours differ most, the own first
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A line: a value for each step, a mark, a colour. ``strong`` is drawn heavier.
+
+    ``draw_sign`` draws a small picture before the name, given canvas, middle and radius.
+    """
+
+    name: str
+    values: tuple[int, ...]
+    mark: str
+    colour: Colour
+    strong: bool = False
+    draw_sign: Callable[[Canvas, float, float, float], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A value that means something, with the words for it."""
+
+    value: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The values from ``low`` to ``high`` with a grid line every ``step``."""
+
+    low: int
+    high: int
+    step: int
+
+    @property
+    def grid(self) -> range:
+        """The values that get a line."""
+        return range(self.low, self.high + 1, self.step)
+
+
+def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
+    """The round scale that holds all ``values`` and zero with at most ``lines`` steps."""
+    low, high = min(0, *values, 0), max(0, *values, 1)
+    for step in _steps():
+        bottom, top = math.floor(low / step) * step, math.ceil(high / step) * step
+        if (top - bottom) // step <= lines:
+            return Scale(bottom, top, step)
+    raise AssertionError("there is always a larger step")
+
+
+def _steps() -> Sequence[int]:
+    return [base * 10**power for power in range(7) for base in (1, 2, 5)]
+
+
+def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places near ``wanted`` that are ``gap`` apart and between ``low`` and ``high``.
+
+    The order stays. When there is no room for the gap they stand evenly.
+    """
+    count = len(wanted)
+    if count > 1:
+        gap = min(gap, (high - low) / (count - 1))
+    order = sorted(range(count), key=lambda i: (wanted[i], i))
+    placed = [0.0] * count
+    floor = low
+    for index in order:
+        placed[index] = max(wanted[index], floor)
+        floor = placed[index] + gap
+    ceiling = high
+    for index in reversed(order):
+        placed[index] = min(placed[index], ceiling)
+        ceiling = placed[index] - gap
+    return placed
+
+
+def series_colours(canvas: Canvas, count: int) -> list[Colour]:
+    """Colours for ``count`` lines on the theme's paper."""
+    values = canvas.theme.values
+    part = 0.0 if canvas.theme.contrast else 0.38
+    known = [mix(values[key][3], values[key][0], part) for key in _ORDER]
+    return [known[i % len(known)] for i in range(count)]
+
+
+def mark_path(mark: str, x: float, y: float, r: float) -> str:
+    """The outline of a mark around (x, y)."""
+    match mark:
+        case "square":
+            return shapes.rounded(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, r * 0.2)
+        case "triangle":
+            return shapes.polygon([(x, y - r * 1.1), (x + r * 1.1, y + r), (x - r * 1.1, y + r)])
+        case "diamond":
+            k = r * 1.25
+            return shapes.polygon([(x, y - k), (x + k, y), (x, y + k), (x - k, y)])
+        case "cross":
+            a, b = r * 1.15, r * 0.42
+            points = [(0, -b), (a - b, -a), (a, -a + b), (b, 0), (a, a - b), (a - b, a)]
+            points += [(-px, -py) for px, py in points]
+            return shapes.polygon([(x + px, y + py) for px, py in points])
+        case "star":
+            return shapes.polygon(
+                [polar(x, y, r * (1.4 if i % 2 == 0 else 0.6), -90 + 36 * i) for i in range(10)]
+            )
+    return shapes.disc(x, y, r)
+
+
+def draw_line_chart(
+    canvas: Canvas,
+    rect: Rect,
+    series: Sequence[Series],
+    *,
+    limit: Limit | None = None,
+    step_words: str = "",
+    names_width: float = 230.0,
+    shown: float = 1.0,
+) -> None:
+    """Lines over steps 1, 2, 3 …; ``rect`` holds everything, the names at the right too.
+
+    ``shown`` draws only the left part of the lines, for a chart that draws itself.
+    """
+    if not series or not series[0].values:
+        return
+    chart = _Chart(canvas, rect, series, limit, names_width)
+    chart.draw_ground(step_words)
+    if shown >= 1:
+        chart.draw_lines()
+        chart.draw_names(clear=bool(step_words))
+    elif shown > 0:
+        plot = chart.plot
+        visible = Rect(plot.x - 20, rect.y, (plot.w + 40) * shown, rect.h + 60)
+        with canvas.shifted(0, 0, visible):
+            chart.draw_lines()
+
+
+class _Chart:
+    """The geometry of one line chart, and its parts as drawings."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        rect: Rect,
+        series: Sequence[Series],
+        limit: Limit | None,
+        names_width: float,
+    ) -> None:
+        self.canvas, self.series, self.limit = canvas, series, limit
+        size = canvas.type.size("caption")
+        self.plot = Rect(
+            rect.x + size * 2.2 + 8, rect.y + 14, rect.w - size * 2.2 - 8 - names_width, 0
+        )
+        self.plot = Rect(self.plot.x, self.plot.y, self.plot.w, rect.h - 14 - size * 2.2)
+        self.rect = rect
+        values = [value for line in series for value in line.values]
+        self.scale = scale_for([*values, limit.value] if limit else values)
+        self.steps = max(len(line.values) for line in series)
+
+    def x(self, step: float) -> float:
+        """Where step ``step`` (from 0) stands."""
+        inner = self.plot.w - 60
+        part = step / (self.steps - 1) if self.steps > 1 else 0.5
+        return self.plot.x + 30 + inner * part
+
+    def y(self, value: float) -> float:
+        """The height of a value."""
+        scale = self.scale
+        part = (value - scale.low) / (scale.high - scale.low)
+        return self.plot.bottom - self.plot.h * part
+
+    def draw_ground(self, step_words: str) -> None:
+        """Grid, axis, numbers, and the limit with its words."""
+        canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
+        body = ""
+        if self.limit and self.y(self.limit.value) > plot.y + 1:
+            high = self.y(self.limit.value) - plot.y
+            area = shapes.rounded(0, 0, plot.w, high, 0)
+            body += shapes.path(area, canvas.theme.state.last_card, opacity=0.14)
+        for value in self.scale.grid:
+            y = self.y(value) - plot.y
+            data = f"M0,{shapes.number(y)}H{shapes.number(plot.w)}"
+            if value == 0:
+                body += shapes.line(data, paper.second, 3)
+            else:
+                body += shapes.line(data, canvas.theme.control.trough_rim, 2, dash="2 10")
+        if self.limit:
+            y = self.y(self.limit.value) - plot.y
+            data = f"M0,{shapes.number(y)}H{shapes.number(plot.w)}"
+            body += shapes.line(data, canvas.theme.state.last_card, 4, dash="14 10")
+        canvas.drawing(plot, body)
+        self._numbers(step_words)
+
+    def _numbers(self, step_words: str) -> None:
+        canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
+        size = canvas.type.size("pill")
+        for value in self.scale.grid:
+            words = str(value) if value >= 0 else f"−{-value}"
+            box = Rect(self.rect.x, self.y(value) - size, plot.x - self.rect.x - 12, size * 2)
+            canvas.text(box, words, "pill", paper.second, "right")
+        every = max(1, math.ceil(self.steps * size * 1.5 / plot.w))
+        baseline = plot.bottom + size * 1.55
+        for step in range(0, self.steps, every):
+            canvas.write(self.x(step), baseline, str(step + 1), "pill", paper.second, "centre")
+        left = plot.right + 8
+        canvas.write(left, baseline, step_words, "pill", paper.second)
+        if self.limit:
+            x, baseline = self._free_for(self.limit, size)
+            canvas.write(x, baseline, self.limit.words, "pill", paper.points)
+
+    def _free_for(self, limit: Limit, size: float) -> tuple[float, float]:
+        """Where the words of the limit begin: at its line, where the fewest others cross them."""
+        plot, line = self.plot, self.y(limit.value)
+        wide = self.canvas.type.width(limit.words, "pill")
+        lefts = plot.x + 12, plot.right - 12 - wide
+        # under the line first: above it stand the panel's words, if it is the uppermost
+        heights = [line + size * 1.25]
+        if line - size * 1.3 > self.rect.y:
+            heights.append(line - size * 0.45)
+        places = [(x, baseline) for baseline in heights for x in lefts]
+        return min(places, key=lambda at: self._crossings(Rect(at[0], at[1] - size, wide, size)))
+
+    def _crossings(self, box: Rect) -> int:
+        """How many small pieces of the lines lie in ``box``."""
+        count, pieces = 0, max(2, PIECES // self.steps)
+        for line in self.series:
+            for step, (here, there) in enumerate(pairwise(line.values)):
+                for part in range(pieces):
+                    k = (part + 0.5) / pieces
+                    count += box.contains(self.x(step + k), self.y(here + (there - here) * k))
+        return count
+
+    def draw_lines(self) -> None:
+        """All lines, the strong ones last, so that they lie on top."""
+        plot, paper = self.plot, self.canvas.theme.paper
+        every = max(1, math.ceil(NARROWEST * self.steps / max(1.0, plot.w)))
+        body = ""
+        for line in sorted(self.series, key=lambda s: s.strong):
+            points = [(self.x(i) - plot.x, self.y(v) - plot.y) for i, v in enumerate(line.values)]
+            width = 7.0 if line.strong else 4.5
+            if len(points) > 1:
+                data = shapes.polygon(points, closed=False)
+                body += shapes.line(data, paper.panel, width + 4, opacity=0.9)
+                body += shapes.line(data, line.colour, width)
+            radius = 9.0 if line.strong else 8.0
+            last = len(points) - 1
+            for index, (x, y) in enumerate(points):
+                if index % every and index != last:
+                    continue
+                outline = mark_path(line.mark, x, y, radius)
+                body += shapes.path(outline, line.colour, stroke=paper.panel, width=6)
+                body += shapes.path(outline, line.colour)
+        self.canvas.drawing(plot, body)
+
+    def draw_names(self, clear: bool) -> None:
+        """Name and mark at each line's end, pushed apart; ``clear`` of the word under the axis."""
+        canvas, plot, paper = self.canvas, self.plot, self.canvas.theme.paper
+        pitch = max(LABEL_PITCH, canvas.type.line("label") + 4)
+        ends = [self.y(line.values[-1]) for line in self.series]
+        signs = any(line.draw_sign is not None for line in self.series)
+        lowest = plot.bottom - (SIGN_ROOM if signs and clear else 8.0)
+        places = push_apart(ends, pitch, self.rect.y + 20, lowest)
+        body = ""
+        for line, end, place in zip(self.series, ends, places, strict=True):
+            x0 = self.x(len(line.values) - 1) + 16 - plot.x
+            x1 = plot.w + 18
+            data = shapes.polygon([(x0, end - plot.y), (x1, place - plot.y)], closed=False)
+            body += shapes.line(data, line.colour, 2.4, opacity=0.8)
+        canvas.drawing(Rect(plot.x, plot.y, plot.w + 30, plot.h), body)
+        for line, place in zip(self.series, places, strict=True):
+            x = plot.right + 22
+            if line.draw_sign is not None:
+                line.draw_sign(canvas, x + 24, place + 2, 22)
+                x += 56
+            room = Rect(x, place - pitch / 2, self.rect.right - x - 26, pitch)
+            role = "label" if line.strong else "value"
+            drawn = canvas.text(room, line.name, role, paper.text, lines=2)
+            mark = mark_path(line.mark, 9, 9, 8)
+            canvas.drawing(Rect(drawn.right + 8, place - 9, 18, 18), shapes.path(mark, line.colour))
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar with its words below. ``strong`` is drawn in the primary colour."""
+
+    words: str
+    value: int
+    strong: bool = False
+
+
+def draw_bar_chart(canvas: Canvas, rect: Rect, bars: Sequence[Bar]) -> None:
+    """Upright bars with their values above and their words below."""
+    if not bars:
+        return
+    theme, paper = canvas.theme, canvas.theme.paper
+    foot, head = canvas.type.line("label") + 8, canvas.type.line("number") + 4
+    plot = Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
+    most = max(1, *(bar.value for bar in bars))
+    pitch = rect.w / len(bars)
+    wide = min(60.0, pitch * 0.74)
+    body = shapes.line(f"M0,{shapes.number(plot.h)}H{shapes.number(plot.w)}", paper.second, 3)
+    for index, bar in enumerate(bars):
+        high = plot.h * bar.value / most
+        if high < 1:
+            continue
+        x, y = pitch * (index + 0.5) - wide / 2, plot.h - 1.5 - high
+        fill = theme.button.primary if bar.strong else theme.control.chosen
+        ink = theme.button.primary_text if bar.strong else theme.control.chosen_text
+        body += shapes.path(_bar(x, y, wide, high, min(10.0, high)), fill)
+        if high > 60:
+            seam = f"M{x + 9:.1f},{y + 14:.1f}V{plot.h - 12:.1f}"
+            seam += f"M{x + wide - 9:.1f},{y + 14:.1f}V{plot.h - 12:.1f}"
+            body += shapes.line(seam, ink, 2, opacity=0.5, dash="1 8")
+    canvas.drawing(plot, body)
+    for index, bar in enumerate(bars):
+        cx = rect.x + pitch * (index + 0.5)
+        top = plot.bottom - plot.h * bar.value / most
+        above = Rect(cx - pitch / 2, top - head - 2, pitch, head)
+        canvas.text(above, str(bar.value), "value", paper.text, "centre")
+        below = Rect(cx - pitch / 2 + 2, plot.bottom + 4, pitch - 4, foot)
+        ink = paper.text if bar.strong else paper.second
+        canvas.text(below, bar.words, "label", ink, "centre", lines=2)
+
+
+def _bar(x: float, y: float, w: float, h: float, r: float) -> str:
+    """A bar with round upper corners."""
+    n = shapes.number
+    return (
+        f"M{n(x)},{n(y + h)}V{n(y + r)}A{n(r)},{n(r)} 0 0 1 {n(x + r)},{n(y)}"
+        f"H{n(x + w - r)}A{n(r)},{n(r)} 0 0 1 {n(x + w)},{n(y + r)}V{n(y + h)}Z"
+    )

@@ -1,0 +1,115 @@
+"""The cloth of the curtain: folds, woven bands, a rail with rings. Nothing shines through."""
+
+from __future__ import annotations
+
+import math
+
+from lama_gui.kit.decor.ornament import motif_row
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Sprite, proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, darken, lighten
+from lama_gui.kit.space import Rect
+
+CURTAIN = "curtain.svg"
+FOLD = 120.0
+BAND = 148.0
+RAIL = 36.0
+
+
+def draw_cloth(canvas: Canvas) -> None:
+    """Cover everything. One drawing for each size and theme."""
+    theme = canvas.theme
+    width, height = canvas.space.width, canvas.space.height
+    ground = _ground(canvas)
+    own = _own(canvas)
+    if own is not None:
+        canvas.blit(own.surface, (0, 0))
+        ground, body = theme.centre.get("ring") or ground, ""
+    else:
+        canvas.fill(Rect(0, 0, width, height), ground)
+        body = _band(canvas, 86, width) + _band(canvas, height - 218, width)
+        body += _folds(width, height)
+    num = shapes.number
+    body += shapes.path(f"M0,0H{num(width)}V{num(RAIL)}H0Z", lighten(ground, 0.12))
+    body += shapes.path(f"M0,{num(RAIL)}H{num(width)}v6H0Z", "#140720", opacity=0.35)
+    ring = theme.centre.get("line") or "#F8AE3C"
+    for index in range(int(width // FOLD) + 1):
+        x = index * FOLD + FOLD / 2
+        body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), darken(ring, 0.45), move=(0, 3))
+        body += shapes.path(shapes.rounded(x - 7, 18, 14, 42, 7), ring)
+    canvas.drawing(Rect(0, 0, width, height), body, grain=theme.backdrop.grain)
+
+
+def _ground(canvas: Canvas) -> Colour:
+    """What the cloth is dyed with."""
+    theme = canvas.theme
+    return theme.button.quiet if theme.contrast else theme.paper.curtain or theme.button.quiet
+
+
+def _own(canvas: Canvas) -> Sprite | None:
+    """The cloth that a theme has drawn for itself, if it has."""
+    theme, space = canvas.theme, canvas.space
+    path = theme.picture(CURTAIN)
+    if theme.contrast or not theme.has_picture(CURTAIN):
+        return None
+
+    def make() -> Sprite:
+        wide, high = proportions(path)
+        left, top = (wide - space.width) / 2, (high - space.height) / 2
+        size = canvas.size
+        drawn = canvas.art.part(path, (left, top, space.width, space.height), size)
+        if theme.backdrop.wax:
+            canvas.paint.textures.wax(drawn, theme.landscape.table_edge, canvas.scale)
+        return Sprite(drawn)
+
+    return canvas.paint.keep(("curtain", path, canvas.size), make)
+
+
+def _folds(width: float, height: float) -> str:
+    """Light and shade over the whole cloth, softly: each fold is some strips in each other."""
+    num = shapes.number
+    body = ""
+    for index in range(int(width // FOLD) + 1):
+        x = index * FOLD
+        for step in range(6):
+            inset = step * 6.5
+            strip = f"M{num(x + inset)},0h{num(FOLD * 0.62 - 2 * inset)}V{num(height)}"
+            strip += f"H{num(x + inset)}Z"
+            body += shapes.path(strip, "#140720", opacity=0.055)
+        for step in range(3):
+            inset = step * 5.0
+            left = x + FOLD * 0.68 + inset
+            strip = f"M{num(left)},0h{num(FOLD * 0.26 - 2 * inset)}V{num(height)}H{num(left)}Z"
+            body += shapes.path(strip, "#FFF4DF", opacity=0.022)
+    return body
+
+
+def _band(canvas: Canvas, y: float, width: float) -> str:
+    """A woven band: lines, two rows of teeth, a row of the theme's own figures."""
+    centre = canvas.theme.centre
+    gold, coral = centre.get("line") or "#F8AE3C", centre.get("ring") or "#F0684F"
+    cream = centre.get("diamond") or "#FFF4DF"
+    plum = darken(_ground(canvas), 0.45)
+    body = _stripe(y, BAND, width, plum)
+    for top, high, colour in (
+        (0, 9, gold),
+        (14, 4, cream),
+        (24, 24, coral),
+        (100, 24, coral),
+        (130, 4, cream),
+        (139, 9, gold),
+    ):
+        body += _stripe(y + top, high, width, colour)
+    for index in range(int(width // 40) + 1):
+        x = index * 40.0
+        upper = [(x, y + 48), (x + 20, y + 26), (x + 40, y + 48)]
+        lower = [(x, y + 100), (x + 20, y + 122), (x + 40, y + 100)]
+        body += shapes.path(shapes.polygon(upper) + shapes.polygon(lower), gold)
+    body += motif_row(canvas.theme, 0, y + 46, math.ceil(width / 80) * 80, 56)
+    return body
+
+
+def _stripe(y: float, high: float, width: float, colour: str) -> str:
+    num = shapes.number
+    return shapes.path(f"M0,{num(y)}H{num(width)}v{num(high)}H0Z", colour)

@@ -1,0 +1,58 @@
+"""Paper scraps that sail down: where each is, is a function of time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, rgb
+from lama_gui.kit.space import Rect
+
+SECONDS = 7.0
+"""After this long the last scrap has left the window."""
+
+COUNT = 84
+_FALL = 3.4  # seconds from top to bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Scrap:
+    """A scrap in the air: its middle in units, its turn in radians, its breadth on edge."""
+
+    x: float
+    y: float
+    turn: float
+    flip: float
+    size: float
+
+
+def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
+    """The ``index``-th scrap ``t`` seconds after the first was thrown; None out of sight."""
+    start = (index * 0.61803) % 1.0 * (SECONDS - _FALL)
+    age = t - start
+    if age < 0 or age > _FALL:
+        return None
+    part = age / _FALL
+    lane = (index * 0.7548777) % 1.0
+    sway = math.sin(age * (2.2 + index % 3 * 0.5) + index) * (26 + index % 5 * 9)
+    y = -30 + (height + 60) * (0.72 * part + 0.28 * part * part)
+    turn = index + age * (1.5 + index % 4 * 0.5) * (1 if index % 2 else -1)
+    flip = math.sin(age * (5 + index % 4) + index * 2)
+    return Scrap(lane * width + sway, y, turn, flip, 9.0 + index % 6)
+
+
+def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect) -> None:
+    """All scraps in the air that nothing ``before`` them hides; at each time the same ones."""
+    space, s = canvas.space, canvas.scale
+    for index in range(COUNT):
+        piece = scrap(index, t, space.width, space.height)
+        if piece is None or any(rect.contains(piece.x, piece.y) for rect in before):
+            continue
+        c, n = math.cos(piece.turn), math.sin(piece.turn)
+        w, h = piece.size, piece.size * 0.72 * max(0.12, abs(piece.flip))
+        corners = [
+            ((piece.x + a * c - b * n) * s, (piece.y + a * n + b * c) * s)
+            for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
+        ]
+        canvas.scrap(corners, rgb(colours[index % len(colours)]))

@@ -1,0 +1,85 @@
+"""Pennants, bulbs or lanterns on a string, as a theme's ``[ambience]`` describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lama_gui import resources
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+
+CLOSER = 1.4
+
+
+def light_of(ambience: Mapping[str, Any], index: int) -> str:
+    """The colour of the light around the ``index``-th thing on a string; "" for none."""
+    lights = ambience.get("lights", ())
+    return str(lights[index % len(lights)] if lights else ambience.get("glow", ""))
+
+
+FLAGS = tuple(f"props/flag-{number}.svg" for number in range(1, 7))
+FLAG = 62.0
+LOW = 70.0  # so high are props at least across a whole window
+
+
+def draw_bunting(canvas: Canvas) -> None:
+    """One bunting across the upper edge of the window."""
+    width = canvas.space.width
+    half = max(5, round(width / 2 / 112))
+    high = float(canvas.theme.ambience["height"]) or LOW
+    hung: dict[str, Any] = {"size": max(0.86, LOW / high), "festive": True}
+    draw_garland(canvas, (-20, -16), (width / 2, -12), 30, half, **hung)
+    draw_garland(canvas, (width / 2, -12), (width + 20, -16), 30, half, first=3, **hung)
+
+
+def draw_garland(
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    sag: float,
+    count: int,
+    *,
+    size: float = 1.0,
+    first: int = 0,
+    festive: bool = False,
+) -> None:
+    """A string from ``start`` to ``end`` (units) that sags by ``sag``, with ``count`` props.
+
+    ``first``: which of the theme's props hangs first. Themes without props hang nothing, or,
+    where it is ``festive``, little flags.
+    """
+    ambience = canvas.theme.ambience
+    props = [name for name in ambience["props"] if canvas.theme.has_picture(name)]
+    wire, height = ambience["wire"], float(ambience["height"]) * size
+    if not props and festive:
+        props, wire, height = list(FLAGS), canvas.theme.paper.outline or "#14352B", FLAG
+    if not props:
+        return
+    (x0, y0), (x1, y1) = start, end
+    top = min(y0, y1)
+    string = (
+        f"M0,{y0 - top:.1f}Q{(x1 - x0) / 2:.1f},{(y0 + y1) / 2 + 2 * sag - top:.1f}"
+        f" {x1 - x0:.1f},{y1 - top:.1f}"
+    )
+    box = Rect(x0, top, x1 - x0, abs(y1 - y0) + sag)
+    canvas.drawing(box, shapes.line(string, wire, 3.2))
+    if ambience.get("lights"):
+        count = round(count * CLOSER)  # lamps are small, and hang closer
+    for i in range(count):
+        t = (i + 0.5) / count
+        x = x0 + (x1 - x0) * t
+        y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
+        name = props[(first + i) % len(props)]
+        wide, high = proportions(str(resources.find(name)))
+        width = height * wide / high
+        tilt = (t - 0.5) * -8 * min(1.0, sag / 40) + (1.5 if i % 2 else -1.5)
+        box = Rect(x - width / 2, y - 3, width, height)
+        if box.x < 0 < box.right or box.x < canvas.space.width < box.right:
+            continue  # half a pennant at the window's edge would be a scrap
+        light = light_of(ambience, first + i)
+        if light:
+            canvas.glow(box.scaled(0.5).move(0, height * 0.12), height * 0.25, light)
+        canvas.picture(name, box, turn=tilt, lift=0.7)

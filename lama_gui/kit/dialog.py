@@ -1,0 +1,125 @@
+"""Questions and messages over another scene. Esc and the focus give the safe answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
+
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.context import Context
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, space
+from lama_gui.kit.scene import Pop, Scene, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets.button import Kind
+
+WIDTH = 640.0
+PAD = 44.0
+ICON = 72.0
+"""The room of the icon before the title."""
+
+
+class Confirm(Scene):
+    """A question with a safe answer (``no``) and another one (``yes``); pops True for ``yes``.
+
+    ``yes`` may have a second line: ``"Quit\\n11 points"``. With ``yes`` "" it is a message:
+    there is only ``no``.
+    """
+
+    name: ClassVar[str] = "dialog"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+    yes_icon: ClassVar[str] = ""
+    veil: ClassVar[float] = 0.66
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        title: str,
+        text: str,
+        yes: str = "",
+        no: str,
+        icon: str = "",
+        note: str = "",
+        harmless: bool = False,
+    ) -> None:
+        super().__init__(context)
+        self.title, self.text, self.yes, self.no = title, text, yes, no
+        self.icon, self.note = icon, note
+        self.harmless = harmless
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Widget]:
+        cells, wide = Cells(self.context.type), WIDTH * max(1.0, self.context.grow)
+        wide = min(wide, self.space.width - 160)
+        title = cells.text("title", self.title, "head", lines=3, least=56.0)
+        rows = [
+            Row([space(ICON), title]) if self.icon else title,
+            space(18),
+            cells.text("text", self.text, top=True, extra=2),
+            *self._note(cells, wide - 2 * PAD),
+            space(34),
+            self._answers(cells),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(rows), PAD, PAD), 0.0)
+
+    def _note(self, cells: Cells, wide: float) -> Iterable[Box]:
+        if self.note:
+            words = cells.type.divided(self.note, "caption", wide)
+            yield space(12)
+            yield cells.text("note", words, "caption", top=True, extra=2)
+
+    def _answers(self, cells: Cells) -> Box:
+        """The safe answer first; the other below it where both are too long for one row."""
+        type_ = self.context.type
+        safe = partial(cells.button, "no", self.no, kind="primary")
+        if not self.yes:
+            wide = Length.fixed(max(300.0, type_.width(self.no, "primary") + 100))
+            return Row([SPRING, safe(wide=wide), SPRING])
+        verb, _, detail = self.yes.partition("\n")
+        least = type_.width(self.no, "primary") + 90
+        second = max(type_.width(words, "minor") + 60 for words in (verb, detail))
+        second += 110 if self.yes_icon else 0
+        kind: Kind = "minor" if self.harmless else "minor_danger"
+        wide = Length.fixed(max(190.0, second))
+        tall = cells.answer if detail else None
+        look = partial(cells.button, "yes", verb, detail=detail, icon=self.yes_icon)
+        other = look(kind=kind, wide=wide, tall=tall)
+        return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=24)
+
+    def first_focus(self) -> str | None:
+        return "no"
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("yes"):
+                return Pop(True)
+            case Pressed("no"):
+                return Pop(False)
+        return None
+
+    def on_back(self) -> Transition | None:
+        return Pop(False)
+
+    @property
+    def spoken_text(self) -> str:
+        """What it asks, or tells."""
+        return self.all_words()
+
+    def paint_above(self, canvas: Canvas) -> None:
+        panel = self.widget("panel").rect
+        if self.icon:
+            title = self.widget("title").rect
+            box = Rect.around(panel.x + PAD + 26, title.cy, 52, 52)
+            canvas.icon(self.icon, box)
+
+
+def message(
+    context: Context, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
+) -> Confirm:
+    """Something to be told, with one button."""
+    return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note)

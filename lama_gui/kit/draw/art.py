@@ -1,0 +1,374 @@
+"""Pictures: SVG drawn at the exact pixel size it is shown at, kept in one bounded cache."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.kit.draw import drawing
+from lama_gui.kit.draw.colour import Colour, rgb
+from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.draw.rasterizer import Errand, Rasterizer, letting_go
+from lama_gui.kit.frames import diary
+
+ANGLE_STEP = 0.5
+"""Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
+
+_HEAD = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+_MEASURE = re.compile(r'\s(?:width|height|viewBox)="[^"]*"')
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A surface and where its top left corner lies, in pixels from the shape's own corner."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+
+BLANK = Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+"""Stands for what is lacking, where nobody looks."""
+
+
+def weigh(sprite: Sprite) -> int:
+    """Bytes of pixels."""
+    return sprite.surface.get_width() * sprite.surface.get_height() * 4
+
+
+def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
+    """Draw SVG text of the drawable subset at that size, in the window's byte order."""
+    with diary.making("SVG", f"{width_px}x{height_px}"):
+        with letting_go():
+            drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
+        return native(drawn, (width_px, height_px))
+
+
+@cache
+def _window_format() -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
+def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
+    """A copy in the pixel format of the window with alpha: blits then need no conversion."""
+    if surface.get_width() * surface.get_height() > LARGE:
+        return _native_in_bands(surface, size or surface.get_size())
+    converted = surface.convert(_window_format())
+    if size is None or size == surface.get_size():
+        return converted
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
+    exact.blit(converted, (0, 0))
+    return exact
+
+
+LARGE = 1 << 20
+"""Pixels of a picture that is treated in parts: a frame gets the interpreter in between."""
+
+BAND = 1 << 18
+"""Pixels of such a part, about."""
+
+
+def bands(size: tuple[int, int]) -> list[pygame.Rect]:
+    """Parts of a surface of that size, one below the other, that together cover it."""
+    width, height = size
+    rows = max(1, BAND // max(1, width))
+    return [pygame.Rect(0, top, width, min(rows, height - top)) for top in range(0, height, rows)]
+
+
+def _native_in_bands(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for band in bands(surface.get_size()):
+        part = surface.subsurface(band).convert(_window_format())
+        exact.blit(part, band, special_flags=pygame.BLEND_RGBA_MAX)
+    return exact
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The same shape all in one colour."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    copy.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """The same picture with ``opacity`` (0 to 1) of its alpha."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def show_at(surface: pygame.Surface, opacity: float) -> None:
+    """Lay an opaque picture at ``opacity`` (0 to 1) from now on.
+
+    With an alpha of 255, which changes nothing, SDL takes twenty times as long as with none.
+    """
+    alpha = round(255 * opacity)
+    surface.set_alpha(alpha if alpha < 255 else None)
+
+
+def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+    """Blur a silhouette by about a Gaussian of ``sigma_px``, all in ``colour``."""
+    blurred = surface
+    radius = round(sigma_px * 0.87)
+    if radius > 0:
+        blurring = diary.making("blur", f"{surface.get_width()}x{surface.get_height()}")
+        with blurring, letting_go():
+            blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
+    blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return blurred
+
+
+def _source(name: str) -> str:
+    """The SVG text of a picture, in the colours that its name says."""
+    return drawing.source(_path(name), name)
+
+
+def _path(name: str) -> str:
+    file = drawing.file_of(name)
+    return file if Path(file).is_absolute() else str(resources.find(file))
+
+
+@lru_cache(maxsize=512)
+def proportions(name: str) -> tuple[float, float]:
+    """Width and height of a picture in its own units. Raises FileNotFoundError, ValueError."""
+    return drawing.proportions_of(_source(name))
+
+
+Order = tuple[str, int] | Errand
+"""What the thread that draws ahead can be asked for."""
+
+
+def _made(order: Order) -> Any:
+    return order.make() if isinstance(order, Errand) else _drawn(order)
+
+
+def _bytes(made: Any) -> int:
+    surface = made.surface if isinstance(made, Sprite) else made
+    return surface.get_width() * surface.get_height() * 4
+
+
+def _drawn(key: tuple[str, int]) -> pygame.Surface:
+    """The picture ``key[0]``, ``key[1]`` pixels high."""
+    name, height = key
+    if name != drawing.upright(name):
+        return pygame.transform.flip(_drawn((drawing.upright(name), height)), True, False)
+    width_units, height_units = proportions(name)
+    width = max(1, round(height * width_units / height_units))
+    drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
+    return _waxed(drawn) if drawing.is_waxen(name) else drawn
+
+
+Box = tuple[float, float, float, float]
+"""A rectangle of a picture, in the picture's units: left, top, width, height."""
+
+
+def _part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    view = " ".join(f"{value:g}" for value in box)
+    measure = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{view}"'
+
+    def head(match: re.Match[str]) -> str:
+        return measure + _MEASURE.sub("", match[0])[len("<svg") :]
+
+    return from_svg(_HEAD.sub(head, _source(name), count=1), *size)
+
+
+WAX_MISSES = 0.3
+"""How much of the paper shows through people in wax crayon where the wax missed it."""
+
+
+@cache
+def _hollows() -> pygame.Surface:
+    """A tile of white where wax crayon misses the paper."""
+    mask = native(pygame.image.load(str(resources.find("textures/crayon-mask.png"))))
+    tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
+    tile.fill((255, 255, 255, 255))
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return faded(tile, WAX_MISSES)
+
+
+def _waxed(drawn: pygame.Surface) -> pygame.Surface:
+    """The same shape with the paper shining through."""
+    layer, tile = pygame.Surface(drawn.get_size(), pygame.SRCALPHA, 32), _hollows()
+    for x in range(0, layer.get_width(), tile.get_width()):
+        for y in range(0, layer.get_height(), tile.get_height()):
+            layer.blit(tile, (x, y))
+    shape = drawn.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn.blit(layer, (0, 0))
+    return drawn
+
+
+SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 32 << 20, 112 << 20, 20
+"""Bytes of pictures that are kept: the least, the most, and for each pixel of the window."""
+
+SMALLEST_READY, LARGEST_READY, READY_PER_PIXEL = 24 << 20, 96 << 20, 16
+"""The same for pictures that were drawn ahead and have not been shown yet."""
+
+OF_ANOTHER_THEME = 4
+"""The part of the room that pictures may go on using when another theme is worn."""
+
+
+def _is_drawn(key: Any) -> bool:
+    """Whether a picture is drawn from SVG, which takes longest, and not made of another one."""
+    return len(key) == 5 and key[2:] == ("", "", 1.0)
+
+
+class Art:
+    """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
+
+    def __init__(self) -> None:
+        self._cache: ByteCache[Sprite] = ByteCache(SMALLEST_ROOM, weigh, is_dear=_is_drawn)
+        self.rasterizer: Rasterizer[Order, Any] = Rasterizer(_made, _bytes, SMALLEST_READY)
+        self._cache.helped_by(self.rasterizer, BLANK)
+
+    def make_room(self, pixels: int) -> None:
+        """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
+        self._cache.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
+        self.rasterizer.room = min(LARGEST_READY, max(SMALLEST_READY, READY_PER_PIXEL * pixels))
+
+    @property
+    def held(self) -> int:
+        """Bytes of pictures kept now, also of those that wait to be shown."""
+        return self._cache.size + self.rasterizer.held
+
+    @property
+    def most(self) -> int:
+        """Bytes of pictures that are kept at most."""
+        return self._cache.limit + self.rasterizer.room
+
+    def change_theme(self) -> None:
+        """Let go of most pictures: those that were drawn for another theme."""
+        self._cache.shrink(self._cache.limit // OF_ANOTHER_THEME)
+        self.rasterizer.forget()
+
+    def clear(self) -> None:
+        self._cache.clear()
+        self.rasterizer.forget()
+
+    def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
+        """Have pictures (name, height in pixels) drawn beside the frames, before they are shown."""
+        missing = (key for key in pictures if (*key, "", "", 1.0) not in self._cache)
+        self.rasterizer.order(missing, first=first)
+
+    def picture(
+        self,
+        name: str,
+        height_px: int,
+        *,
+        tint: Colour = "",
+        shade: Colour = "",
+        opacity: float = 1.0,
+    ) -> pygame.Surface:
+        """The picture ``height_px`` pixels high; ``shade`` is multiplied into it."""
+        key = (name, height_px, tint, shade, opacity)
+        return self._cache.get(key, lambda: self._draw(*key)).surface
+
+    def _draw(self, name: str, height: int, tint: str, shade: str, opacity: float) -> Sprite:
+        if tint or shade or opacity < 1:
+            surface = self.picture(name, height)
+            if tint:
+                surface = tinted(surface, tint)
+            if shade:
+                surface = surface.copy()
+                surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
+            return Sprite(faded(surface, opacity) if opacity < 1 else surface)
+        drawn = self.rasterizer.fetch((name, height))
+        return Sprite(drawn if drawn is not None else _drawn((name, height)))
+
+    def turned(
+        self,
+        name: str,
+        height_px: int,
+        degrees: float,
+        *,
+        shade: Colour = "",
+        opacity: float = 1.0,
+        keep: bool = True,
+    ) -> Sprite:
+        """The picture turned clockwise about its middle; the offset is from the upright corner.
+
+        What goes round and is large is better not kept: its angles would push out all else.
+        """
+        angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
+
+        def make() -> Sprite:
+            """Asks for the upright picture only now: who looks ahead is given a blank one."""
+            upright = self.picture(name, height_px, shade=shade, opacity=opacity)
+            return turn(upright, angle) if angle % 360 else Sprite(upright)
+
+        if angle % 360 == 0 or not keep:
+            return make()
+        return self._cache.get(("turned", name, height_px, angle, shade, opacity), make)
+
+    def shadow(
+        self, name: str, height_px: int, scale: float, *, lift: float = 1.0, degrees: float = 0.0
+    ) -> Sprite:
+        """The shadow a picture throws, to be drawn before it; ``lift`` 1 lies, 2 is held."""
+        angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
+        key = ("shadow", name, height_px, round(scale, 4), lift, angle)
+        return self._cache.get(key, lambda: self._shadow(name, height_px, scale, lift, angle))
+
+    def _shadow(self, name: str, height: int, scale: float, lift: float, angle: float) -> Sprite:
+        shape = self.turned(name, height, angle)
+        return drop_shadow(shape, scale, lift)
+
+    def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
+        """The rectangle ``box`` of a picture at ``size_px``; not kept."""
+        return _part_drawn(name, box, size_px)
+
+
+#: Transparent pixels around a picture before it is turned, or its edges would be stairs.
+_MARGIN = 2
+
+
+def turn(surface: pygame.Surface, degrees: float) -> Sprite:
+    """``surface`` turned clockwise about its middle."""
+    width, height = surface.get_size()
+    framed = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
+    framed.blit(surface, (_MARGIN, _MARGIN), special_flags=pygame.BLEND_RGBA_MAX)
+    with letting_go():
+        turned = pygame.transform.rotozoom(framed, -degrees, 1.0)
+    dx = (width - turned.get_width()) // 2
+    dy = (height - turned.get_height()) // 2
+    return Sprite(turned, dx, dy)
+
+
+SHADOW = "#1E0C2B"
+LAYERS = ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30))
+"""Contact and drop shadow: units down, units of blur, opacity."""
+
+
+def drop_shadow(shape: Sprite, scale: float, lift: float = 1.0, colour: Colour = SHADOW) -> Sprite:
+    """The two-layer paper shadow of any shape, as a sprite of its own."""
+    width, height = shape.surface.get_size()
+    pad = math.ceil((10 * 2.2 + 9) * lift * scale)
+    out = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:
+        layer = pygame.Surface(out.get_size(), pygame.SRCALPHA, 32)
+        layer.blit(shape.surface, (pad, pad + round(down * lift * scale)))
+        out.blit(faded(_blurred(layer, blur * lift * scale, colour), opacity), (0, 0))
+    return Sprite(out, shape.dx - pad, shape.dy - pad)
+
+
+def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+    """Blur at a coarser scale and stretch: what is soft has no detail to lose."""
+    coarse = sigma_px / 2.5
+    if coarse <= 1.2:
+        return soften(layer, sigma_px, colour)
+    size = layer.get_size()
+    small = max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse))
+    soft = soften(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
+    return pygame.transform.smoothscale(soft, size)

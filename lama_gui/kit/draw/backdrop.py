@@ -1,0 +1,216 @@
+"""The still landscape of a theme in one opaque surface at the window's true pixels."""
+
+from __future__ import annotations
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.kit.draw.art import BLANK, Art, bands, from_svg, proportions
+from lama_gui.kit.draw.colour import rgb
+from lama_gui.kit.draw.guests import Guest
+from lama_gui.kit.draw.paint import Paint
+from lama_gui.kit.draw.rasterizer import Errand
+from lama_gui.kit.draw.shapes import number
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.space import HEIGHT, Rect, Space
+
+PICTURE = (2880.0, 1440.0)
+CENTRE_AT = (960.0, 520.0)
+
+KEPT = 3
+"""Grounds that are kept: a window shows one or two; the rest is yesterday's."""
+
+
+class Backdrop:
+    """Draws and keeps the backdrops of the current theme and window."""
+
+    def __init__(self, art: Art, paint: Paint) -> None:
+        self._art = art
+        self._paint = paint
+        self._kept: dict[object, pygame.Surface] = {}
+
+    @property
+    def held(self) -> int:
+        """Bytes of grounds kept now."""
+        return sum(kept.get_width() * kept.get_height() * 4 for kept in self._kept.values())
+
+    @property
+    def most(self) -> int:
+        """Bytes of grounds that are kept at most: so many as large as the largest there is."""
+        sizes = [kept.get_width() * kept.get_height() * 4 for kept in self._kept.values()]
+        return KEPT * max(sizes, default=0)
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    def table(
+        self,
+        theme: Theme,
+        space: Space,
+        *,
+        centre: bool = True,
+        guests: tuple[Guest, ...] = (),
+    ) -> pygame.Surface:
+        """Sky, hills, table and (with ``centre``) the rug or pond, with grain.
+
+        ``guests`` look over the far edge of what lies in the middle.
+        """
+        layers = ("sky", "hills", "table", "floor", *(("centre",) if centre else ()))
+        return self._get(theme, space, layers, 0.0, guests)
+
+    def centre(self, theme: Theme, rect: Rect, scale: float) -> pygame.Surface:
+        """What lies in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
+        size = max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
+        key = ("centre", theme.name, theme.contrast, size)
+        if key not in self._kept:
+            path = theme.picture(theme.backdrop.centre)
+            drawn = self._art.part(path, (0.0, 0.0, *proportions(path)), size)
+            if theme.backdrop.wax:
+                self._paint.textures.wax(drawn, theme.landscape.table_edge, scale, inside=True)
+            self._keep(key, drawn)
+        return self._kept[key]
+
+    def menu(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
+        """The landscape under a veil, for menus."""
+        return self._get(theme, space, ("sky", "hills", "table"), veil)
+
+    def asleep(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
+        """The same at night, where the theme has one: it needs less of the veil."""
+        if not theme.moments.night:
+            return self.menu(theme, space, veil)
+        return self._get(theme, space, ("sky", "night", "hills", "table"), veil * 0.7)
+
+    def end(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The place of a match's end."""
+        return self.menu(theme, space, 0.3)
+
+    def result(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The place of a round's result; that of the menus where the theme has none."""
+        if not theme.backdrop.result:
+            return self.menu(theme, space, 0.5)
+        return self._get(theme, space, ("result",), 0.0)
+
+    def title(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The landscape of the title screen without what stands before the hero."""
+        return self._get(theme, space, ("title",), 0.0)
+
+    def title_front(self, theme: Theme, space: Space) -> pygame.Surface:
+        """The near hills of the title screen, to be drawn over the hero; has alpha."""
+        key = ("front", theme.name, theme.contrast, space)
+        if key not in self._kept:
+            surface = pygame.Surface((space.width_px, space.height_px), pygame.SRCALPHA, 32)
+            self._layer(surface, theme, space, "title_front")
+            self._keep(key, surface)
+        return self._kept[key]
+
+    def _get(
+        self,
+        theme: Theme,
+        space: Space,
+        layers: tuple[str, ...],
+        veil: float,
+        guests: tuple[Guest, ...] = (),
+    ) -> pygame.Surface:
+        key = (theme.name, theme.contrast, space, layers, veil, guests)
+        if key not in self._kept:
+            errand = Errand((self, key), lambda: self._draw(theme, space, layers, veil, guests))
+            maker = self._art.rasterizer
+            drawn = maker.lack(errand) if maker.asks else maker.fetch(errand)
+            if drawn is None and maker.asks:
+                return BLANK.surface
+            self._keep(key, errand.make() if drawn is None else drawn)
+        return self._kept[key]
+
+    def _keep(self, key: object, surface: pygame.Surface) -> None:
+        if len(self._kept) >= KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        self._kept[key] = surface
+
+    def _draw(
+        self,
+        theme: Theme,
+        space: Space,
+        layers: tuple[str, ...],
+        veil: float,
+        guests: tuple[Guest, ...],
+    ) -> pygame.Surface:
+        surface = pygame.Surface((space.width_px, space.height_px))
+        surface.blit(_gradient(theme, space), (0, 0))
+        for layer in layers:
+            if layer == "centre":
+                self._guests(surface, theme, space, [(g.picture, g) for g in guests])
+            self._layer(surface, theme, space, layer)
+        self._guests(surface, theme, space, [(g.front, g) for g in guests])
+        if theme.backdrop.wax and "title" not in layers:
+            self._paint.textures.wax(surface, theme.landscape.table_edge, space.scale)
+        if veil:
+            if theme.contrast:
+                veil = max(veil, 0.82)
+            wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
+            _lay(surface, wash.surface, (0, 0))
+        if not theme.contrast:
+            self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, space.scale)
+        return surface
+
+    def _layer(self, surface: pygame.Surface, theme: Theme, space: Space, layer: str) -> None:
+        name = theme.moments.night if layer == "night" else getattr(theme.backdrop, layer)
+        if not name:
+            return
+        path = theme.picture(name)
+        if path == name and not resources.exists(name):
+            return
+        if layer == "centre":
+            w, h = proportions(path)
+            rect = space.at(CENTRE_AT[0] - w / 2, CENTRE_AT[1] - h / 2, w, h)
+            x, y, width, height = space.rect_px(rect)
+            drawn, where = self._art.part(path, (0, 0, w, h), (width, height)), (x, y)
+        else:
+            drawn, where = self._art.part(path, _seen(space), surface.get_size()), (0, 0)
+        if theme.backdrop.wax and layer.startswith("title"):
+            self._paint.textures.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
+        _lay(surface, drawn, where)
+
+    def _guests(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        space: Space,
+        pictures: list[tuple[str, Guest]],
+    ) -> None:
+        for name, guest in pictures:
+            if name:
+                rect = guest.rect(space)
+                drawn = self._art.picture(theme.picture(name), max(1, space.px(rect.h)))
+                surface.blit(drawn, space.rect_px(rect)[:2])
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """A large picture over another one, in parts."""
+    for band in bands(picture.get_size()):
+        surface.blit(picture, band.move(at), band)
+
+
+def _seen(space: Space) -> tuple[float, float, float, float]:
+    """What a window shows of a layer: its middle, seen from nearer where it is not large enough."""
+    near = max(1.0, space.width / PICTURE[0], space.height / PICTURE[1])
+    width, height = space.width / near, space.height / near
+    return PICTURE[0] / 2 - width / 2, PICTURE[1] / 2 - height / 2, width, height
+
+
+def _gradient(theme: Theme, space: Space) -> pygame.Surface:
+    """The sky's colours over the upper third and the table's below, should a picture be missing."""
+    width, height = 8, max(8, space.height_px)
+    stops = "".join(
+        f'<stop offset="{number(stop)}" stop-color="{colour}"/>'
+        for stop, colour in zip(theme.landscape.sky_stops, theme.landscape.sky, strict=True)
+    )
+    horizon = round(height * (330 + (space.height - HEIGHT) / 2) / space.height)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
+        f' viewBox="0 0 {width} {height}"><defs><linearGradient id="s"'
+        f' gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{horizon}">{stops}'
+        f'</linearGradient></defs><path d="M0,0H8V{height}H0Z" fill="url(#s)"/></svg>'
+    )
+    strip = from_svg(svg, width, height)
+    strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
+    return pygame.transform.scale(strip, (space.width_px, space.height_px))

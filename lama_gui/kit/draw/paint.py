@@ -1,0 +1,339 @@
+"""Paper-cut surfaces: soft shadow, lit upper edge, face, stitches, grain.
+
+A ``Sheet`` says what a piece of paper is; ``Paint`` cuts it once per size and keeps it. All
+measures are units; the drawing is SVG at the exact pixel size, so every edge is antialiased.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import BLANK, Sprite, faded, from_svg, soften, weigh
+from lama_gui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
+from lama_gui.kit.draw.crayon import crayon_edge, hatched
+from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.draw.pieces.textures import Textures
+from lama_gui.kit.draw.rasterizer import Rasterizer
+from lama_gui.kit.draw.shapes import line, path, rounded
+
+GRAIN = 0.14
+HATCH_WAX = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Stitch:
+    """A sewn line along the edge, ``inset`` units inside."""
+
+    colour: Colour
+    inset: float = 7.0
+    width: float = 2.0
+    dash: str = "1 9"
+    opacity: float = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A piece of paper. ``lift`` scales its shadow (0: none); ``foot`` is a button's thickness.
+
+    ``rim`` is a drawn edge of ``rim_width``; ``under`` a second sheet 10 right and 12 below.
+    ``outline`` replaces the rounded rectangle; ``over`` is drawn on the face (SVG, in units).
+    """
+
+    fill: Colour
+    radius: float = 32.0
+    lift: float = 1.0
+    edge: float = 0.2
+    stitch: Stitch | None = None
+    foot: float = 0.0
+    under: Colour = ""
+    rim: Colour = ""
+    rim_width: float = 2.0
+    opacity: float = 1.0
+    grain: float = GRAIN
+    shadow: Colour = "#1E0C2B"
+    outline: str = ""
+    over: str = ""
+    reach: float = 0.0  # units that outline and over stick out beyond the rectangle
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a theme handles paper: ``drawn`` sheets are flat with a hand-drawn edge."""
+
+    drawn: bool = False
+    line: Colour = "#5A4A63"
+    contrast: bool = False
+    shadow: Colour = "#1E0C2B"
+
+
+@dataclass(slots=True)
+class Paint:
+    """Cuts sheets and keeps them. One per theme and window."""
+
+    style: Style = field(default_factory=Style)
+    limit: int = 40 << 20
+    _cache: ByteCache[Sprite] = field(init=False)
+    textures: Textures = field(init=False, default_factory=Textures)
+
+    def __post_init__(self) -> None:
+        self._cache = ByteCache(self.limit, weigh, "paper")
+
+    def helped_by(self, helper: Rasterizer[Any, Any]) -> None:
+        """Sheets may be cut ahead by ``helper``."""
+        self._cache.helped_by(helper, BLANK)
+
+    def make_room(self, pixels: int) -> None:
+        """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""
+        self._cache.limit = max(self.limit, 14 * pixels)
+
+    @property
+    def held(self) -> int:
+        """Bytes of sheets kept now."""
+        return self._cache.size
+
+    @property
+    def most(self) -> int:
+        """Bytes of sheets that are kept at most."""
+        return self._cache.limit
+
+    def clear(self) -> None:
+        self._cache.clear()
+        self.textures.tiles.clear()
+
+    def keep(
+        self,
+        key: object,
+        make: Callable[[], Sprite],
+        instead: Callable[[], Iterable[object]] = tuple,
+    ) -> Sprite:
+        """Anything else that is drawn once and kept; ``key`` is a tuple with its sizes.
+
+        ``instead``: keys of what may be shown while it is being made.
+        """
+        if instead is tuple:
+            return self._cache.get(("kept", key), make)
+        return self._cache.get(("kept", key), make, lambda: (("kept", one) for one in instead()))
+
+    def sheet(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
+        """``sheet`` cut to w×h units at ``scale`` pixels a unit."""
+        key = (sheet, round(w, 2), round(h, 2), round(scale, 4))
+        return self._cache.get(key, lambda: self._cut(self._styled(sheet), w, h, scale))
+
+    def _styled(self, sheet: Sheet) -> Sheet:
+        """What the theme's way with paper makes of the sheet."""
+        if self.style.drawn:
+            return _crayoned(sheet, self.style)
+        if self.style.contrast and not sheet.rim and sheet.lift:
+            rim = "#FFFFFF" if is_dark(sheet.fill) else "#120618"
+            return replace(sheet, rim=rim, rim_width=3.0, grain=0.0)
+        return sheet
+
+    def _cut(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
+        pad = math.ceil((28 * sheet.lift + sheet.reach + 4) * scale) / scale
+        below = max(sheet.foot, 14.0 if sheet.under else 0.0)
+        size = math.ceil((w + 2 * pad) * scale), math.ceil((h + below + 2 * pad) * scale)
+        outline = sheet.outline or rounded(0, 0, w, h, sheet.radius)
+        out = pygame.Surface(size, pygame.SRCALPHA, 32)
+        if sheet.lift:
+            foot = path(outline, sheet.shadow, move=(0, sheet.foot)) if sheet.foot else ""
+            silhouette = path(outline, sheet.shadow) + foot
+            if sheet.under:
+                silhouette += _under(sheet, w, h)
+            _blit_shadow(out, silhouette, sheet, size, scale, pad)
+        face = from_svg(
+            shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
+        )
+        if sheet.grain:
+            self.textures.sprinkle(face, sheet.grain, scale)
+        if _is_hatched(sheet, self.style, h):
+            self.textures.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
+        if self.style.drawn and sheet.outline and sheet.rim and sheet.lift:
+            self.textures.wax(face, lighten(sheet.fill, 0.8), scale, inside=True)
+        if sheet.opacity < 1:
+            face = faded(face, sheet.opacity)
+        out.blit(face, (0, 0))
+        if self.style.drawn and sheet.rim and not sheet.outline:
+            edge = crayon_edge(w, h, sheet.radius, sheet.rim, sheet.rim_width)
+            strokes = from_svg(shapes.document(edge, *size, scale, pad), *size)
+            self.textures.rub(strokes, scale)
+            out.blit(strokes, (0, 0))
+        return Sprite(out, -round(pad * scale), -round(pad * scale))
+
+    def ring(
+        self, w: float, h: float, radius: float, outer: Colour, gap: Colour, scale: float
+    ) -> Sprite:
+        """The focus ring of a w×h shape: 5 units outside a gap of 4.
+
+        In a small window it is some units wider: two whole pixels of it are seen on every side,
+        wherever between the pixels its edges fall. The shape is taken as whole pixels, for the far
+        sides to be as sharp as the near ones.
+        """
+        w, h = round(w * scale) / scale, round(h * scale) / scale
+        key = ("ring", round(w, 2), round(h, 2), radius, outer, gap, round(scale, 4))
+
+        def make() -> Sprite:
+            inside = rounded(0, 0, w, h, radius)
+            middle = rounded(-4, -4, w + 8, h + 8, radius + 4)
+            far = min(11.5, max(9.0, 4.6 + 2.9 / scale))
+            body = path(
+                rounded(-far, -far, w + 2 * far, h + 2 * far, radius + far) + middle,
+                outer,
+                evenodd=True,
+            ) + path(
+                rounded(-4.6, -4.6, w + 9.2, h + 9.2, radius + 4.6) + inside, gap, evenodd=True
+            )
+            return self._flat(body, w, h, scale, 12)
+
+        return self._cache.get(key, make)
+
+    def glow(self, w: float, h: float, radius: float, colour: Colour, scale: float) -> Sprite:
+        """Light around a w×h shape: the turn, a playable card."""
+        key = ("glow", round(w, 2), round(h, 2), radius, colour, round(scale, 4))
+
+        def make() -> Sprite:
+            body = path(rounded(-14, -14, w + 28, h + 28, radius + 14), colour)
+            return _soft(body, (w, h), scale, 64.0, 15.0, colour, 0.78)
+
+        return self._cache.get(key, make)
+
+    def drawing(
+        self, body: str, w: float, h: float, scale: float, pad: float = 4.0, grain: float = 0.0
+    ) -> Sprite:
+        """Any SVG elements in units, cut flat: ticks, arrows, tracks."""
+        key = ("drawing", body, round(w, 2), round(h, 2), round(scale, 4), grain)
+
+        def make() -> Sprite:
+            sprite = self._flat(body, w, h, scale, pad)
+            if grain:
+                self.textures.sprinkle(sprite.surface, grain, scale)
+            return sprite
+
+        return self._cache.get(key, make)
+
+    def _flat(self, body: str, w: float, h: float, scale: float, pad: float) -> Sprite:
+        pad = math.ceil(pad * scale) / scale
+        size = math.ceil((w + 2 * pad) * scale), math.ceil((h + 2 * pad) * scale)
+        surface = from_svg(shapes.document(body, *size, scale, pad), *size)
+        return Sprite(surface, -round(pad * scale), -round(pad * scale))
+
+    def veil(self, width_px: int, height_px: int, colour: Colour, opacity: float) -> Sprite:
+        """A wash over everything below."""
+
+        def make() -> Sprite:
+            surface = pygame.Surface((width_px, height_px))
+            surface.fill(rgb(colour))
+            surface.set_alpha(round(255 * opacity))
+            return Sprite(surface)
+
+        return self._cache.get(("veil", width_px, height_px, colour, opacity), make)
+
+
+def _crayoned(sheet: Sheet, style: Style) -> Sheet:
+    """Flat, without stitches, its edge drawn by hand; a dark sheet gets a deeper edge."""
+    dashed = sheet.stitch is not None and not sheet.stitch.dash.startswith("1 ")
+    own = sheet.rim not in ("", style.line)
+    deep = darken(sheet.fill, 0.35) if is_dark(sheet.fill) else style.line
+    rim = sheet.rim if own else deep
+    bare = sheet.lift == 0 and not sheet.rim  # a keycap or a dashed plate has no edge of its own
+    return replace(
+        sheet,
+        lift=sheet.lift * 0.55,
+        edge=0.0,
+        foot=0.0,
+        rim="" if bare else rim,
+        rim_width=max(5.0 if min(sheet.radius, 40) > 20 or sheet.outline else 4.0, sheet.rim_width),
+        stitch=sheet.stitch if dashed else None,
+    )
+
+
+def _is_hatched(sheet: Sheet, style: Style, h: float) -> bool:
+    """Whether wax crayon fills it to and fro: a dark sheet that is raised, as a button is."""
+    flat = sheet.outline or sheet.over or sheet.opacity < 1 or not sheet.lift
+    return style.drawn and not style.contrast and not flat and h >= 56 and is_dark(sheet.fill)
+
+
+def _under(sheet: Sheet, w: float, h: float) -> str:
+    return path(rounded(10, 12, w, h, sheet.radius + 4), sheet.under)
+
+
+def _face(sheet: Sheet, style: Style, outline: str, w: float, h: float) -> str:
+    """The sheet from back to front: under-sheet, foot, lit edge, face, rim, stitches."""
+    body = ""
+    if sheet.under:
+        body += path(rounded(10, 12, w, h, sheet.radius + 4), lighten(sheet.under, sheet.edge))
+        body += path(rounded(10, 13.6, w, h - 1.6, sheet.radius + 4), sheet.under)
+    if sheet.foot:
+        body += path(outline, darken(sheet.fill, 0.32), move=(0, sheet.foot))
+    if sheet.edge:
+        body += path(outline, lighten(sheet.fill, sheet.edge))
+        lower = outline if sheet.outline else rounded(0, 1.8, w, h - 1.8, sheet.radius)
+        body += path(lower, sheet.fill, move=(0, 1.6) if sheet.outline else (0, 0))
+    else:
+        body += path(outline, sheet.fill)
+    if _is_hatched(sheet, style, h):
+        body += path(outline, lighten(sheet.fill, 0.08))
+        body += hatched(w, h, sheet.radius, sheet.fill, round(w) * 31 + round(h))
+    if sheet.rim and (sheet.outline or not style.drawn):
+        half = sheet.rim_width / 2
+        edge = rounded(half, half, w - 2 * half, h - 2 * half, max(0.0, sheet.radius - half))
+        body += line(sheet.outline or edge, sheet.rim, sheet.rim_width)
+    if sheet.stitch:
+        body += stitches(w, h, sheet.radius, sheet.stitch)
+    return body + sheet.over
+
+
+def stitches(w: float, h: float, radius: float, stitch: Stitch) -> str:
+    """The sewn line of a w×h sheet as an SVG element."""
+    i = stitch.inset
+    inner = rounded(i, i, w - 2 * i, h - 2 * i, max(4.0, radius - i + 1))
+    return line(inner, stitch.colour, stitch.width, opacity=stitch.opacity, dash=stitch.dash)
+
+
+def _blit_shadow(
+    out: pygame.Surface,
+    silhouette: str,
+    sheet: Sheet,
+    size: tuple[int, int],
+    scale: float,
+    pad: float,
+) -> None:
+    """Contact and drop shadow, blurred at a coarser scale and stretched: soft is soft."""
+    for down, blur, opacity in ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30)):
+        sigma = blur * sheet.lift * scale
+        coarse = max(1.0, sigma / 2.5)
+        small = max(1, math.ceil(size[0] / coarse)), max(1, math.ceil(size[1] / coarse))
+        factor = scale / coarse
+        drawn = f'<g transform="translate(0,{shapes.number(down * sheet.lift)})">{silhouette}</g>'
+        layer = from_svg(shapes.document(drawn, *small, factor, pad), *small)
+        soft = faded(soften(layer, sigma / coarse, sheet.shadow), opacity)
+        if coarse > 1:
+            exact = round(small[0] * coarse), round(small[1] * coarse)
+            soft = pygame.transform.smoothscale(soft, exact)
+        out.blit(soft, (0, 0))
+
+
+def _soft(
+    body: str,
+    size: tuple[float, float],
+    scale: float,
+    pad: float,
+    sigma: float,
+    colour: Colour,
+    opacity: float,
+) -> Sprite:
+    """A blurred drawing, made at a third of the resolution."""
+    coarse = max(1.0, sigma * scale / 3)
+    wide, high = ((edge + 2 * pad) * scale for edge in size)
+    small = max(1, math.ceil(wide / coarse)), max(1, math.ceil(high / coarse))
+    layer = from_svg(shapes.document(body, *small, scale / coarse, pad), *small)
+    soft = faded(soften(layer, sigma * scale / coarse, colour), opacity)
+    exact = round(small[0] * coarse), round(small[1] * coarse)
+    return Sprite(
+        pygame.transform.smoothscale(soft, exact), -round(pad * scale), -round(pad * scale)
+    )

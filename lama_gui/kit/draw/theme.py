@@ -1,0 +1,316 @@
+"""Themes: palettes and pictures as data, read from ``theme.toml`` in a theme's folder.
+
+The keys are explained in ``assets/themes/README.md``. A player's own themes lie in the user
+folder; their pictures are looked for beside their ``theme.toml`` first, then among the assets.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lama_gui import resources, storage
+from lama_gui.kit.draw import drawing
+from lama_gui.kit.draw.theme_file import ThemeFile
+from lama_gui.names import plain
+
+LARGEST = 1_000_000
+"""Bytes of a theme.toml; an honest one has some thousand."""
+#: The cards that show a beast.
+BEASTS = ("L", "P")
+#: Pictures of people, with their arms and flags, and the letters of the title: a theme in wax
+#: crayon draws them anew.
+PEOPLE = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag", "hero", "logo")
+
+
+#: The sections whose colours a drawing may name.
+PAINTED = (
+    "landscape",
+    "centre",
+    "paper",
+    "button",
+    "control",
+    "state",
+    "values",
+    "suits",
+    "token_colours",
+    "avatar_colours",
+)
+
+
+def _places(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """A colour with its place, or those of a list."""
+    if isinstance(value, str) and value.startswith("#"):
+        yield place, value
+    elif isinstance(value, (list, tuple)):
+        for index, each in enumerate(value):
+            yield from _places(f"{place}.{index}", each)
+
+
+class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
+    """A theme as the scenes use it: its file, and ``folder``, where that was read."""
+
+    folder: Path
+    contrast: bool = False
+
+    def naming(self, other: Theme) -> Theme:
+        """This theme with the beasts of ``other``, if the words speak of those."""
+        if other.beast == self.beast:
+            return self
+        named = {card: other.picture(other.faces[card]) for card in BEASTS}
+        return msgspec.structs.replace(self, faces=self.faces | named)
+
+    def with_own(self, back: str, rug: str) -> Theme:
+        """This theme with another back of the cards and another rug; "" keeps what it has.
+
+        What is drawn in wax has a hand of its own, and keeps all.
+        """
+        if self.backdrop.wax or not (back or rug):
+            return self
+        backs = dict.fromkeys(self.backs, back) if back else self.backs
+        centre = rug or self.backdrop.centre
+        backdrop = msgspec.structs.replace(self.backdrop, centre=centre)
+        return msgspec.structs.replace(self, backs=backs, backdrop=backdrop)
+
+    def avatar_of(self, chosen: str, seat: int) -> str:
+        """The avatar that a seat chose; one of its own for a seat without one."""
+        names = self.avatars.names
+        return chosen if chosen in names else names[seat % len(names)]
+
+    def avatar(self, name: str, mood: str = "calm") -> str:
+        return self.avatars.pattern.format(name=name, mood=mood)
+
+    def bust(self, name: str, mood: str = "calm") -> str:
+        return self.avatars.busts.format(name=name, mood=mood)
+
+    def picture(self, name: str) -> str:
+        """The name of a picture for this theme: one of the player's own may bring its own, and a
+        drawing that names a theme's colours is shown in them."""
+        known = name if drawing.is_finished(name) else self._pictures.get(name)
+        if known is None:
+            own = self.folder / drawing.file_of(name)
+            known = str(own) if own.is_file() else name
+            if resources.exists(known):
+                path = str(resources.find(known))
+                in_colours = drawing.dyed(path, self.palette)
+                known = in_colours if in_colours != path else known
+            if self.backdrop.wax and name.startswith(PEOPLE):
+                known = drawing.waxen(known)
+            self._pictures[name] = known
+        return known
+
+    def has_picture(self, name: str) -> bool:
+        """Whether there is a file for the picture ``name``, in whatever colours it is shown."""
+        return bool(name) and resources.exists(drawing.file_of(self.picture(name)))
+
+    @cached_property
+    def _pictures(self) -> dict[str, str]:
+        """Names that were asked for: many are, in every frame."""
+        return {}
+
+    @cached_property
+    def palette(self) -> dict[str, str]:
+        """Every colour of the theme by its place: ``paper.ribbon``, ``landscape.hills.0``."""
+        found: dict[str, str] = {}
+        for section in PAINTED:
+            colours = getattr(self, section)
+            if isinstance(colours, msgspec.Struct):
+                colours = msgspec.structs.asdict(colours)
+            for key, value in colours.items():
+                found.update(_places(f"{section}.{key}", value))
+        return found
+
+
+LONGEST_REASON = 400
+"""Letters of the sentence about a theme that was refused."""
+
+
+class ThemeError(ValueError):
+    """A theme that can't be used; the text is one sentence that names file and place."""
+
+
+def load(folder: Path) -> Theme:
+    """Read ``folder/theme.toml``; raises ThemeError with a sentence that names the place."""
+    path = folder / "theme.toml"
+    try:
+        content = storage.read(path, LARGEST).decode("utf-8")
+        data = msgspec.convert(_whole(path, tomllib.loads(content)), ThemeFile)
+    except OSError as error:
+        raise ThemeError(f"{path}: {error.strerror or error}") from None
+    except RecursionError:
+        raise ThemeError(f"{path}: is nested too deeply") from None
+    except UnicodeDecodeError:
+        raise ThemeError(f"{path}: is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ThemeError(f"{path}: is not TOML: {error}") from None
+    except msgspec.ValidationError as error:
+        raise ThemeError(f"{path}: {str(error).replace('`$.', '`')}") from None
+    theme = Theme(folder=folder, **msgspec.structs.asdict(data))
+    _check_pictures(path, theme)
+    return theme
+
+
+def _whole(path: Path, data: dict[str, Any]) -> dict[str, Any]:
+    """What the file says, and where it says nothing what the theme says that it is ``like``."""
+    if "like" not in data:
+        return data
+    like = data.pop("like")
+    pattern = resources.root() / "themes" / str(like) / "theme.toml"
+    known = sorted(folder.name for folder in resources.folder("themes") if folder.is_dir())
+    if like not in known:
+        raise ThemeError(f"{path}: `like` is no theme of the program: {', '.join(known)}")
+    return _over(tomllib.loads(pattern.read_text(encoding="utf-8")), data)
+
+
+def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """Both tables in one; where both have a key, ``above`` wins."""
+    both = {**below, **above}
+    for key in below.keys() & above.keys():
+        if isinstance(below[key], dict) and isinstance(above[key], dict):
+            both[key] = _over(below[key], above[key])
+    return both
+
+
+def _check_own_pictures(theme: Theme) -> None:
+    """Every picture that a player's theme brings can be drawn: the frames have no time for less."""
+    for picture in sorted(each for each in theme.folder.rglob("*") if each.suffix == ".svg"):
+        reason = drawing.why_not_drawn(picture)
+        if reason:
+            raise ThemeError(f"{picture}: {reason}")
+    for place, name in _words("", msgspec.structs.asdict(theme)):
+        own, path = theme.folder / name, Path(name)
+        within = not path.is_absolute() and ".." not in path.parts
+        if name and own.is_file() and not (within and path.suffix == ".svg"):
+            where = theme.folder / "theme.toml"
+            raise ThemeError(f"{where}: {name!r} at `{place}` is no SVG in the theme's folder")
+
+
+def _words(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """Every text of a theme with its place."""
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.structs.asdict(value)
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            yield from _words(f"{place}.{key}" if place else str(key), each)
+    elif isinstance(value, (list, tuple)):
+        for index, each in enumerate(value):
+            yield from _words(f"{place}.{index}", each)
+
+
+def _check_pictures(path: Path, theme: Theme) -> None:
+    named = {f"backdrop.{k}": v for k, v in msgspec.structs.asdict(theme.backdrop).items()}
+    named |= {f"faces.{k}": v for k, v in theme.faces.items()}
+    named |= {f"tokens.{k}": v for k, v in theme.tokens.items()}
+    named |= {f"backs.{k}": v for k, v in theme.backs.items()}
+    for place, name in named.items():
+        is_missing = isinstance(name, str) and name and not _is_there(theme, name)
+        if is_missing and not place.startswith("backdrop."):
+            raise ThemeError(f"{path}: the picture {name!r} at `{place}` is missing")
+
+
+def _is_there(theme: Theme, name: str) -> bool:
+    return (theme.folder / name).is_file() or resources.exists(name)
+
+
+class Themes:
+    """The themes there are: the program's own, then the player's (which win by name).
+
+    ``refused`` holds a sentence for each that could not be read.
+    """
+
+    def __init__(self, user_folder: Path | None = None) -> None:
+        self.refused: list[str] = []
+        self._known: dict[str, Theme] = {}
+        for folder in resources.folder("themes"):
+            if folder.is_dir():
+                self._take(folder)
+        try:
+            if user_folder and user_folder.is_dir():
+                for folder in sorted(path for path in user_folder.iterdir() if path.is_dir()):
+                    self._take(folder, own=True)
+        except OSError as error:
+            self.refused.append(plain(f"{user_folder}: {error.strerror or error}", LONGEST_REASON))
+
+    def _take(self, folder: Path, *, own: bool = False) -> None:
+        try:
+            theme = load(folder)
+            if own:
+                _check_own_pictures(theme)
+        except ThemeError as error:
+            self.refused.append(plain(str(error), LONGEST_REASON))
+        else:
+            self._known[theme.name] = theme
+
+    @property
+    def names(self) -> list[str]:
+        """In the order in which they are offered."""
+        return sorted(self._known, key=lambda name: (self._known[name].order, name))
+
+    def get(self, name: str, *, high_contrast: bool = False) -> Theme:
+        """The theme of that name; the first there is if the name is unknown."""
+        theme = self._known.get(name) or self._known[self.names[0]]
+        return with_contrast(theme) if high_contrast else theme
+
+
+_INK, _DEEP, _WHITE, _RED, _GOLD = "#120618", "#1B0A26", "#FFFFFF", "#6B0F14", "#FFC64D"
+_CONTRAST: dict[str, dict[str, str]] = {
+    "paper": {
+        **dict.fromkeys(("plate", "panel", "row_alternate", "warning"), _WHITE),
+        **dict.fromkeys(("text", "second", "outline", "ribbon_text"), _INK),
+        **dict.fromkeys(("toast", "pill", "veil"), _DEEP),
+        **dict.fromkeys(("toast_text", "pill_text"), _WHITE),
+        **dict.fromkeys(("on_landscape", "on_landscape_second"), _WHITE),
+        **dict.fromkeys(("points", "warning_text"), _RED),
+        "row": "#F2E8D8",
+        "row_own": "#FFE08A",
+        "ribbon": _GOLD,
+        "quit_plate": "#E4DDE6",
+    },
+    "button": {
+        "primary": _GOLD,
+        "quiet": "#3A1850",
+        "off": "#3B2A46",
+        "off_paper": "#E4DDE6",
+        **dict.fromkeys(("secondary", "danger"), _WHITE),
+        "danger_text": _RED,
+        **dict.fromkeys(("primary_text", "secondary_text", "off_paper_text"), _INK),
+        **dict.fromkeys(("quiet_text", "off_text"), _WHITE),
+        **dict.fromkeys(("focus_on_dark", "focus_gap_on_paper"), _WHITE),
+        **dict.fromkeys(("focus_on_paper", "focus_gap_on_dark"), _INK),
+    },
+    "control": {
+        "chosen": "#3A1850",
+        "trough": "#F2E8D8",
+        "trough_rim": "#5A4A52",
+        **dict.fromkeys(("chosen_text", "tab"), _WHITE),
+        "band": "#FFE08A",
+        "on": "#14502F",
+        "off": "#4A3B52",
+        "knob": _GOLD,
+    },
+    "state": {
+        "last_card": "#7A1512",
+        "last_card_text": _WHITE,
+        "thinking": "#FFE08A",
+        "quit": "#EFE6EE",
+        **dict.fromkeys(("thinking_text", "quit_text"), _INK),
+        "good": "#14502F",
+        "bad": _RED,
+    },
+}
+
+
+def with_contrast(theme: Theme) -> Theme:
+    """The same theme with texts of at least 7:1, white paper and drawn edges."""
+    changed = {
+        section: msgspec.structs.replace(getattr(theme, section), **colours)
+        for section, colours in _CONTRAST.items()
+    }
+    return msgspec.structs.replace(theme, **changed, contrast=True)

@@ -1,0 +1,382 @@
+"""Input: raw events become a few small frozen values that scenes and widgets understand.
+
+Keys and gamepad buttons are named (``return``, ``d``, ``f11``; ``a``, ``dpad_left``) and bound to
+actions; a scene never sees a key. Points are in units of the design space.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from lama_gui.kit.controls.analogue import Analogue
+from lama_gui.kit.controls.bindings import (
+    MOUSE_BUTTONS,
+    PAD_BUTTONS,
+    REPEATING,
+    Bindings,
+    Device,
+)
+from lama_gui.kit.space import Space
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """An action was asked for by a key or button. ``pad`` is the gamepad's id, if it was one."""
+
+    action: str
+    device: Device = Device.KEYBOARD
+    repeat: bool = False
+    pad: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The key or button of an action was let go."""
+
+    action: str
+    pad: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The pointer moved here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Down:
+    """The left button went down here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """The left button was let go without a drag. ``start`` is where it went down."""
+
+    x: float
+    y: float
+    start: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleClick:
+    """A second click soon after the first at the same place; follows its Click."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """The pointer moved with the button down. Ends with ``drop``."""
+
+    start: tuple[float, float]
+    x: float
+    y: float
+    phase: Literal["start", "move", "drop"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned by ``dy`` notches; up is positive."""
+
+    x: float
+    y: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Text was entered (also by an input method)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """Text that an input method is still composing."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A raw key, given only while text or a number is entered."""
+
+    name: str
+    control: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """The key or button pressed while the settings listen for one."""
+
+    device: Device
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadChange:
+    """A gamepad came or went. Its name is in ``Context.pads``."""
+
+    pad: int
+    connected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file or folder was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """The window has lost the focus: who sat there may look elsewhere, and others may look here."""
+
+
+Input = (
+    Press
+    | Release
+    | Point
+    | Down
+    | Click
+    | DoubleClick
+    | Drag
+    | Wheel
+    | Text
+    | Compose
+    | Key
+    | Captured
+    | PadChange
+    | Dropped
+    | Away
+)
+
+DRAG_SLOP = 8.0
+DOUBLE_CLICK_SECONDS = 0.4
+
+OF_NUMBERS = frozenset("0123456789-")
+"""What whole numbers are written with."""
+
+#: A key or button: its device, which gamepad, its name.
+_Place = tuple[Device, int | None, str]
+
+
+def _of_number(event: pygame.event.Event, name: str) -> str:
+    """The digit or minus that a key writes, or "backspace"; "" for all others.
+
+    A keyboard may have its digits above others, so what is written counts, not the key.
+    """
+    if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return ""
+    written = getattr(event, "unicode", "") or name.strip("[]")
+    return name if name == "backspace" else written if written in OF_NUMBERS else ""
+
+
+@dataclass(slots=True)
+class Translator:
+    """Turns pygame events into Inputs. ``tick(dt)`` gives it time; it asks no clock.
+
+    ``typing``: a text field has the focus, so letters are text and not actions.
+    ``counting``: a number has the focus, so digits are digits and not actions.
+    ``listening``: the next key or button is handed over as Captured.
+    ``ratio``: pixels of the space for each unit of an event's place, across and down; the
+    system has units of its own where a display shows more than one pixel for each.
+    """
+
+    bindings: Bindings = field(default_factory=Bindings)
+    space: Space = field(default_factory=lambda: Space(1920, 1080))
+    device: Device = Device.KEYBOARD
+    pad: int | None = None  # the gamepad used last
+    ratio: tuple[float, float] = (1.0, 1.0)
+    typing: bool = False
+    counting: bool = False
+    listening: bool = False
+    now: float = 0.0
+    _pointer: tuple[float, float] = (0.0, 0.0)
+    _down: tuple[float, float] | None = None
+    _dragging: bool = False
+    _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
+    _held: dict[_Place, str] = field(default_factory=dict)  # what is down -> what it did
+    _analogue: Analogue = field(default_factory=Analogue)
+
+    @property
+    def pointer(self) -> tuple[float, float]:
+        """Where the pointer was last."""
+        return self._pointer
+
+    def tick(self, dt: float) -> list[Input]:
+        """Let time pass; a stick that is held repeats its direction."""
+        self.now += dt
+        again = self._analogue.tick(dt)
+        held = [(pad, self._held.get((Device.PAD, pad, name), "")) for pad, name in again]
+        return [
+            Press(action, Device.PAD, repeat=True, pad=pad)
+            for pad, action in held
+            if action in REPEATING
+        ]
+
+    def translate(self, event: pygame.event.Event) -> list[Input]:
+        """The inputs of one event, in order; none for events that mean nothing here."""
+        match event.type:
+            case pygame.KEYDOWN | pygame.KEYUP:
+                return self._key(event)
+            case pygame.TEXTINPUT:
+                return [Text(event.text)] if self.typing else []
+            case pygame.TEXTEDITING:
+                return [Compose(event.text)] if self.typing else []
+            case pygame.DROPFILE:
+                return [Dropped(event.file)]
+            case pygame.MOUSEMOTION:
+                self._pointer = self._at(event)
+                return self._motion(*self._pointer)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.device = Device.MOUSE
+                self._down, self._dragging = self._at(event), False
+                return [Down(*self._down)]
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._up(*self._at(event))
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in MOUSE_BUTTONS:
+                return self._other_button(event)
+            case pygame.MOUSEWHEEL:
+                return [Wheel(*self._pointer, getattr(event, "precise_y", event.y))]
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                return self._button(event)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._analogue.forget(event.instance_id)
+                return [*self._let_go(event.instance_id), PadChange(event.instance_id, False)]
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                return self._away()
+        return []
+
+    def _at(self, event: pygame.event.Event) -> tuple[float, float]:
+        """Where the pointer or finger is, in units of the design space."""
+        (x, y), (across, down) = event.pos, self.ratio
+        return self.space.units(x * across, y * down)
+
+    def _away(self) -> list[Input]:
+        """The window hears no key come up any more: all of them do now."""
+        self._analogue.forget()
+        self._down, self._dragging = None, False
+        pads = {pad for _, pad, _ in self._held}
+        return [*(event for pad in pads for event in self._let_go(pad)), Away()]
+
+    def _let_go(self, pad: int | None) -> list[Input]:
+        """What is down on a gamepad, or (None) on the keyboard, comes up."""
+        places = [place for place in self._held if place[1] == pad]
+        actions = [self._held.pop(place) for place in places]
+        return [Release(action, pad) for action in actions if action]
+
+    def _key(self, event: pygame.event.Event) -> list[Input]:
+        name = pygame.key.name(event.key)
+        place: _Place = (Device.KEYBOARD, None, name)
+        if not name:
+            return []
+        if event.type == pygame.KEYUP:
+            return self._up_again(place)
+        repeat = place in self._held
+        self._held.setdefault(place, "")
+        self.device = Device.KEYBOARD
+        if self.listening:
+            return [] if repeat else [Captured(Device.KEYBOARD, name)]
+        modifiers = getattr(event, "mod", 0)
+        if self.counting and (written := _of_number(event, name)):
+            return [Key(written)]
+        shifted = f"shift {name}" if modifiers & pygame.KMOD_SHIFT else name
+        action = self.bindings.action(Device.KEYBOARD, shifted)
+        action = action or self.bindings.action(Device.KEYBOARD, name)
+        if self.typing and action not in ("next", "previous", "back", "fullscreen"):
+            return [Key(name, bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)))]
+        if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            together = "" if modifiers & pygame.KMOD_ALT else f"ctrl {name}"
+            action = self.bindings.action(Device.KEYBOARD, together)
+        return self._act(action, place, repeat=repeat)
+
+    def _button(self, event: pygame.event.Event) -> list[Input]:
+        name = PAD_BUTTONS.get(event.button)
+        if name is None:
+            return []
+        place: _Place = (Device.PAD, event.instance_id, name)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            return self._up_again(place)
+        self._held[place] = ""
+        self.device, self.pad = Device.PAD, event.instance_id
+        if self.listening:
+            return [Captured(Device.PAD, name)]
+        return self._act(self.bindings.action(Device.PAD, name), place)
+
+    def _act(self, action: str | None, place: _Place, *, repeat: bool = False) -> list[Input]:
+        if action is None or (repeat and action not in REPEATING):
+            return []
+        device, pad, _ = place
+        if not repeat:
+            self._held[place] = action
+        return [Press(action, device, repeat, pad)]
+
+    def _up_again(self, place: _Place) -> list[Input]:
+        """What comes up ends what it began, whatever else is held by now."""
+        action = self._held.pop(place, "")
+        return [Release(action, place[1])] if action else []
+
+    def _axis(self, event: pygame.event.Event) -> list[Input]:
+        """Sticks and triggers are buttons that go down when they are pushed far."""
+        pad = event.instance_id
+        up, down = self._analogue.moved(pad, event.axis, event.value)
+        out = [put for name in up for put in self._up_again((Device.PAD, pad, name))]
+        for name in down:
+            place: _Place = (Device.PAD, pad, name)
+            self._held[place] = ""
+            self.device, self.pad = Device.PAD, pad
+            if self.listening:
+                return [*out, Captured(Device.PAD, name)]
+            out += self._act(self.bindings.action(Device.PAD, name), place)
+        return out
+
+    def _other_button(self, event: pygame.event.Event) -> list[Input]:
+        """A button of the mouse that is not the left one: it is bound like a key."""
+        name = MOUSE_BUTTONS[event.button]
+        place: _Place = (Device.KEYBOARD, None, name)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._up_again(place)
+        self._held[place] = ""
+        self.device = Device.KEYBOARD  # what it is bound to goes by the focus, so that is shown
+        if self.listening:
+            return [Captured(Device.KEYBOARD, name)]
+        return self._act(self.bindings.action(Device.KEYBOARD, name), place)
+
+    def _motion(self, x: float, y: float) -> list[Input]:
+        out: list[Input] = [Point(x, y)]
+        if self._down is None:
+            return out
+        if not self._dragging:
+            far = abs(x - self._down[0]) + abs(y - self._down[1]) > DRAG_SLOP
+            if not far:
+                return out
+            self._dragging = True
+            return [*out, Drag(self._down, x, y, "start")]
+        return [*out, Drag(self._down, x, y, "move")]
+
+    def _up(self, x: float, y: float) -> list[Input]:
+        start, dragging = self._down or (x, y), self._dragging
+        self._down, self._dragging = None, False
+        if dragging:
+            return [Drag(start, x, y, "drop")]
+        out: list[Input] = [Click(x, y, start)]
+        then, at_x, at_y = self._last_click
+        near = abs(x - at_x) + abs(y - at_y) < 2 * DRAG_SLOP
+        if near and self.now - then <= DOUBLE_CLICK_SECONDS:
+            out.append(DoubleClick(x, y))
+            self._last_click = (-9.0, 0.0, 0.0)
+        else:
+            self._last_click = (self.now, x, y)
+        return out

@@ -1,0 +1,101 @@
+"""Letters to pick: entering a name without a keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+from unicodedata import normalize
+
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.context import Context
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import Cell, Column, Grid, Padded, space
+from lama_gui.kit.scene import Pop, Scene, Transition
+from lama_gui.kit.widgets import Message, Pressed, Widget
+
+COLUMNS = 10
+VOICING = {"゛": "\u3099", "゜": "\u309a"}
+"""The marks that make か to が and は to ぱ, and what Unicode joins to the kana for them."""
+PAD, CELL, GAP = 44.0, 84.0, 12.0
+
+
+class Letters(Scene):
+    """The alphabet as buttons; pops the text, or None when nothing shall change."""
+
+    name: ClassVar[str] = "letters"
+    modal: ClassVar[bool] = True
+
+    def __init__(self, context: Context, value: str, longest: int) -> None:
+        super().__init__(context)
+        self.value, self.longest = value, longest
+
+    def build(self) -> Iterable[Widget]:
+        cells, cell = Cells(self.context.type), self._cell
+        shown = self.value or self.t("names.hint")
+        high = max(80.0, cells.type.line("title") + 12)
+        letters = [self._key(cells, letter) for letter in self.t("letters.alphabet")]
+        last = [
+            cells.button("space", self.t("letters.space"), kind="minor", tall=cell - 4),
+            cells.button("erase", self.t("letters.erase"), kind="minor", tall=cell - 4),
+            cells.button("done", self.t("dialog.done"), kind="primary", tall=cell - 4),
+        ]
+        column = [
+            cells.text("value", shown, "title", lines=1, least=high, align="centre"),
+            space(20),
+            Grid(letters, COLUMNS, GAP, GAP + 8),
+            space(GAP + 8),
+            Grid(last, 3, GAP),
+            space(GAP + 4),
+        ]
+        wide = COLUMNS * (cell + GAP) - GAP + 2 * PAD
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 0.0)
+
+    @property
+    def spoken_text(self) -> str:
+        """What is written so far."""
+        return self.value or self.t("names.hint")
+
+    @property
+    def _cell(self) -> float:
+        return CELL * max(1.0, self.context.grow * 0.8)
+
+    def _key(self, cells: Cells, letter: str) -> Cell:
+        name, words = f"letter.{letter}", self._case(letter)
+        return cells.button(name, words, kind="minor", tall=self._cell - 8, item=letter)
+
+    def _case(self, letter: str) -> str:
+        """Capitals at the beginning of a word."""
+        return letter.upper() if not self.value or self.value.endswith(" ") else letter.lower()
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("done"):
+                return Pop(self.value)
+            case Pressed("space"):
+                self._add(" ")
+            case Pressed("erase"):
+                self.value = self.value[:-1]
+            case Pressed(item=str(letter)):
+                self._add(self._case(letter))
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        """The gamepad's button for "draw", and Del, erase."""
+        match event:
+            case Press(action="draw" | "delete"):
+                self.value = self.value[:-1]
+                self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def _add(self, text: str) -> None:
+        """A voicing mark changes the kana before it, or nothing at all."""
+        if text not in VOICING:
+            self.value = (self.value + text)[: self.longest]
+            return
+        voiced = normalize("NFC", self.value[-1:] + VOICING[text])
+        if self.value and len(voiced) == 1:
+            self.value = self.value[:-1] + voiced
+
+    def on_back(self) -> Transition | None:
+        return Pop(None)

@@ -1,0 +1,167 @@
+"""Faces: a font by its file, and a Japanese one beside it for the signs that it lacks.
+
+A text is set in runs: what the face has in the face itself, kana, kanji and their points in the
+face beside it, a little smaller and with their middle on the middle of the capitals.
+"""
+
+from __future__ import annotations
+
+import gzip
+import unicodedata
+from functools import cache, lru_cache
+from io import BytesIO
+from struct import unpack_from
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.kit.frames import diary
+
+Colour = tuple[int, int, int]
+
+_MEDIUM, _BOLD = "MPLUSRounded1c-Medium.ttf.gz", "MPLUSRounded1c-Bold.ttf.gz"
+_LIGHT = frozenset(("Nunito-SemiBold.ttf", "AtkinsonHyperlegible-Regular.ttf"))
+"""Beside these stands the medium face, beside all others the bold one."""
+
+_SMALLER = 0.94
+"""Kanji fill their square: at the size of Latin letters they would look too large."""
+
+_MIDDLE = 0.38
+"""The middle of a kanji above the baseline, as a part of its size."""
+
+_FIRST = "\u2000"
+"""Every sign before this one is in every Latin face, or in none of ours."""
+
+Run = tuple[str, bool]
+"""Signs that are set in one face, and whether it is the one beside."""
+
+
+@lru_cache(maxsize=128)
+def face(name: str, size_px: int) -> pygame.font.Font:
+    """The font of the file ``name`` at ``size_px``."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    with diary.making("font", f"{name} {size_px}"):
+        return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open each time
+
+
+def forget() -> None:
+    """To be called before pygame ends: it takes its fonts with it."""
+    face.cache_clear()
+
+
+@lru_cache(maxsize=16384)
+def wide(name: str, size_px: int, text: str) -> int:
+    """The advance of ``text`` in pixels. Raises ValueError or pygame.error if it can't be set."""
+    with diary.making("measured", text):
+        parts = runs(name, text)
+        if len(parts) == 1 and not parts[0][1]:
+            return face(name, size_px).size(parts[0][0])[0]
+        return sum(_of(name, size_px, beside).size(part)[0] for part, beside in parts)
+
+
+def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:
+    """``text`` as a picture as high as the face's line, with its baseline.
+
+    Raises ValueError or pygame.error if it can't be set.
+    """
+    own = face(name, size_px)
+    parts = runs(name, text)
+    if len(parts) == 1 and not parts[0][1]:
+        return own.render(parts[0][0], True, colour)
+    pictures = [
+        (_of(name, size_px, beside).render(part, True, colour), beside) for part, beside in parts
+    ]
+    total = sum(picture.get_width() for picture, _ in pictures)
+    whole = pygame.Surface((total, own.get_height()), pygame.SRCALPHA)
+    x = 0
+    for picture, beside in pictures:
+        y = _drop(name, size_px) if beside else 0
+        whole.blit(picture, (x, y))
+        x += picture.get_width()
+    return whole
+
+
+def runs(name: str, text: str) -> list[Run]:
+    """``text`` in runs for the face ``name``; a mark stays with the letter that carries it.
+
+    Where a face has no capital ẞ, it is written as German does without one.
+    """
+    if "ẞ" in text and not _has(name, "ẞ"):
+        text = text.replace("ẞ", "SS")
+    if text.isascii() or max(text) < _FIRST:
+        return [(text, False)]
+    out: list[Run] = []
+    for sign in text:
+        mark = bool(out) and unicodedata.category(sign)[0] == "M"
+        beside = out[-1][1] if mark else stands_beside(name, sign)
+        if out and out[-1][1] == beside:
+            out[-1] = out[-1][0] + sign, beside
+        else:
+            out.append((sign, beside))
+    return out
+
+
+@lru_cache(maxsize=8192)
+def stands_beside(name: str, sign: str) -> bool:
+    """Whether the face ``name`` lacks ``sign`` and the one beside it has it."""
+    if sign < _FIRST or _has(name, sign):
+        return False
+    return _has(_beside(name), sign)
+
+
+@lru_cache(maxsize=8)
+def cap_height(name: str) -> float:
+    """Height of a capital letter as a part of the size."""
+    metrics = face(name, 200).metrics("H")[0]
+    return float(metrics[3]) / 200 if metrics else 0.7
+
+
+def _has(name: str, sign: str) -> bool:
+    code = ord(sign)
+    return any(first <= code <= last for first, last in _covered(name))
+
+
+@cache
+def _covered(name: str) -> tuple[tuple[int, int], ...]:
+    """The code points that a face has, as ranges: of its ``cmap`` table the subtable 4.
+
+    SDL measures the box of a missing sign as if that were one.
+    """
+    data = _file(name)
+    tables = range(12, 12 + 16 * int.from_bytes(data[4:6]), 16)
+    (cmap,) = (unpack_from(">I", data, at + 8)[0] for at in tables if data[at : at + 4] == b"cmap")
+    starts = (unpack_from(">I", data, at)[0] for at in range(cmap + 8, cmap + 80, 8))
+    found = cmap + next(
+        start for start in starts if data[cmap + start : cmap + start + 2] == b"\0\4"
+    )
+    count = unpack_from(">H", data, found + 6)[0] // 2
+    lasts = unpack_from(f">{count}H", data, found + 14)
+    firsts = unpack_from(f">{count}H", data, found + 16 + 2 * count)
+    return tuple((a, b) for a, b in zip(firsts, lasts, strict=True) if a != 0xFFFF)
+
+
+def _beside(name: str) -> str:
+    return _MEDIUM if name in _LIGHT else _BOLD
+
+
+def _of(name: str, size_px: int, beside: bool) -> pygame.font.Font:
+    return face(_beside(name), _smaller(size_px)) if beside else face(name, size_px)
+
+
+def _smaller(size_px: int) -> int:
+    return max(1, round(size_px * _SMALLER))
+
+
+def _drop(name: str, size_px: int) -> int:
+    """Pixels from the top of a line to the top of a picture of the face beside."""
+    lower = (_MIDDLE * _SMALLER - cap_height(name) / 2) * size_px
+    beside = _of(name, size_px, True)
+    return round(face(name, size_px).get_ascent() - beside.get_ascent() + lower)
+
+
+@cache
+def _file(name: str) -> bytes:
+    """A font's file, read once for all sizes."""
+    content = resources.find(f"fonts/{name}").read_bytes()
+    return gzip.decompress(content) if name.endswith(".gz") else content

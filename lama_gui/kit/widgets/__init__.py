@@ -1,0 +1,71 @@
+"""Widgets: small things that draw themselves and answer inputs with messages."""
+
+from lama_gui.kit.widgets.base import (
+    Changed,
+    Handled,
+    Inert,
+    Message,
+    Pressed,
+    Refused,
+    Submitted,
+    Widget,
+    Worded,
+    back_to_front,
+    joined,
+    walk,
+)
+from lama_gui.kit.widgets.bubble import Bubble, bubble_beside, bubble_size
+from lama_gui.kit.widgets.button import Button, Tile, badge
+from lama_gui.kit.widgets.choose import Choice, Option, RadioRow, Slider, Stepper
+from lama_gui.kit.widgets.entry import Keycap, TextField
+from lama_gui.kit.widgets.scroll import ScrollView
+from lama_gui.kit.widgets.switch import CheckBox, Toggle
+from lama_gui.kit.widgets.text import (
+    HINT_GAP,
+    Heading,
+    KeyHints,
+    Label,
+    Panel,
+    Toast,
+    hint_height,
+    hint_width,
+)
+
+__all__ = [
+    "HINT_GAP",
+    "Bubble",
+    "Button",
+    "Changed",
+    "CheckBox",
+    "Choice",
+    "Handled",
+    "Heading",
+    "Inert",
+    "KeyHints",
+    "Keycap",
+    "Label",
+    "Message",
+    "Option",
+    "Panel",
+    "Pressed",
+    "RadioRow",
+    "Refused",
+    "ScrollView",
+    "Slider",
+    "Stepper",
+    "Submitted",
+    "TextField",
+    "Tile",
+    "Toast",
+    "Toggle",
+    "Widget",
+    "Worded",
+    "back_to_front",
+    "badge",
+    "bubble_beside",
+    "bubble_size",
+    "hint_height",
+    "hint_width",
+    "joined",
+    "walk",
+]

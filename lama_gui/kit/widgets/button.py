@@ -1,0 +1,208 @@
+"""Buttons: a sheet with a foot that sinks when pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, is_dark, lighten
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Widget, Worded, joined
+
+Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
+"""One primary per screen; ``minor`` ones are for paper."""
+
+FOOT, PRESSED_FOOT = 8.0, 3.0
+
+
+@dataclass(kw_only=True, eq=False)
+class Button(Worded, Widget):
+    """A button with a label and, if there is room, an icon, a second line and its key.
+
+    ``detail`` is the second line: what it costs, or (by itself) why it is not available.
+    """
+
+    text: str = ""
+    kind: Kind = "secondary"
+    icon: str = ""
+    icon_colour: Colour = ""
+    flush: bool = False  # the words begin beside the icon, as in a column of buttons
+    onward: bool = False  # the icon stands behind the words: it points to what comes
+    detail: str = ""
+    key: str = ""
+    role: str = ""
+    explain: bool = True  # write the reason on the button, not only when it is pressed
+
+    @property
+    def looks(self) -> object:
+        """All that it is; others that are made of it may know more."""
+        return dict(vars(self)) if type(self) is Button else None
+
+    def draw(self, canvas: Canvas) -> None:
+        fill, ink = self._colours(canvas)
+        rect = self.rect
+        radius = rect.h * 0.36
+        if self.focused:
+            foot = FOOT if self.available and not canvas.paint.style.drawn else 0.0
+            ringed = Rect(rect.x, rect.y, rect.w, rect.h + foot)
+            canvas.ring(ringed, radius, paper=self.paper)
+        face = rect.move(0, self._shift())
+        canvas.sheet(face, self._sheet(canvas, fill, ink, radius))
+        self._label(canvas, face, ink)
+
+    def _shift(self) -> float:
+        """Hover lifts by 2 units, a press sinks into the foot."""
+        return (FOOT - PRESSED_FOOT) * self.sink - 2.0 * self.warmth * (1 - self.sink)
+
+    def _colours(self, canvas: Canvas) -> tuple[Colour, Colour]:
+        b, p = canvas.theme.button, canvas.theme.paper
+        if not self.available:
+            return (b.off_paper, b.off_paper_text) if self.paper else (b.off, b.off_text)
+        return {
+            "primary": (b.primary, b.primary_text),
+            "secondary": (b.secondary, b.secondary_text),
+            "quiet": (b.quiet, b.quiet_text),
+            "danger": (b.danger, b.danger_text),
+            "minor": (p.row, p.text),
+            "minor_danger": (p.row, p.points),
+        }[self.kind]
+
+    def _sheet(self, canvas: Canvas, fill: Colour, ink: Colour, radius: float) -> Sheet:
+        if not self.available:
+            stitch = Stitch(ink, 7, 1.7, "1 8", 0.35)
+            return Sheet(fill, radius, 0.7, 0.12, stitch)
+        if is_dark(fill):
+            stitch = Stitch(canvas.theme.control.band, 7, 1.8, "1 8", 0.42)
+        else:
+            stitch = Stitch(ink, 7, 1.7, "1 8", 0.3)
+        if self.warmth > 0.5 and not self.held:
+            fill = lighten(fill, 0.04 if is_dark(fill) else 0.18)
+        foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
+        return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot)
+
+    def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
+        """Verb, then detail below it; icon left and key right as long as the words fit."""
+        detail = self.detail or (self.unavailable if self.explain else "")
+        role = self.role or self._role(detail)
+        box = face.inset(min(22.0, face.w * 0.08), 4)
+        icon, key = bool(self.icon), bool(self.key)
+        needed = canvas.type.width(self.text, role)
+        if detail:
+            needed = max(needed, canvas.type.width(detail, "pill"))
+        if not self.text:
+            self._icon(canvas, face, ink)
+            return
+        if key and needed > box.w - 48 - (64 if icon else 0):
+            key = False
+        if icon and needed > box.w - 64:
+            icon = False
+        if key:
+            cap, box = box.cut_right(40, 8)
+            self._keycap(canvas, cap, ink)
+        if icon:
+            cut = box.cut_right if self.onward else box.cut_left
+            place, box = cut(min(52.0, face.h * 0.6), 12)
+            side = min(face.h * 0.62, 64.0)
+            colour = self.icon_colour or ink
+            canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
+            if self.flush:
+                canvas.text(box, self.text, role, ink, lines=2)
+                return
+            if not key and needed < box.w - 64:
+                # the label stays in the middle of the button
+                box = (box.cut_left if self.onward else box.cut_right)(64)[1]
+        if not detail:
+            canvas.text(box, self.text, role, ink, "centre", lines=2)
+            return
+        upper, lower = box.inset(0, face.h * 0.06).cut_top(box.h * 0.46)
+        canvas.text(upper, self.text, role, ink, "centre")
+        canvas.text(lower, detail, "pill", ink, "centre")
+
+    def _role(self, detail: str) -> str:
+        if detail or self.kind in ("minor", "minor_danger") or self.rect.h < 66:
+            return "minor"
+        return "primary" if self.kind == "primary" and self.rect.h >= 84 else "button"
+
+    def _icon(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
+        side = min(face.w, face.h) * 0.7
+        colour = self.icon_colour or ink
+        canvas.icon(self.icon, Rect.around(face.cx, face.cy, side, side), colour)
+
+    def _keycap(self, canvas: Canvas, cap: Rect, ink: Colour) -> None:
+        high = min(38.0 * max(1.0, canvas.type.grow * 0.8), cap.h)
+        wide = max(38.0, canvas.type.width(self.key, "pill") + 16)
+        box = Rect(cap.right - wide, cap.cy - high / 2, wide, high)
+        opacity = 0.06 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12
+        canvas.sheet(box, Sheet(ink, 9, 0, 0, opacity=opacity, grain=0))
+        canvas.text(box, self.key, "pill", ink, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class Tile(Widget):
+    """A picture to choose from: any drawing above, a label sheet with two lines below.
+
+    The scene draws the picture (``art``: a function of the canvas and the picture's rectangle).
+    """
+
+    title: str
+    detail: str = ""
+    chosen: bool = False
+    art: object = None
+    ground: Colour = "#8A3D6E"
+    label_height: float = 104.0
+
+    @property
+    def said(self) -> str:
+        return self.label or joined(self.title, self.detail)
+
+    @property
+    def said_checked(self) -> bool:
+        return self.chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        p, state = canvas.theme.paper, canvas.theme.state
+        rect = self.rect.move(0, -8 if self.chosen else -4 * self.warmth)
+        if self.chosen:
+            canvas.sheet(rect.grow(7), Sheet(state.turn, 39, 0, 0.2))
+        canvas.sheet(rect, Sheet(self.ground, 32, 1.4))
+        if self.focused:  # over the sheet's shadow
+            ringed = rect.grow(8) if self.chosen else rect
+            canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
+        label, picture = rect.cut_bottom(self.label_height)
+        if callable(self.art):
+            with canvas.shifted(0, 0, picture):
+                self.art(canvas, picture)
+        outline = shapes.tab_below(0, 0, label.w, label.h, 32)
+        seam = shapes.line(f"M16,11H{label.w - 16:g}", p.plate_stitch, 2, opacity=0.9, dash="1 9")
+        canvas.sheet(label, Sheet(p.plate, 32, 0, 0.25, outline=outline, over=seam))
+        box = label.inset(14, 10)
+        if self.detail:
+            upper, lower = box.cut_top(box.h * 0.48)
+            canvas.text(upper.move(0, 4), self.title, "name", p.text, "centre")
+            canvas.text(lower, self.detail, "caption", p.second, "centre", lines=2)
+        else:
+            canvas.text(box, self.title, "name", p.text, "centre", lines=2)
+        if self.chosen:
+            badge(canvas, rect.right - 18, rect.y + 18, 26, True)
+
+
+def badge(canvas: Canvas, cx: float, cy: float, radius: float, good: bool) -> None:
+    """A round seal with a tick or a cross."""
+    c = canvas.theme.control
+    fill = c.on if good else canvas.theme.state.last_card
+    box = Rect.around(cx, cy, 2 * radius, 2 * radius)
+    k = radius / 20
+    mark = TICK if good else CROSS
+    points = [(radius + x * k, radius + y * k) for x, y in mark[0]]
+    over = shapes.line(shapes.polygon(points, closed=False), c.mark, 5.5 * k)
+    for more in mark[1:]:
+        points = [(radius + x * k, radius + y * k) for x, y in more]
+        over += shapes.line(shapes.polygon(points, closed=False), c.mark, 5.5 * k)
+    canvas.sheet(box, Sheet(fill, radius, 0.6, over=over))
+
+
+TICK: tuple[tuple[tuple[float, float], ...], ...] = (((-9, 1), (-2, 8), (10, -8)),)
+CROSS: tuple[tuple[tuple[float, float], ...], ...] = (((-8, -8), (8, 8)), ((8, -8), (-8, 8)))

@@ -1,0 +1,166 @@
+"""Entering text, and keycaps that listen for a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from lama_gui.kit import clipboard
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.input import Click, Compose, Input, Key, Press, Text
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Handled, Message, Pressed, Role, Submitted, Widget
+
+
+@dataclass(kw_only=True, eq=False)
+class TextField(Widget):
+    """One line of text. Every keystroke is Changed, Enter is Submitted.
+
+    The scene keeps ``value``. The window's input method works in it while it has the focus. A
+    click puts the caret there; what is written after Ctrl+A replaces all.
+    """
+
+    value: str
+    hint: str = ""
+    longest: int = 24
+
+    spoken_as: ClassVar[Role] = Role.ENTRY
+    caret: int | None = field(default=None, init=False)
+    whole: bool = field(default=False, init=False)
+    composing: str = field(default="", init=False)
+    beat: float = field(default=0.0, init=False)
+    _edges: Callable[[], Sequence[float]] | None = field(default=None, init=False)
+
+    @property
+    def said(self) -> str:
+        return self.label or self.hint
+
+    @property
+    def said_value(self) -> str:
+        return self.value
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, TextField):
+            self.composing, self.beat, self._edges = old.composing, old.beat, old._edges
+            if self.value == old.value:
+                self.caret, self.whole = old.caret, old.whole
+            # else the scene has put something there: who goes on writing does so behind it
+
+    def update(self, dt: float, still: bool = False) -> bool:
+        moving = super().update(dt, still)
+        if not self.focused:
+            return moving
+        before = self.beat
+        self.beat = 0.0 if still else (before + dt) % 1.06
+        return moving or (before < 0.53) != (self.beat < 0.53)
+
+    def handle(self, event: Input) -> Message | None:
+        at = len(self.value) if self.caret is None else self.caret
+        start, end = (0, len(self.value)) if self.whole else (at, at)
+        match event:
+            case Text(text):
+                self.composing = ""
+                return self._put(start, end, text)
+            case Compose(text):
+                self.composing = text
+                return Handled(self.name)
+            case Key() | Press() if self.composing:  # macOS tells keys that the input method has
+                return Handled(self.name)
+            case Key("return" | "enter"):
+                return Submitted(self.name, self.value, item=self.item)
+            case Key("v", control=True):
+                return self._put(start, end, clipboard.paste())
+            case Key("a", control=True):
+                self.whole = bool(self.value)
+                return Handled(self.name)
+            case Key("backspace" | "delete") if self.whole:
+                return self._put(start, end, "")
+            case Key("backspace", control):
+                start = self.value.rfind(" ", 0, max(0, at - 1)) + 1 if control else max(0, at - 1)
+                return self._put(start, at, "")
+            case Key("delete"):
+                return self._put(at, min(len(self.value), at + 1), "")
+            case Key("left" | "right" | "home" | "end" as name):
+                left, right = max(0, at - 1), min(len(self.value), at + 1)
+                ends = {"left": left, "right": right, "home": 0, "end": len(self.value)}
+                self.caret, self.beat, self.whole = ends[name], 0.0, False
+                return Handled(self.name)
+            case Press(action="activate"):  # a gamepad has no keys: the scene may offer letters
+                return Pressed(self.name, item=self.item)
+            case Key("up" | "down"):
+                return None
+            case Click(x):
+                if self._edges is not None:
+                    edges = self._edges()
+                    self.caret = min(range(len(edges)), key=lambda place: abs(edges[place] - x))
+                self.beat, self.whole = 0.0, False
+                return Handled(self.name)
+            case Key():
+                return Handled(self.name)
+        return None
+
+    def _put(self, start: int, end: int, text: str) -> Message:
+        clean = "".join(letter for letter in text if letter.isprintable())
+        value = (self.value[:start] + clean + self.value[end:])[: self.longest]
+        self.caret, self.beat, self.whole = min(start + len(clean), len(value)), 0.0, False
+        if value == self.value:
+            return Handled(self.name)
+        self.value = value
+        return self.changed(value)
+
+    def draw(self, canvas: Canvas) -> None:
+        p, c = canvas.theme.paper, canvas.theme.control
+        if self.focused:
+            canvas.ring(self.rect, 16, paper=self.paper)
+        edge = shapes.path(shapes.rounded(0, 0, self.rect.w, self.rect.h, 16), c.trough_rim)
+        inner = shapes.rounded(2, 3, self.rect.w - 4, self.rect.h - 5, 14)
+        canvas.drawing(self.rect, edge + shapes.path(inner, c.keycap))
+        box = self.rect.inset(18, 4)
+        at = len(self.value) if self.caret is None else self.caret
+        shown = self.value[:at] + self.composing + self.value[at:]
+        if not shown and self.hint:
+            canvas.text(box, self.hint, "body", p.second)
+        type_, size = canvas.type, canvas.type.fit(shown or " ", "strong", box.w, box.h).size
+        value = self.value
+        self._edges = lambda: [
+            box.x + type_.width(value[:place], "strong", size) for place in range(len(value) + 1)
+        ]
+        if self.focused and self.whole:
+            lit = min(box.w, type_.width(shown, "strong", size))
+            canvas.fill(Rect(box.x, box.cy - size * 0.6, lit, size * 1.2), c.band)
+        canvas.text(box, shown or " ", "strong", p.text)
+        if self.focused and self.beat < 0.53:
+            x = canvas.type.width(shown[: at + len(self.composing)], "strong", size)
+            bar = Rect(box.x + x + 1, box.cy - size * 0.55, 3, size * 1.1)
+            canvas.fill(bar, p.text)
+        if self.composing:
+            start = canvas.type.width(shown[:at], "strong", size)
+            wide = canvas.type.width(self.composing, "strong", size)
+            canvas.fill(Rect(box.x + start, box.cy + size * 0.52, wide, 2), p.text)
+
+
+@dataclass(kw_only=True, eq=False)
+class Keycap(Widget):
+    """A key as a cap of paper; ``listening`` shows ``text`` as the question for a key."""
+
+    text: str
+    listening: bool = False
+    focusable: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        c, p = canvas.theme.control, canvas.theme.paper
+        rect = self.rect
+        if self.listening:
+            edge = shapes.rounded(2, 2, rect.w - 4, rect.h - 4, 11)
+            dashes = shapes.line(edge, p.points, 3, dash="9 8")
+            canvas.drawing(rect, shapes.path(edge, c.band) + dashes)
+            canvas.text(rect.inset(10, 4), self.text, "label", p.text, "centre")
+            return
+        rim = "#B9936A" if not p.outline else p.outline
+        sheet = Sheet(c.keycap, 12, 0, 0, rim=rim, rim_width=2, foot=5, grain=0)
+        canvas.sheet(Rect(rect.x, rect.y, rect.w, rect.h - 5), sheet)
+        canvas.text(rect.cut_bottom(5)[1].inset(8, 2), self.text, "label", p.text, "centre")

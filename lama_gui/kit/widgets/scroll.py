@@ -1,0 +1,179 @@
+"""A view that is lower than what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import partial
+
+import pygame
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Sprite
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Drag, Input, Press, Wheel
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Handled, Message, Widget, back_to_front
+
+SOFT = 20.0
+"""Units in which the content fades away at an edge behind which there is more of it."""
+LINE = 100.0
+"""What is no higher is shown whole or not at all."""
+
+
+@dataclass(kw_only=True, eq=False)
+class ScrollView(Widget):
+    """Shows ``content`` through ``rect``. The content's coordinates start at (0, 0).
+
+    ``length`` is the content's height. Wheel, drag, Page keys scroll; a widget that gets the
+    focus is brought into view. ``at_end`` starts at the bottom, as a log does.
+    """
+
+    content: tuple[Widget, ...]
+    length: float
+    at_end: bool = False
+    offset: float = field(default=-1.0, init=False)
+    _grabbed: float | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.focusable = False
+        self.offset = self.most if self.at_end else 0.0
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, ScrollView):
+            follows = self.at_end and old.offset >= old.most - 1
+            self.offset = self.most if follows else min(old.offset, self.most)
+            self._grabbed = old._grabbed
+
+    @property
+    def most(self) -> float:
+        return max(0.0, self.length - self.rect.h)
+
+    @property
+    def children(self) -> Iterable[Widget]:
+        return self.content
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        return self.rect.x, self.rect.y - self.offset
+
+    @property
+    def legible(self) -> Rect:
+        """The part of its place in which the content does not fade away."""
+        rect = self.seen
+        above = SOFT if self.offset > 1 else 0.0
+        below = SOFT if self.offset < self.most - 1 else 0.0
+        return Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
+
+    @property
+    def seen(self) -> Rect:
+        """The part of its place in which content is shown: no edge of it goes through a line."""
+        rect = self.rect
+        top, foot = self.offset, self.offset + rect.h
+        if self.offset > 1:
+            top = self._between_lines(top + SOFT / 2, up=False) - SOFT / 2
+        if self.offset < self.most - 1:
+            foot = self._between_lines(foot - SOFT / 2, up=True) + SOFT / 2
+        top = max(top, self.offset)
+        foot = min(foot, self.offset + rect.h)
+        return Rect(rect.x, rect.y + top - self.offset, rect.w, foot - top)
+
+    def _between_lines(self, edge: float, *, up: bool) -> float:
+        """The nearest place ``up`` or down from ``edge`` that goes through no line."""
+        moved, most = edge, min(2 * LINE, self.rect.h / 4)
+        for _ in range(4):
+            cut = [
+                w.rect
+                for w in self.content
+                if w.rect.h <= LINE and w.rect.y < moved < w.rect.bottom
+            ]
+            if not cut:
+                return moved
+            moved = min(r.y for r in cut) if up else max(r.bottom for r in cut)
+            if abs(moved - edge) > most:
+                break
+        return edge
+
+    def show(self, rect: Rect, margin: float = SOFT + 12) -> None:
+        """Scroll as little as brings ``rect`` (in the content's units) into view."""
+        low, high = rect.bottom + margin - self.rect.h, rect.y - margin
+        self.offset = max(0.0, min(self.most, min(max(self.offset, low), high)))
+
+    def handle(self, event: Input) -> Message | None:
+        before = self.offset
+        match event:
+            case Wheel(_, _, dy):
+                self._scroll(-dy * 90)
+            case Press(action="page_up"):
+                self._scroll(-self.rect.h * 0.85)
+            case Press(action="page_down"):
+                self._scroll(self.rect.h * 0.85)
+            case Press(action="up"):
+                self._scroll(-90)
+            case Press(action="down"):
+                self._scroll(90)
+            case Drag(start, _, y, phase):
+                if self._grabbed is None or phase == "start":
+                    self._grabbed = before
+                self.offset = max(0.0, min(self.most, self._grabbed + start[1] - y))
+                if phase == "drop":
+                    self._grabbed = None
+                return Handled(self.name)
+        return Handled(self.name) if self.offset != before else None
+
+    def _scroll(self, by: float) -> None:
+        self.offset = max(0.0, min(self.most, self.offset + by))
+
+    def draw(self, canvas: Canvas) -> None:
+        ox, oy = self.origin
+        shown = Rect(0, self.offset, self.rect.w, self.rect.h)
+        edges = list(self._edges(canvas))
+        with canvas.shifted(ox, oy, self.seen, self.legible):
+            for widget in back_to_front(self.content):
+                if widget.rect.grow(60).overlaps(shown):
+                    canvas.owner = widget.name
+                    widget.draw(canvas)
+        for strip, ground, mask in edges:
+            ground.blit(mask.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.surface.blit(ground, strip)
+        canvas.owner = self.name
+        if self.most > 0:
+            self._bar(canvas)
+
+    def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
+        """Where content ends in the middle, what lies there without it, how it takes over."""
+        rect = self.seen
+        above = Rect(rect.x, rect.y, rect.w, SOFT)
+        below = Rect(rect.x, rect.bottom - SOFT, rect.w, SOFT)
+        for strip, up, more in (
+            (above, True, self.offset > 1),
+            (below, False, self.offset < self.most - 1),
+        ):
+            area = canvas.rect_px(strip).clip(canvas.surface.get_rect())
+            if more and area.w and area.h:
+                ground = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+                ground.blit(canvas.surface, (0, 0), area)
+                key = ("soft edge", area.size, up)
+                mask = canvas.paint.keep(key, partial(_soft, area.size, up))
+                yield area, ground, mask
+
+    def _bar(self, canvas: Canvas) -> None:
+        c = canvas.theme.control
+        rail = Rect(self.rect.right - 10, self.rect.y + 6, 8, self.rect.h - 12)
+        high = max(48.0, rail.h * self.rect.h / self.length)
+        y = rail.y + (rail.h - high) * self.offset / self.most
+        body = shapes.path(shapes.rounded(0, 0, 8, rail.h, 4), c.trough_rim, opacity=0.5)
+        canvas.drawing(rail, body)
+        thumb = shapes.path(shapes.rounded(0, 0, 8, high, 4), c.chosen)
+        canvas.drawing(Rect(rail.x, y, 8, high), thumb)
+
+
+def _soft(size: tuple[int, int], up: bool) -> Sprite:
+    """White whose alpha goes from the outer edge (nothing seen through) to nothing."""
+    mask = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for row in range(size[1]):
+        part = (row + 0.5) / size[1]
+        alpha = round(255 * ((1 - part) if up else part))
+        mask.fill((255, 255, 255, alpha), (0, row, size[0], 1))
+    return Sprite(mask)

@@ -1,0 +1,152 @@
+"""Words and sheets without behaviour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, mix
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.pieces.papers import Align
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Inert, Role, Widget, Worded
+
+
+@dataclass(kw_only=True, eq=False)
+class Label(Worded, Inert):
+    """Text in a box. ``colour`` "" takes the theme's: on paper or on the landscape."""
+
+    text: str
+    role: str = "body"
+    align: Align = "left"
+    colour: Colour = ""
+    lines: int = 1
+    top: bool = False
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        quiet = self.role == "caption"
+        on_paper = p.second if quiet else p.text
+        on_dark = p.on_landscape_second if quiet else p.on_landscape
+        colour = self.colour or (on_paper if self.paper else on_dark)
+        canvas.text(
+            self.rect, self.text, self.role, colour, self.align, lines=self.lines, top=self.top
+        )
+
+
+@dataclass(kw_only=True, eq=False)
+class Panel(Widget):
+    """A panel that other widgets stand on; clicks on it go no further."""
+
+    dark: bool = False
+    under: bool = True
+    radius: float = 40.0
+    focusable: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.dark:
+            canvas.dark_panel(self.rect, radius=self.radius)
+        else:
+            canvas.panel(self.rect, under=self.under, radius=self.radius)
+
+
+@dataclass(kw_only=True, eq=False)
+class Heading(Worded, Inert):
+    """A section's title with an icon before it and a row of stitches after it, on paper."""
+
+    text: str
+    icon: str = ""
+
+    spoken_as: ClassVar[Role] = Role.HEADING
+
+    def draw(self, canvas: Canvas) -> None:
+        p, box = canvas.theme.paper, self.rect
+        if self.icon:
+            side = min(36.0 * canvas.type.grow, box.h)
+            icon, box = box.cut_left(side, 12)
+            canvas.icon(self.icon, icon.inset(0, (icon.h - side) / 2), p.points)
+        drawn = canvas.text(box, self.text, "heading", p.text)
+        if self.rect.right - drawn.right > 40:
+            canvas.dotted_line(
+                drawn.right + 14, self.rect.cy + 2, self.rect.right - drawn.right - 14
+            )
+
+
+@dataclass(kw_only=True, eq=False)
+class KeyHints(Inert):
+    """Keycaps and what they do, in one row on dark ground: ((labels, words), …)."""
+
+    hints: tuple[tuple[tuple[str, ...], str], ...]
+
+    def draw(self, canvas: Canvas) -> None:
+        p, x, cy = canvas.theme.paper, self.rect.x, self.rect.cy
+        light = p.on_landscape
+        high = hint_height(canvas.type)
+        sheet = Sheet(light, 9, 0, 0, opacity=0.16, grain=0)
+        if canvas.theme.contrast:  # whatever the caps lie on
+            sheet = Sheet(p.toast, 9, 0, 0, grain=0, rim=light)
+        for labels, words in self.hints:
+            wide = hint_width(canvas.type, labels, words)
+            if x + wide > self.rect.right + 1:
+                break  # better no hint than half of one
+            canvas.calm(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
+            for label in labels:
+                wide = max(high, canvas.type.width(label, "small") + 20)
+                cap = Rect(x, cy - high / 2, wide, high)
+                canvas.sheet(cap, sheet)
+                canvas.text(cap, label, "small", light, "centre")
+                x += wide + 6
+            wide = canvas.type.width(words, "caption")
+            box = Rect(x + 6, cy - high / 2, wide + 1, high)
+            canvas.text(box, words, "caption", p.on_landscape_second)
+            x += wide + HINT_GAP - 6
+
+
+HINT_GAP = 44.0
+"""Between two hints, in units."""
+
+
+def hint_height(type_: Type) -> float:
+    """How high a row of key hints is."""
+    return type_.size("small") * 1.8
+
+
+def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
+    """How wide one hint is: its keycaps and what they do."""
+    high = hint_height(type_)
+    caps = (max(high, type_.width(label, "small") + 20) + 6 for label in labels)
+    return sum(caps) + 6 + type_.width(words, "caption")
+
+
+@dataclass(kw_only=True, eq=False)
+class Toast(Worded, Widget):
+    """What just happened, in one or two lines; stays until the scene takes it away."""
+
+    text: str
+    detail: str = ""
+    icon: str = ""
+    icon_colour: Colour = ""
+    focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        stitch = Stitch(canvas.theme.control.band, 7, 2.0, "1 9", 0.6)
+        canvas.sheet(self.rect, Sheet(p.toast, 28, 0.8, 0.1, stitch))
+        box = self.rect.inset(30, 12)
+        if self.icon:
+            icon, box = box.cut_left(52, 26)
+            colour = self.icon_colour or canvas.theme.control.band
+            canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 44, 44), colour)
+        if not self.detail:
+            canvas.text(box, self.text, "strong", p.toast_text, lines=2)
+            return
+        upper, lower = box.cut_top(box.h * 0.54)
+        canvas.text(upper, self.text, "strong", p.toast_text)
+        canvas.text(lower, self.detail, "caption", mix(p.toast_text, p.toast, 0.12))

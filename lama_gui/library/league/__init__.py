@@ -1,0 +1,33 @@
+"""An evening's tournament of people: who sits where, who has how many points, kept in a file."""
+
+from lama_gui.library.league.file import SUFFIX, LeagueError, found_in, free_path, read, save
+from lama_gui.library.league.links import LINK, Link, ended, link_of, refreshed, settled
+from lama_gui.library.league.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
+from lama_gui.library.league.table import POINTS, League, Player, Standing, Table, begin
+
+__all__ = [
+    "LINK",
+    "PLAYERS",
+    "POINTS",
+    "SIZES",
+    "SUFFIX",
+    "TIMES",
+    "League",
+    "LeagueError",
+    "Link",
+    "Player",
+    "Standing",
+    "Table",
+    "begin",
+    "ended",
+    "enough",
+    "found_in",
+    "free_path",
+    "link_of",
+    "meetings",
+    "plan",
+    "read",
+    "refreshed",
+    "save",
+    "settled",
+]

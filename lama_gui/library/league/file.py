@@ -1,0 +1,269 @@
+"""The file of a league, ``*.lama-league.toml``: written in one step, read with care.
+
+It may be written by hand. Each thing in it that can't be used is told in one sentence with the
+line that it stands on, all of them at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from lama_gui import names, storage
+from lama_gui import toml_files as toml
+from lama_gui.families import GAMES, OptionError, game
+from lama_gui.library.league.pairing import PLAYERS
+from lama_gui.library.league.table import POINTS, League, Player, Table
+from lama_gui.rules.errors import as_written
+
+SUFFIX = ".lama-league.toml"
+FORMAT, VERSION = "lama-league", 1
+
+LARGEST = 100_000  # bytes of such a file
+MOST_TABLES = 500
+HIGHEST = 100_000  # points of a result, above and below zero
+
+_TOP = ("format", "version", "name", "game", "options", "called", "by_phone", "created", "points")
+_TABLES = ("player", "table")
+
+
+class LeagueError(toml.TomlError):
+    """A file that can't be used: a sentence for each bad line."""
+
+
+# ---- writing ------------------------------------------------------------------------------
+
+
+def encode(league: League) -> str:
+    """The file's text."""
+    lines = [
+        "# A league of people: see docs/league.md.",
+        f'format = "{FORMAT}"',
+        f"version = {VERSION}",
+        f"name = {toml.words(league.name)}",
+        f"game = {toml.words(league.variant)}",
+    ]
+    if league.called:
+        lines.append(f"called = {toml.words(league.called)}")
+    if league.by_phone:
+        lines.append("by_phone = true")
+    if league.created:
+        lines.append(f"created = {toml.words(league.created)}")
+    lines.append(f"points = {toml.value(league.points)}")
+    if league.options:
+        lines.append(f"options = {toml.value(league.options)}")
+    for player in league.players:
+        lines += ["", "[[player]]", f"name = {toml.words(player.name)}"]
+        if player.avatar:
+            lines.append(f"avatar = {toml.words(player.avatar)}")
+    for table in league.tables:
+        seats = [league.players[number].name for number in table.seats]
+        lines += ["", "[[table]]", f"seats = {toml.value(seats)}"]
+        if table.totals is not None:
+            lines.append(f"totals = {toml.value(table.totals)}")
+        if table.by_hand:
+            lines.append("by_hand = true")
+        if table.match:
+            lines.append(f"match = {toml.words(table.match)}")
+    return "\n".join(lines) + "\n"
+
+
+def save(league: League, path: Path) -> None:
+    """Write a league into its file. Raises OSError; the file is then as it was."""
+    storage.write(path, encode(league).encode())
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file in ``folder`` for a new league called ``name``."""
+    return toml.free_path(folder, name, SUFFIX, "league")
+
+
+# ---- reading ------------------------------------------------------------------------------
+
+
+def found_in(folder: Path) -> Iterator[tuple[Path, League | LeagueError]]:
+    """The leagues in ``folder``, the one that was changed last first, or what is wrong."""
+    try:
+        paths = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+        paths.sort(key=lambda path: (-path.stat().st_mtime_ns, path.name))
+    except OSError:
+        return
+    yield from toml.each(paths, read, LeagueError)
+
+
+def read(path: Path) -> League:
+    """The league in a file. Raises LeagueError, OSError."""
+    text, tables = toml.load(path, LARGEST, "so this is no league", LeagueError)
+    reader = _Reader(text)
+    league = reader.league(tables)
+    if league is None or reader.problems:
+        raise LeagueError(path, reader.problems)
+    return league
+
+
+class _Reader:
+    """Checks what a file says, and remembers each thing that is wrong with its line."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        self.problems: list[tuple[int, str]] = []
+
+    def _wrong(self, reason: str, key: str = "", part: str = "", number: int = 0) -> None:
+        self.problems.append((self._line(key, part, number), reason))
+
+    def _line(self, key: str, part: str, number: int) -> int:
+        """The line of ``key`` in the ``number``-th ``[[part]]``, of that itself, or the first."""
+        inside, seen, head = not part, 0, 1
+        for at, line in enumerate(self._lines, start=1):
+            words = line.strip()
+            if words.startswith("["):
+                seen += words.startswith(f"[[{part}]]") and bool(part)
+                inside = bool(part) and seen == number + 1 and words.startswith(f"[[{part}]]")
+                head = at if inside else head
+            elif inside and re.match(rf"[\"']?{re.escape(key)}[\"']?\s*=", words):
+                return at
+        return head
+
+    def league(self, found: dict[str, Any]) -> League | None:
+        """All of it; None when that makes no sense at all."""
+        if found.get("format") != FORMAT:
+            self._wrong(f'format is "{FORMAT}", not {as_written(found.get("format"))}', "format")
+            return None
+        version = found.get("version")
+        if type(version) is not int or version != VERSION:
+            self._wrong(f"version is {VERSION}, not {as_written(version)}", "version")
+            return None
+        for key in found:
+            if key not in (*_TOP, *_TABLES):
+                self._wrong(f"{key!r} means nothing here", key)
+        variant = self._variant(found)
+        players = self._players(found.get("player", []))
+        tables = self._tables(found.get("table", []), players, variant, found.get("options", {}))
+        return League(
+            name=self._words(found, "name") or names.NOBODY,
+            variant=variant or "",
+            players=tuple(players),
+            tables=tuple(tables),
+            options=found.get("options", {}),
+            called=self._words(found, "called", needed=False),
+            by_phone=self._switch(found, "by_phone"),
+            created=self._words(found, "created", needed=False),
+            points=self._points(found.get("points", list(POINTS))),
+        )
+
+    def _words(self, found: dict[str, Any], key: str, *, needed: bool = True) -> str:
+        value = found.get(key, "")
+        words = names.plain(value, names.LONGEST) if isinstance(value, str) else ""
+        if not words and (needed or key in found):
+            self._wrong(f"{key} is a few words in quotation marks", key)
+        return words
+
+    def _switch(self, found: dict[str, Any], key: str, part: str = "", number: int = 0) -> bool:
+        value = found.get(key, False)
+        if not isinstance(value, bool):
+            self._wrong(f"{key} is true or false, not {as_written(value)}", key, part, number)
+        return value is True
+
+    def _variant(self, found: dict[str, Any]) -> str | None:
+        variant, options = found.get("game"), found.get("options", {})
+        if not isinstance(variant, str) or variant not in GAMES:
+            self._wrong(f"game is one of {', '.join(GAMES)}, not {as_written(variant)}", "game")
+            return None
+        if not isinstance(options, dict):
+            self._wrong("options is a table of house rules", "options")
+            return None
+        try:
+            game(variant, options)
+        except OptionError as error:
+            self._wrong(str(error), "options")
+            return None
+        return variant
+
+    def _points(self, value: object) -> tuple[int, ...]:
+        good = isinstance(value, list) and all(type(n) is int and 0 <= n <= 1000 for n in value)
+        if not good or not isinstance(value, list) or value != sorted(value, reverse=True):
+            self._wrong("points are what each place brings, the first one's most", "points")
+            return POINTS
+        return tuple(value)
+
+    def _players(self, rows: object) -> list[Player]:
+        """The people; a name that can't be used keeps its place under another."""
+        if not isinstance(rows, list) or len(rows) not in PLAYERS:
+            count = len(rows) if isinstance(rows, list) else 0
+            few, many = PLAYERS[0], PLAYERS[-1]
+            self._wrong(f"a league has {few} to {many} players, not {count}", part="player")
+            rows = rows[: PLAYERS[-1]] if isinstance(rows, list) else []
+        players: list[Player] = []
+        for number, row in enumerate(rows):
+            row = row if isinstance(row, dict) else {}
+            self._only(row, ("name", "avatar"), "player", number)
+            name, avatar = row.get("name"), row.get("avatar", "")
+            name = names.plain(name, names.LONGEST) if isinstance(name, str) else ""
+            if not name:
+                self._wrong("a player has a name in quotation marks", "name", "player", number)
+            elif name in [player.name for player in players]:
+                self._wrong(f"two players are called {name!r}", "name", "player", number)
+            if not isinstance(avatar, str) or not re.fullmatch(r"[a-z]{0,20}", avatar):
+                self._wrong("avatar is the name of a face", "avatar", "player", number)
+                avatar = ""
+            players.append(Player(name, avatar))
+        return players
+
+    def _tables(
+        self, rows: object, players: list[Player], variant: str | None, options: Any
+    ) -> list[Table]:
+        if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_TABLES:
+            self._wrong(f"a league has 1 to {MOST_TABLES} tables", part="table")
+            return []
+        counts = game(variant, options).seat_counts if variant else range(2, 7)
+        known = {player.name: number for number, player in enumerate(players)}
+        return [
+            self._table(row if isinstance(row, dict) else {}, number, known, counts)
+            for number, row in enumerate(rows)
+        ]
+
+    def _table(
+        self, row: dict[str, Any], number: int, known: dict[str, int], counts: range
+    ) -> Table:
+        def wrong(reason: str, key: str) -> None:
+            self._wrong(reason, key, "table", number)
+
+        self._only(row, ("seats", "totals", "by_hand", "match"), "table", number)
+        seats = row.get("seats")
+        if not isinstance(seats, list) or len(seats) not in counts:
+            wrong(f"seats are the names of {counts[0]} to {counts[-1]} players", "seats")
+            seats = []
+        strangers = [name for name in seats if not isinstance(name, str) or name not in known]
+        if strangers:
+            wrong(f"{strangers[0]!r} is none of the players", "seats")
+        elif len(set(seats)) < len(seats):
+            wrong("somebody sits there twice", "seats")
+        totals = row.get("totals")
+        if totals is not None and not _is_result(totals, len(seats)):
+            wrong(
+                "totals are the points of each seat, whole numbers in the order of seats", "totals"
+            )
+            totals = None
+        match = row.get("match", "")
+        if not isinstance(match, str) or Path(match).name != match or not match.isprintable():
+            wrong("match is the name of a match file, without a folder", "match")
+            match = ""
+        return Table(
+            tuple(known[name] for name in seats if isinstance(name, str) and name in known),
+            tuple(totals) if totals is not None else None,
+            self._switch(row, "by_hand", "table", number),
+            match,
+        )
+
+    def _only(self, row: dict[str, Any], keys: tuple[str, ...], part: str, number: int) -> None:
+        for key in row:
+            if key not in keys:
+                self._wrong(f"{key!r} means nothing here", key, part, number)
+
+
+def _is_result(totals: object, seats: int) -> bool:
+    if not isinstance(totals, list) or len(totals) != seats:
+        return False
+    return all(type(total) is int and abs(total) <= HIGHEST for total in totals)

@@ -1,0 +1,348 @@
+"""The index: facts of match files in SQLite, beside the files, and never the truth.
+
+A file is read again when its size or time changed. A damaged index, or one of another
+version of the program, is built anew; one that another copy holds is left alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from lama_gui import storage
+from lama_gui.library.statistics.database import PATIENCE, clear, connect, connect_to_ask
+from lama_gui.library.statistics.development import Rival, TableLine
+from lama_gui.library.statistics.facts import HUMAN, MatchFacts, counted
+from lama_gui.library.statistics.fitting import Sat
+from lama_gui.library.statistics.lines import SEATS, SeatLine, line_of, lines_of, row_of
+from lama_gui.library.statistics.listing import Listed, moment, seated
+from lama_gui.library.statistics.measure import STICK, Measured
+from lama_gui.library.statistics.reading import (
+    Found,
+    Going,
+    Reading,
+    batched,
+    key_of,
+    look,
+    name_of,
+    read_all,
+    read_facts,
+)
+from lama_gui.library.statistics.summary import Share
+from lama_gui.records.seating import Chair
+from lama_gui.records.writer import SUFFIX
+
+Progress = Callable[[int, int], None]
+"""Told (files done, files to do) now and then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refreshed:
+    """What a refresh did: files read, forgotten, and sentences about those that can't be used."""
+
+    read: int
+    forgotten: int
+    refused: tuple[str, ...]
+
+
+class Index:
+    """The index in the file ``path``. Use it in a ``with`` block, or close it.
+
+    Raises sqlite3.Error, when the file is in somebody's hands, and OSError. With ``asking`` it
+    answers questions only: it waits for nobody and writes nothing, as the frames need it.
+    """
+
+    def __init__(self, path: Path, *, asking: bool = False, patience: float = PATIENCE) -> None:
+        self.path = path
+        self._db = connect_to_ask(path) if asking else connect(path, patience)
+
+    def __enter__(self) -> Index:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def clear(self) -> None:
+        """Forget everything; the next refresh reads all files."""
+        clear(self._db)
+
+    # ------------------------------------------------------------- reading files
+
+    def refresh(
+        self,
+        folder: Path,
+        progress: Progress | None = None,
+        jobs: int = 1,
+        going: Going = lambda: True,
+    ) -> Refreshed:
+        """Read what is new or changed in ``folder``, the newest first; forget what is gone.
+
+        ``jobs`` processes share the work when there is much of it. Whatever was read before
+        ``progress`` is told can be asked for. When ``going`` says so, the rest is left for the
+        next time.
+        """
+        here = {found.name: found for found in look(folder)}
+        known = {
+            name: Found(name, size, modified)
+            for name, size, modified in self._db.execute("SELECT name, size, modified FROM files")
+        }
+        gone = [name for name in known if name not in here]
+        new = [found for name, found in here.items() if known.get(name) != found]
+        new.sort(key=lambda found: (found.modified, found.name), reverse=True)
+        with self._db:
+            self._db.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
+        done = 0
+        if progress is not None and new:
+            progress(done, len(new))
+        for batch in batched(read_all(folder, new, jobs, going), 100):
+            with self._db:
+                for found, reading in batch:
+                    self._put(found, reading)
+            done += len(batch)
+            if progress is not None:
+                progress(done, len(new))
+        return Refreshed(done, len(gone), tuple(self._problems()))
+
+    def _problems(self) -> Iterator[str]:
+        rows = "SELECT name, problem FROM files WHERE problem <> '' ORDER BY name"
+        for name, problem in self._db.execute(rows):
+            yield f"{storage.shown(name_of(name))}: {problem}"
+
+    def learn(self, path: Path) -> None:
+        """Read a single file, when something was written to it."""
+        try:
+            status = path.stat()
+        except OSError:
+            return
+        found = Found(key_of(path.name), status.st_size, status.st_mtime_ns)
+        reading = read_facts(path)
+        with self._db:
+            self._put(found, reading)
+
+    def _put(self, found: Found, reading: Reading) -> None:
+        db = self._db
+        line, facts = self._seated(found.name, reading)
+        db.execute("DELETE FROM files WHERE name = ?", (found.name,))
+        row = (found.name, found.size, -1 if reading.again else found.modified, reading.problem)
+        file = db.execute(
+            "INSERT INTO files (name, size, modified, problem) VALUES (?, ?, ?, ?)", row
+        ).lastrowid
+        if line is not None:
+            when = moment(line.created, found.modified / 1e9)
+            packed = msgspec.msgpack.encode(line)
+            shown = (
+                file,
+                key_of(name_of(found.name).removesuffix(SUFFIX)),
+                line.variant,
+                when,
+                line.day,
+                packed,
+            )
+            db.execute("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)", shown)
+        if facts is None:
+            return
+        head = (file, facts.variant, facts.created, facts.turns)
+        db.execute("INSERT INTO matches VALUES (?, ?, ?, ?)", head)
+        marks = ", ".join("?" * 18)
+        rows = [row_of(file, seat, line) for seat, line in enumerate(lines_of("", facts))]
+        db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
+
+    def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:
+        """The line and the facts of a match, for who sat where at its end.
+
+        When the small file that says so is lost, what was read from it once still holds.
+        """
+        line, facts, chairs = reading.listed, reading.facts, reading.chairs
+        if line is None or facts is None:
+            return line, facts
+        if chairs is None:
+            asked = "SELECT chairs FROM chairs WHERE name = ? AND created = ?"
+            found = self._db.execute(asked, (name, facts.created)).fetchone()
+            if found is None:
+                return line, facts
+            chairs = msgspec.msgpack.decode(found[0], type=tuple[Chair, ...])
+        else:
+            row = (name, facts.created, msgspec.msgpack.encode(chairs))
+            self._db.execute("INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)", row)
+        return seated(line, chairs), counted(facts, chairs)
+
+    # ------------------------------------------------------------- what it knows
+
+    def variants(self) -> list[str]:
+        """The variants that finished matches are of."""
+        rows = self._db.execute("SELECT DISTINCT variant FROM matches ORDER BY variant")
+        return [variant for (variant,) in rows]
+
+    def people(self) -> list[str]:
+        """The names of the persons who finished matches, those with most matches first."""
+        rows = self._db.execute(
+            "SELECT name, count(*) AS n FROM seats WHERE level = 'human'"
+            " GROUP BY name ORDER BY n DESC, name"
+        )
+        return [name for name, _ in rows]
+
+    def levels(self, variant: str | None = None) -> list[str]:
+        """The levels of bots that sat at the tables."""
+        rows = self._db.execute(
+            "SELECT DISTINCT level FROM seats JOIN matches USING (file)"
+            " WHERE level NOT IN ('human', '') AND (? IS NULL OR variant = ?) ORDER BY level",
+            (variant, variant),
+        )
+        return [level for (level,) in rows]
+
+    def count(self, variant: str | None = None) -> int:
+        """How many finished matches there are."""
+        asked = "SELECT count(*) FROM matches WHERE ? IS NULL OR variant = ?"
+        return int(self._db.execute(asked, (variant, variant)).fetchone()[0])
+
+    def seats(
+        self, variant: str | None = None, who: str | None = None, level: str = HUMAN
+    ) -> list[SeatLine]:
+        """Seats of finished matches, the oldest first: of the persons, of the person called
+        ``who``, or of the bots of a level."""
+        rows = self._db.execute(
+            f"{SEATS} WHERE level = ? AND (? IS NULL OR variant = ?)"
+            " AND (? IS NULL OR seats.name = ?) ORDER BY created, files.name, seat",
+            (level, variant, variant, who, who),
+        )
+        return [line_of(row) for row in rows]
+
+    def of_file(self, file: str) -> list[SeatLine]:
+        """The seats of one finished match, in their order; empty when it is not known."""
+        rows = self._db.execute(f"{SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
+        return [line_of(row) for row in rows]
+
+    def sat(self, who: str, variants: Collection[str], count: int) -> list[Sat]:
+        """The latest ``count`` finished matches of the person called ``who``, the oldest first."""
+        marks = ", ".join("?" * len(variants))
+        rows = self._db.execute(
+            "SELECT file, seat FROM seats JOIN matches USING (file) WHERE level = 'human'"
+            f" AND name = ? AND variant IN ({marks}) ORDER BY created DESC, file DESC LIMIT ?",
+            (who, *variants, count),
+        ).fetchall()
+        return [self._sat(file, seat) for file, seat in reversed(rows)]
+
+    def _sat(self, file: int, own: int) -> Sat:
+        seats = self._db.execute("SELECT seat, level, won FROM seats WHERE file = ?", (file,))
+        rows = seats.fetchall()
+        winners = sum(won for _, _, won in rows)
+        won = next(bool(won) for seat, _, won in rows if seat == own)
+        return Sat(won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own))
+
+    def goals_of(self) -> dict[str, Counter[str]]:
+        """How often each person has reached each goal, in all games, by their names."""
+        found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        asked = "SELECT name, goals FROM seats WHERE level = 'human' AND goals <> ''"
+        for name, goals in self._db.execute(asked):
+            found[name].update(goals.split())
+        return dict(found)
+
+    def together(self, names: Collection[str]) -> list[set[str]]:
+        """Who won the finished matches of exactly these players, the oldest match first."""
+        marks = ", ".join("?" * len(names))
+        rows = self._db.execute(
+            "SELECT file, name, won FROM seats JOIN matches USING (file) WHERE file IN"
+            f" (SELECT file FROM seats GROUP BY file HAVING count(*) = ?"
+            f" AND sum(name IN ({marks})) = count(*) AND count(DISTINCT name) = count(*))"
+            " ORDER BY created, file",
+            (len(names), *names),
+        )
+        won: dict[int, set[str]] = {}
+        for file, name, winner in rows:
+            won.setdefault(file, set()).update([name] if winner else [])
+        return list(won.values())
+
+    def list_count(self, variant: str | None = None) -> int:
+        """How many matches there are, finished or not."""
+        asked = "SELECT count(*) FROM listed WHERE ? IS NULL OR variant = ?"
+        return int(self._db.execute(asked, (variant, variant)).fetchone()[0])
+
+    def matches(self, variant: str | None, first: int, count: int) -> list[tuple[str, Listed]]:
+        """A part of the list of matches, the newest first: file names and lines."""
+        where = "" if variant is None else " WHERE variant = ?"
+        rows = self._db.execute(
+            f"SELECT stem, line FROM listed{where}"
+            " ORDER BY moment DESC, stem DESC LIMIT ? OFFSET ?",
+            (*(() if variant is None else (variant,)), count, first),
+        )
+        return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
+
+    def days(self) -> list[tuple[str, Listed]]:
+        """The matches of deals of the day, the oldest first."""
+        rows = self._db.execute(
+            "SELECT stem, line FROM listed WHERE day <> '' ORDER BY moment, stem"
+        )
+        return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
+
+    # ------------------------------------------------------------- a closer look
+
+    def rivals(self, variant: str | None, who: str | None, most: int) -> list[Rival]:
+        """Who sat most often at the table of the person called ``who``, or of the people."""
+        rows = self._db.execute(
+            "SELECT other.name, count(DISTINCT own.file) AS n,"
+            " count(DISTINCT CASE WHEN own.won THEN own.file END)"
+            " FROM seats own JOIN matches USING (file)"
+            " JOIN seats other ON other.file = own.file AND other.seat <> own.seat"
+            " WHERE own.level = 'human' AND other.level <> '' AND (? IS NULL OR variant = ?)"
+            " AND (? IS NULL OR own.name = ?)"
+            " GROUP BY other.name ORDER BY n DESC, other.name LIMIT ?",
+            (variant, variant, who, who, most),
+        )
+        return [Rival(name, Share(won, of)) for name, of, won in rows]
+
+    def won_tables(self, variant: str | None, who: str | None) -> list[TableLine]:
+        """All seats of the matches that the person called ``who``, or a person, has won."""
+        rows = self._db.execute(
+            "SELECT files.name, variant, seat, seats.name, level, won, totals FROM seats"
+            " JOIN matches USING (file) JOIN files ON files.id = seats.file"
+            " WHERE file IN (SELECT file FROM seats WHERE level = 'human' AND won"
+            " AND (? IS NULL OR name = ?)) AND (? IS NULL OR variant = ?)"
+            " ORDER BY created, file, seat",
+            (who, who, variant, variant),
+        )
+        return [
+            TableLine(
+                name_of(file),
+                variant,
+                seat,
+                name,
+                level,
+                bool(won),
+                tuple(map(int, totals.split())),
+            )
+            for file, variant, seat, name, level, won, totals in rows
+        ]
+
+    def measured(self) -> dict[tuple[str, int], Measured]:
+        """What the coach found in the matches that it has looked at, by file and seat."""
+        rows = self._db.execute(
+            "SELECT measured.name, seat, measured FROM measured"
+            " JOIN files USING (name) JOIN matches ON matches.file = files.id"
+            " WHERE matches.created = measured.created"
+        )
+        found = {
+            (name_of(name), seat): msgspec.msgpack.decode(blob, type=Measured)
+            for name, seat, blob in rows
+        }
+        return {key: one for key, one in found.items() if one.stick == STICK}
+
+    def keep_measured(self, found: Iterable[tuple[SeatLine, Measured]]) -> None:
+        """Remember what the coach found in these seats."""
+        rows = [
+            (key_of(line.file), line.created, line.seat, msgspec.msgpack.encode(one))
+            for line, one in found
+        ]
+        with self._db:
+            self._db.executemany("INSERT OR REPLACE INTO measured VALUES (?, ?, ?, ?)", rows)
+
+
+def _decode(line: bytes) -> Listed:
+    return msgspec.msgpack.decode(line, type=Listed)

@@ -1,0 +1,201 @@
+"""The index_keeper brings the index up to date beside the frames, and says how far it has come."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from lama_gui.library.statistics.database import PATIENCE, is_damage, is_held, throw_away
+from lama_gui.library.statistics.index import Index
+
+#: Processes that read files when there are many; the window keeps a core for itself.
+JOBS = 2
+
+T = TypeVar("T")
+
+#: How long its end is waited for, in seconds. A thread that hangs ends with the program.
+FAREWELL = 0.5
+
+#: How often, and with how many seconds between, a held index is tried again.
+TRIES, PAUSE = 60, 1.0
+
+_TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
+
+
+@dataclass(eq=False)
+class Wish(Generic[T]):
+    """A question that is asked beside the frames: its ``answer``, None before it is there."""
+
+    question: Callable[[Index], T]
+    answer: T | None = None
+
+    def ask(self, index: Index) -> None:
+        """Ask it."""
+        self.answer = self.question(index)
+
+
+class IndexKeeper:
+    """Keeps the index ``path`` of the match files in ``folder``.
+
+    ``aside`` lets it work in a thread; without, :meth:`refresh` and :meth:`learn` return when
+    all is done, for tests and pictures. ``done`` of ``due`` files were read in the running
+    refresh, ``news`` counts what was finished, ``refused`` are sentences about damaged files.
+    ``held`` says that another copy of the program holds the index just now.
+    """
+
+    def __init__(self, path: Path, folder: Path, *, aside: bool) -> None:
+        self.path, self.folder = path, folder
+        self.done = self.due = self.news = 0
+        self.refused: tuple[str, ...] = ()
+        self.held = False
+        self._aside = aside
+        self._thread: threading.Thread | None = None
+        self._wanted: list[Path | Wish[Any] | None] = []  # None: all files
+        self._asked: Wish[Any] | None = None  # what is being asked
+        self._damaged = self._closing = False
+        self._lock = threading.Lock()
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is at work."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def close(self) -> None:
+        """The program ends: what is not read yet is read the next time."""
+        self._closing = True
+        if self.busy and self._thread is not None:
+            self._thread.join(FAREWELL)
+
+    def refresh(self) -> None:
+        """Read what is new or changed in the folder."""
+        self._want(None)
+
+    def learn(self, path: Path) -> None:
+        """Read a match that has just ended, if it lies in the folder."""
+        if path.parent == self.folder:
+            self._want(path)
+
+    def wonder(self, question: Callable[[Index], T]) -> Wish[T]:
+        """Have a question answered when all is read that was wanted before; never in a frame."""
+        wish = Wish(question)
+        self._want(wish)
+        return wish
+
+    def mend(self) -> None:
+        """The index is damaged: build it anew from all files."""
+        self._damaged = True
+        self._want(None)
+
+    def ask(self, question: Callable[[Index], T]) -> T | None:
+        """The index's answer, at once; None when it can't be asked now.
+
+        A damaged index is then being built anew, and one that is ``held`` answers later.
+        """
+        try:
+            with Index(self.path, asking=True) as index:
+                answer = question(index)
+        except _TROUBLE as error:
+            self.held = is_held(error)
+            damaged = is_damage(error)
+        else:
+            self.held = False
+            return answer
+        if damaged:  # not before the error is forgotten: its frames keep the file open
+            self.mend()
+        return None
+
+    def _want(self, what: Path | Wish[Any] | None) -> None:
+        with self._lock:
+            if what not in self._wanted:
+                self._wanted.append(what)
+            if self.busy:
+                return
+            self._thread = threading.Thread(target=self._work, name="index_keeper", daemon=True)
+        if self._aside:
+            self._thread.start()
+        else:
+            self._work()
+
+    def _work(self) -> None:
+        tries, mended = TRIES if self._aside else 1, False
+        while True:
+            try:
+                self._throw_away()
+                if self._do_all():
+                    return
+            except _TROUBLE as error:
+                if is_damage(error) and not mended:
+                    mended = self._damaged = True
+                    self._again()
+                    continue
+                tries -= 1
+                if is_held(error) and tries > 0:
+                    self.held = True
+                    self._again()
+                    time.sleep(PAUSE)
+                    continue
+                # The disk refuses: what is looked at stays as it was; nothing else depends on it.
+                self.done = self.due = 0
+                with self._lock:
+                    self._wanted.clear()
+                    self._thread = None
+                return
+
+    def _throw_away(self) -> None:
+        if self._damaged:
+            self._damaged = False
+            try:
+                throw_away(self.path)
+            except OSError:
+                self._damaged = True
+                raise
+
+    def _again(self) -> None:
+        """What was begun is to be done, whatever else was wanted meanwhile."""
+        with self._lock:
+            if self._asked is not None:
+                self._wanted.insert(0, self._asked)
+            if None not in self._wanted:
+                self._wanted.insert(0, None)
+
+    def _do_all(self) -> bool:
+        """Do what is wanted; False when the index has to be thrown away first."""
+        with closing(Index(self.path, patience=PATIENCE if self._aside else 0.0)) as index:
+            while (todo := self._next()) is not None:
+                self.held = False
+                todo(index)
+                self.done = self.due = 0
+                self.news += 1
+            return not self._damaged or self._thread is None
+
+    def _next(self) -> Callable[[Index], None] | None:
+        """What to do next; None when there is nothing, and the thread may end."""
+        with self._lock:
+            if self._damaged:
+                return None
+            if not self._wanted or self._closing:
+                self._thread = None
+                return None
+            what = self._wanted.pop(0)
+            self._asked = what if isinstance(what, Wish) else None
+        if what is None:
+            return self._all
+        return what.ask if isinstance(what, Wish) else lambda index: index.learn(what)
+
+    def _all(self, index: Index) -> None:
+        jobs = JOBS if self._aside else 1
+        self.refused = index.refresh(self.folder, self._tell, jobs, self._going).refused
+
+    def _going(self) -> bool:
+        return not self._closing
+
+    def _tell(self, done: int, due: int) -> None:
+        self.done, self.due = done, due

@@ -1,0 +1,83 @@
+"""What a match that has just ended means beyond its score. Pure questions to the index."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from lama_gui.daily import streaks
+from lama_gui.library.statistics.days import days_of, finished
+from lama_gui.library.statistics.facts import HUMAN
+from lama_gui.library.statistics.index import Index
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches of the same players: how many, who won how many of them, shared victories counted
+    for each; ``best`` is the longest run of victories of the one person among them, 0 when there
+    are several persons or none.
+    """
+
+    matches: int
+    won: Mapping[str, int]
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``reached``: the goals that people reached in the match; ``fresh``: those that one of them
+    reached for the first time; ``times``: how often these people have reached each ever;
+    ``streak``: (days in a row now, the most ever) in which the first of them has played the deal
+    of the day.
+    """
+
+    reached: tuple[str, ...]
+    fresh: frozenset[str]
+    times: Counter[str]
+    tally: Tally
+    streak: tuple[int, int]
+
+
+def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
+    """The question what the match in ``file`` means; the answer is None when it is not known."""
+
+    def question(index: Index) -> Outcome | None:
+        seats = index.of_file(file)
+        if not seats:
+            return None
+        people = [line.facts for line in seats if line.facts.level == HUMAN]
+        here = {facts.name: Counter(facts.goals) for facts in people}
+        ever = index.goals_of()
+        fresh = frozenset(
+            goal
+            for name, goals in here.items()
+            for goal, count in goals.items()
+            if ever[name][goal] == count
+        )
+        reached = sum(here.values(), Counter[str]())
+        names = [line.facts.name for line in seats]
+        days = finished(days_of(index.days(), people[0].name)) if people else []
+        return Outcome(
+            reached=tuple(sorted(reached, key=lambda goal: goal not in fresh)),
+            fresh=fresh,
+            times=sum((ever[name] for name in here if name in ever), Counter[str]()),
+            tally=tally_of(
+                names, index.together(names), people[0].name if len(people) == 1 else ""
+            ),
+            streak=streaks(days, today),
+        )
+
+    return question
+
+
+def tally_of(names: Sequence[str], winners: Iterable[set[str]], person: str) -> Tally:
+    """The sum over the matches that ``names`` played together, the oldest first."""
+    won, matches, run, best = Counter[str](dict.fromkeys(names, 0)), 0, 0, 0
+    for victory in winners:
+        matches += 1
+        won.update(victory)
+        run = run + 1 if person in victory else 0
+        best = max(best, run)
+    return Tally(matches, won, best)

@@ -1,0 +1,204 @@
+"""Reading many match files: which there are, and what each has to tell."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from lama_gui.library.statistics.facts import MatchFacts, facts_of
+from lama_gui.library.statistics.listing import Listed, listed
+from lama_gui.players import processes
+from lama_gui.records import Header, RecordError, read_record, seating
+from lama_gui.records.folder import match_files
+from lama_gui.records.helped import hints_used
+from lama_gui.records.seating import Chair
+
+#: From this many new files on, several processes read them.
+WORTHWHILE = 64
+#: So many files are given at a time, and so many times ahead; and how often, in seconds, it
+#: is asked whether to go on.
+CHUNK, AHEAD, LOOK = 16, 2, 0.1
+
+#: How far the reading processes step back behind the window, where the system knows of that.
+COURTESY = 5
+
+
+def key_of(name: str) -> str:
+    """A file's name as text that can be kept: a name that is not UTF-8 as ``/`` and its bytes."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return "/" + name.encode(errors=_ODD).hex()
+    return name
+
+
+def name_of(key: str) -> str:
+    """The file's name of which :func:`key_of` is the key."""
+    return bytes.fromhex(key[1:]).decode(errors=_ODD) if key.startswith("/") else key
+
+
+#: What stands in a name for what is not UTF-8, on Windows and elsewhere.
+_ODD = "surrogatepass" if sys.platform == "win32" else "surrogateescape"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file as it lies there. ``name`` is the key of its name."""
+
+    name: str
+    size: int
+    modified: int
+
+
+def look(folder: Path) -> Iterator[Found]:
+    """The match files in ``folder``."""
+    for path, status in match_files(folder):
+        yield Found(key_of(path.name), status.st_size, status.st_mtime_ns)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file tells: its line (None: not usable, and why), its facts once it is over.
+
+    Both are as the header says; ``chairs`` say who sat where at the end, None when nothing
+    beside the file does.
+    """
+
+    listed: Listed | None = None
+    facts: MatchFacts | None = None
+    problem: str = ""
+    again: bool = False  # the disk did not give it: it may the next time
+    chairs: tuple[Chair, ...] | None = None
+
+
+#: A file, and what it tells.
+Read = tuple[Found, Reading]
+#: Whether to go on: asked now and then.
+Going = Callable[[], bool]
+
+
+def read_all(folder: Path, files: Sequence[Found], jobs: int, going: Going) -> Iterator[Read]:
+    """What ``files`` tell, roughly in their order; ``jobs`` processes share much work.
+
+    It ends before all is read when ``going`` says so.
+    """
+    parts = iter([files[first : first + CHUNK] for first in range(0, len(files), CHUNK)])
+    if jobs > 1 and len(files) >= WORTHWHILE:
+        yield from _shared(folder, parts, jobs, going)
+    for part in parts:  # of which none is left, unless no process can be started
+        for found in part:
+            if not going():
+                return
+            yield found, _read(folder, found)
+
+
+def _shared(
+    folder: Path, parts: Iterator[Sequence[Found]], jobs: int, going: Going
+) -> Iterator[Read]:
+    readers: list[_Reader] = []
+    try:
+        with suppress(OSError, ValueError, RuntimeError):
+            readers.extend(_Reader(folder) for _ in range(jobs))
+        for reader in readers * AHEAD:
+            reader.give(next(parts, ()))
+        while going() and (busy := {r.connection: r for r in readers if r.waiting}):
+            running = [(reader.process, reader.connection) for reader in busy.values()]
+            for connection in processes.wait_for(running, LOOK):
+                reader = busy[connection]
+                part, readings = reader.take()
+                reader.give(next(parts, ()))
+                yield from zip(part, readings, strict=True)
+    finally:
+        for reader in readers:
+            reader.dismiss()
+
+
+class _Reader:
+    """A process that reads match files."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.process, self.connection = processes.start(_serve, folder, name="lama reading")
+        self.waiting: deque[Sequence[Found]] = deque()
+
+    def give(self, part: Sequence[Found]) -> None:
+        """Read these as well. A process that is gone already is found when it is asked."""
+        if part:
+            self.waiting.append(part)
+            with suppress(OSError):
+                self.connection.send([found.name for found in part])
+
+    def take(self) -> tuple[Sequence[Found], list[Reading]]:
+        """The next files that were given, and what they tell."""
+        part = self.waiting.popleft()
+        try:
+            if self.connection.poll():
+                return part, self.connection.recv()
+        except (EOFError, OSError):
+            pass
+        # Somebody ended the process: it is read here.
+        return part, [_read(self._folder, found) for found in part]
+
+    def dismiss(self) -> None:
+        """Whatever it does, nobody waits for it."""
+        self.connection.close()
+        processes.end(self.process)
+
+
+def _serve(connection: Connection, folder: Path) -> None:
+    """The process: the window goes first, and nothing read holds on to itself."""
+    gc.freeze()
+    gc.disable()
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(COURTESY)
+    with suppress(EOFError, OSError):
+        while True:
+            names = connection.recv()
+            connection.send([read_facts(folder / name_of(name)) for name in names])
+
+
+def _read(folder: Path, found: Found) -> Reading:
+    return read_facts(folder / name_of(found.name))
+
+
+def read_facts(path: Path) -> Reading:
+    """What is in a file, or why it can't be used."""
+    try:
+        record = read_record(path)
+    except RecordError as error:
+        return Reading(problem=str(error))
+    except OSError as error:
+        return Reading(problem=error.strerror or str(error), again=True)
+    over = record.match.over
+    kept = seating.kept(path, record.header) if over else None
+    hints = _hints(path, record.header, kept) if over else ()
+    facts = facts_of(record.header, record.match, hints)
+    points = tuple(r.points for r in facts.rounds) if facts else ()
+    chairs = None if kept is None else tuple(kept)
+    return Reading(listed(record.header, record.match, points), facts, chairs=chairs)
+
+
+def _hints(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int]:
+    """How many hints those have used who sat on each seat at the end."""
+    used = hints_used(path, header)
+    chairs = seating.beginning(header) if kept is None else kept
+    return [used[chair.began] for chair in chairs]
+
+
+def batched(items: Iterable[Read], size: int) -> Iterator[list[Read]]:
+    batch: list[Read] = []
+    for item in items:
+        batch.append(item)
+        if len(batch) == size:
+            yield batch
+            batch = []
+    if batch:
+        yield batch

@@ -1,0 +1,29 @@
+"""A server without a network, for pictures: what is said is put in, what is sent is kept."""
+
+from __future__ import annotations
+
+from lama_gui.net.messages import Claim, Hello, Said
+from lama_gui.net.pages import Pages
+from lama_gui.net.server import Gone, Heard, Server
+
+ADDRESS, PORT = "192.168.178.23", 4050
+
+
+class FakeServer(Server):
+    """Opens no port."""
+
+    def __init__(self, pages: Pages) -> None:
+        super().__init__(pages)
+        self.address, self.port = ADDRESS, PORT
+
+    def joins(self, line: int, key: str, seat: int, avatar: str, name: str) -> None:
+        """Somebody comes in by ``line`` and sits down."""
+        self.inbox.put(Heard(line, ADDRESS, Said(hello=Hello(1, key=key))))
+        self.inbox.put(Heard(line, ADDRESS, Said(claim=Claim(seat, avatar, name))))
+
+    def loses(self, line: int) -> None:
+        """A phone falls asleep."""
+        self.inbox.put(Gone(line))
+
+    def stop(self) -> None:
+        """There is nothing to stop."""

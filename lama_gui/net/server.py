@@ -1,0 +1,308 @@
+"""The server: a thread of its own with its own loop. It knows lines, files and bytes, no match.
+
+What arrives goes into ``inbox``; what is to go out is handed over by :meth:`Server.send`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any
+
+from lama_gui.net.limits import Limits, Often
+from lama_gui.net.messages import LARGEST, GarbledError, Said, understand
+from lama_gui.net.network import PORTS, at_home
+from lama_gui.net.pages import KEPT, NOT_KEPT, Pages
+
+if TYPE_CHECKING:
+    from websockets.asyncio.server import ServerConnection
+    from websockets.http11 import Request, Response
+
+SOCKET = "/ws"
+#: Seconds between two signs of life, and until a line without one counts as dead.
+PING = 10.0
+QUIET = logging.getLogger("lama_gui.net")
+QUIET.addHandler(logging.NullHandler())
+QUIET.propagate = False
+#: Lines that have this many bytes still to send are too slow to follow.
+BEHIND = 1_000_000
+
+
+@dataclass(frozen=True)
+class Heard:
+    """``said`` came by ``line``; None is a frame that nobody understands."""
+
+    line: int
+    address: str
+    said: Said | None
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A line has ended."""
+
+    line: int
+
+
+class Server:
+    """Serves ``pages`` and the lines of the phones at one address.
+
+    ``hosts`` are further names that browsers may ask for; ``wake`` is called in the server's
+    thread whenever something arrived.
+    """
+
+    def __init__(
+        self,
+        pages: Pages,
+        hosts: Iterable[str] = (),
+        limits: Limits | None = None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.inbox: SimpleQueue[Heard | Gone] = SimpleQueue()
+        self.pages = pages
+        self.address, self.port = "", 0
+        self.limits = limits or Limits()
+        self._names = frozenset(hosts)
+        self._wake = wake
+        self._lines: dict[int, ServerConnection] = {}
+        self._admitted: set[int] = set()
+        self._next = 1
+        self._connects = Often(self.limits.connects)
+        self._files = Often(self.limits.files)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._ended: asyncio.Event | None = None
+
+    # ---- for the window's thread ----------------------------------------------------------
+
+    def start(self, address: str, port: int = 0) -> None:
+        """Listen at ``address``, at ``port`` or else at the first free one. Raises OSError."""
+        began: SimpleQueue[OSError | None] = SimpleQueue()
+        self._thread = threading.Thread(
+            target=self._work, args=(address, port, began), name="phones", daemon=True
+        )
+        self._thread.start()
+        problem = began.get()
+        if problem is not None:
+            self._thread.join()
+            self._thread = None
+            raise problem
+
+    @property
+    def running(self) -> bool:
+        """Whether it listens."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def heard(self) -> list[Heard | Gone]:
+        """What has arrived since it was asked last."""
+        found: list[Heard | Gone] = []
+        with suppress(Empty):
+            while len(found) < 200:
+                found.append(self.inbox.get_nowait())
+        return found
+
+    def wake(self) -> None:
+        """Something is left to do in the next frame."""
+        self._wake()
+
+    def admit(self, line: int) -> None:
+        """Whoever is at ``line`` was let in."""
+        self._call(self._admit, line)
+
+    def send(self, line: int, message: bytes) -> None:
+        """Send ``message`` to ``line``."""
+        self.post([(line, message)])
+
+    def post(self, letters: Sequence[tuple[int, bytes]]) -> None:
+        """Send each line its message. All at once: each call wakes the server's thread."""
+        self._call(self._post, letters)
+
+    def end(self, line: int, message: bytes = b"") -> None:
+        """Say a last word and close ``line``."""
+        self._call(self._end, line, message.decode())
+
+    def stop(self) -> None:
+        """Close all lines and listen no more."""
+        if self._thread is None:
+            return
+        if self._loop is not None and self._ended is not None:
+            self._call(self._ended.set)
+        self._thread.join(3.0)
+        self._thread = None
+
+    def move(self, address: str) -> None:
+        """Listen at another address, at the same port if it is free there. Raises OSError."""
+        port = self.port
+        self.stop()
+        self.start(address, port)
+
+    def _call(self, do: Callable[..., object], *values: object) -> None:
+        if self._loop is not None:
+            with suppress(RuntimeError):  # it has just ended
+                self._loop.call_soon_threadsafe(do, *values)
+
+    # ---- in the server's thread -----------------------------------------------------------
+
+    def _work(self, address: str, port: int, began: SimpleQueue[OSError | None]) -> None:
+        try:
+            asyncio.run(self._serve(address, port, began))
+        except OSError as error:
+            began.put(error)
+        finally:
+            self._loop = None
+
+    async def _serve(self, address: str, port: int, began: SimpleQueue[OSError | None]) -> None:
+        from websockets.asyncio.server import serve
+
+        from lama_gui.net.door import Door
+
+        problem: OSError | None = None
+        for number in (port, *PORTS) if port else PORTS:
+            try:
+                server = await serve(
+                    self._line,
+                    address,
+                    number,
+                    process_request=self._request,
+                    create_connection=Door,
+                    server_header=None,
+                    compression=None,
+                    max_size=LARGEST,
+                    max_queue=8,
+                    open_timeout=5,
+                    close_timeout=1,
+                    ping_interval=PING,
+                    ping_timeout=PING,
+                    logger=QUIET,
+                )
+            except OSError as error:
+                problem = error
+                continue
+            break
+        else:
+            raise problem or OSError("no port")
+        self.address, self.port = address, number
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        began.put(None)
+        async with server:
+            await self._ended.wait()
+
+    def _hosts(self) -> set[str]:
+        return {f"{self.address}:{self.port}", *self._names}
+
+    async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        """A file, a refusal, or None for a line that may be opened."""
+        from lama_gui.net.door import answer
+
+        address = str(connection.remote_address[0])
+        if not (at_home(address) or self._names):
+            return answer(403)
+        host = request.headers.get_all("Host")
+        if len(host) != 1 or host[0] not in self._hosts():
+            return answer(403)
+        path = request.path.partition("?")[0]
+        now = time.monotonic()
+        if path != SOCKET:
+            if not self._files.take(address, now):
+                return answer(429)
+            page = self.pages.get(path)
+            if page is None:
+                return answer(404)
+            return answer(200, page.content, page.type, KEPT if page.keeps else NOT_KEPT)
+        origin = request.headers.get_all("Origin")
+        own = {f"http://{host[0]}"} | {f"https://{name}" for name in self._names}
+        if len(origin) != 1 or origin[0] not in own:
+            return answer(403)
+        if len(self._lines) >= self.limits.lines:
+            return answer(503)
+        if not self._connects.take(address, now):
+            return answer(429)
+        return None
+
+    async def _line(self, connection: ServerConnection) -> None:
+        """One phone's line, from its first frame to its end."""
+        from websockets.exceptions import ConnectionClosed
+
+        line, self._next = self._next, self._next + 1
+        address = str(connection.remote_address[0])
+        self._lines[line] = connection
+        frames, garbled = Often(self.limits.frames, 1.0), Often(self.limits.garbled - 1)
+        assert self._loop is not None
+        late = self._loop.call_later(self.limits.hello, self._too_late, line)
+        try:
+            async for frame in connection:
+                now = time.monotonic()
+                if not frames.take("", now):
+                    break
+                try:
+                    said: Said | None = understand(frame)
+                except GarbledError:
+                    said = None
+                    if not garbled.take("", now):
+                        break
+                self.inbox.put(Heard(line, address, said))
+                self._wake()
+        except ConnectionClosed:
+            pass
+        finally:
+            late.cancel()
+            self._lines.pop(line, None)
+            self._admitted.discard(line)
+            self.inbox.put(Gone(line))
+            self._wake()
+
+    def _too_late(self, line: int) -> None:
+        if line not in self._admitted:
+            self._end(line, "")
+
+    def _admit(self, line: int) -> None:
+        connection = self._lines.get(line)
+        if connection is not None and line not in self._admitted:
+            self._admitted.add(line)
+            self._connects.give_back(str(connection.remote_address[0]))
+
+    def _post(self, letters: Sequence[tuple[int, bytes]]) -> None:
+        from websockets.asyncio.server import broadcast
+
+        for line, message in letters:
+            connection = self._lines.get(line)
+            if connection is None:
+                continue
+            transport: Any = connection.transport
+            if transport.get_write_buffer_size() > BEHIND:
+                transport.abort()  # it has not read for a long time
+            else:
+                broadcast([connection], message.decode())  # which does not wait for it
+
+    def _end(self, line: int, message: str) -> None:
+        connection = self._lines.get(line)
+        if connection is not None:
+            _in_background(_last(connection, message))
+
+
+_TASKS: set[asyncio.Task[None]] = set()
+
+
+def _in_background(work: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.ensure_future(work)
+    _TASKS.add(task)
+    task.add_done_callback(_TASKS.discard)
+
+
+async def _speak(connection: ServerConnection, message: str) -> None:
+    from websockets.exceptions import ConnectionClosed
+
+    with suppress(ConnectionClosed, OSError):
+        await connection.send(message)
+
+
+async def _last(connection: ServerConnection, message: str) -> None:
+    if message:
+        await _speak(connection, message)
+    await connection.close()

@@ -1,0 +1,3 @@
+"""The screens, one file each."""
+
+import lama_gui.kit  # noqa: F401  # SDL's settings, before pygame starts

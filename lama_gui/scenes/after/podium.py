@@ -1,0 +1,227 @@
+"""The podium: blocks by place, the characters on them, the winner in the light."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lama_gui import resources
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Sprite, faded, proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, darken, lighten
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.space import Rect, polar
+from lama_gui.records import SeatInfo
+from lama_gui.view.people import busts
+from lama_gui.view.scoring.sheet import draw_avatar
+
+FLOOR = 800.0
+#: By place: the block's upper edge, its width, and the scale of who stands on it.
+STEPS = {1: (510.0, 270.0, 1.12), 2: (586.0, 236.0, 0.92), 3: (646.0, 236.0, 0.92)}
+#: Where the blocks stand, by how many there are: in the order of places.
+CENTRES = {1: (480.0,), 2: (580.0, 300.0), 3: (480.0, 206.0, 754.0)}
+MOODS = {1: "crown", 2: "cheer", 3: "calm"}
+#: In a bust's picture: the point between the eyes, with the hem 206 below.
+EYES, HEM = (160.0, 222.0), 206.0
+SPARE = 8.0  # of a bust, behind the step
+RAYS, SPIN_STEP = 20, 3.0
+TURNS = round(360 / RAYS / SPIN_STEP)
+"""After so many steps the rays look as at first."""
+
+BURST = 520.0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A step of the podium with its seat; ``rect`` stands on the floor."""
+
+    seat: int
+    place: int
+    rect: Rect
+    scale: float
+
+    @property
+    def head(self) -> tuple[float, float]:
+        """About where the face is."""
+        return self.rect.cx, self.rect.y - 154 * self.scale / 1.12
+
+
+def blocks(order: Sequence[tuple[int, int]], origin: tuple[float, float]) -> list[Block]:
+    """The steps for the first three of ``order`` ((place, seat), the best first).
+
+    ``origin`` is where the 1920×1080 picture's corner lies. Who shares a place stands
+    equally high.
+    """
+    ox, oy = origin
+    first = list(order)[:3]
+    steps = []
+    for (place, seat), cx in zip(first, CENTRES[len(first)], strict=True):
+        top, width, scale = STEPS[min(place, 3)]
+        rect = Rect(ox + cx - width / 2, oy + top, width, FLOOR - top)
+        steps.append(Block(seat, place, rect, scale))
+    return steps
+
+
+def draw_light(canvas: Canvas, block: Block, spin: float) -> None:
+    """The sun and its rays behind a winner; ``spin`` in degrees."""
+    x, y = block.head
+    period = 360 / RAYS
+    turn = (round(spin / SPIN_STEP) * SPIN_STEP) % period
+    gold = canvas.theme.control.band
+    size = 250.0
+    key = ("rays", turn, gold, round(canvas.scale, 4))
+    sprite = canvas.paint.keep(key, lambda: _rays(canvas, size, turn, period, gold))
+    canvas.sprite(sprite, x - size, y - size)
+    sun = canvas.theme.landscape.sun if canvas.theme.backdrop.wax else ""
+    disc = shapes.path(shapes.disc(164, 164, 164), sun or lighten(gold, 0.06))
+    # On the café's cream wall pale llamas need a full yellow behind them.
+    disc += shapes.path(
+        shapes.disc(164, 164, 136), lighten(sun, 0.15) if sun else lighten(gold, 0.5)
+    )
+    canvas.drawing(Rect(x - 164, y - 164, 328, 328), disc, grain=0.14)
+
+
+def _rays(canvas: Canvas, size: float, turn: float, period: float, gold: Colour) -> Sprite:
+    body = ""
+    for ray in range(RAYS):
+        a = turn + ray * period
+        edges = [(150.0, a - 4.2), (size, a - 5.4), (size, a + 5.4), (150.0, a + 4.2)]
+        body += shapes.path(
+            shapes.polygon([polar(size, size, r, degrees) for r, degrees in edges]), gold
+        )
+    drawn = canvas.paint.drawing(body, 2 * size, 2 * size, canvas.scale)
+    return Sprite(faded(drawn.surface, 0.34), drawn.dx, drawn.dy)
+
+
+def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) -> None:
+    """The step with its number, risen out of the floor so far (0 to 1)."""
+    if rise < 0.001:
+        return
+    rect = block.rect
+    down = (1 - rise) * rect.h
+    shown = Rect(rect.x - 30, rect.y - 60, rect.w + 60, rect.h + 68)
+    with canvas.shifted(0, 0, shown), canvas.shifted(0, down):
+        body = Rect(rect.x, rect.y, rect.w, rect.h + 8)
+        seam = f"M14,34H{rect.w - 14:g}"
+        over = shapes.line(seam, lighten(colour, 0.75), 2.4, opacity=0.8, dash="1 10")
+        canvas.sheet(body, Sheet(colour, 14, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline))
+        lid = Rect(rect.x - 10, rect.y - 6, rect.w + 20, 30)
+        canvas.sheet(lid, Sheet(lighten(colour, 0.18), 10, 0.3, 0.25))
+        room = FLOOR_ROOM if rect.h > 200 else rect.h * 0.3
+        y = rect.y + min(room, rect.h - 70)
+        seal = lighten(colour, 0.62)
+        canvas.sheet(Rect.around(rect.cx, y, 96, 96), Sheet(seal, 48, 0.0, 0.0))
+        number = str(block.place)
+        size = 66.0
+        ink = darken(colour, 0.78)
+        canvas.write(rect.cx, y + size * 0.34, number, "number", ink, "centre", size=size)
+
+
+FLOOR_ROOM = 86.0
+
+
+def draw_bust(
+    canvas: Canvas,
+    block: Block,
+    info: SeatInfo,
+    mood: str,
+    risen: float = 1.0,
+    up: float = 1.0,
+    bob: float = 0.0,
+) -> None:
+    """The character behind its step, which has ``risen`` so far.
+
+    ``up`` lets it come up from behind it (0 to 1), ``bob`` is units up.
+    """
+    if risen < 0.001 or up <= 0:
+        return
+    top = block.rect.y - 4 + (1 - risen) * block.rect.h
+    tall = (EYES[1] + HEM) * block.scale
+    lower = max((1 - up) * tall, -SPARE) - bob  # its hem stays behind the step
+    clip = Rect(block.rect.x - 120, 0, block.rect.w + 240, top)
+    high = busts.HIGH * block.scale
+    foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
+    with canvas.shifted(0, 0, clip):
+        busts.draw_bust(canvas, info.avatar, mood, block.rect.cx, foot, high)
+
+
+def draw_burst(canvas: Canvas, block: Block) -> bool:
+    """A sun of cut paper with its rays behind a winner; False where the theme has none."""
+    name = canvas.theme.picture(canvas.theme.moments.disc) if canvas.theme.moments.disc else ""
+    if not name or canvas.theme.backdrop.wax:
+        return False
+    wide, high = proportions(name)
+    if not 0.8 < wide / high < 1.25:  # one that lies on a table
+        return False
+    x, y = block.head
+    canvas.picture(name, Rect.around(x, y, BURST, BURST), lift=0.8)
+    return True
+
+
+def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
+    """Arms thrown up, behind who won; for whom there are some."""
+    name = f"moments/arms-{avatar}.svg"
+    if not resources.exists(name) or canvas.theme.backdrop.wax:
+        return
+    wide, high = proportions(name)
+    wide, high = wide * busts.HIGH * block.scale / high, busts.HIGH * block.scale
+    top = block.rect.y - 4
+    foot = top + 12 - (EYES[1] + HEM) * block.scale + high
+    with canvas.shifted(0, 0, Rect(block.rect.cx - wide / 2, 0, wide, top)):
+        canvas.picture(name, Rect(block.rect.cx - wide / 2, foot - high, wide, high), lift=0.7)
+
+
+def draw_name_plate(canvas: Canvas, block: Block, name: str, total: str) -> None:
+    """Name and total at the block's foot."""
+    paper = canvas.theme.paper
+    width = 248.0
+    rect = Rect(block.rect.cx - width / 2, block.rect.bottom - 24, width, 84)
+    canvas.plate(rect, radius=24)
+    wide = min(70.0, canvas.type.width(total, "title") * 0.86 + 4)
+    number, box = rect.inset(20, 6).cut_right(wide, 8)
+    canvas.text(number, total, "title", paper.text, "right")
+    canvas.text(box, name, "name", paper.text, lines=2)
+
+
+def draw_place_plate(
+    canvas: Canvas, rect: Rect, place: int, info: SeatInfo, total: str, mood: str
+) -> None:
+    """Who did not make it onto the podium."""
+    paper = canvas.theme.paper
+    canvas.sheet(rect, Sheet(paper.row, 28, 0.9, 0.2, rim=paper.outline))
+    radius = 36.0
+    draw_avatar(canvas, info.avatar, mood, rect.x + 10 + radius, rect.y + 42, radius)
+    wide = min(54.0, canvas.type.width(total, "name") + 4)
+    box = rect.inset(12, 4)
+    number, box = box.cut_right(wide, 8)
+    canvas.text(number, total, "name", paper.text, "right")
+    box = box.cut_left(2 * radius + 8)[1]
+    canvas.text(box, info.name, "name", paper.text, lines=2)
+    badge = Rect.around(rect.x + 20, rect.y + 18, 34, 34)
+    canvas.pill(badge, paper.toast)
+    canvas.text(badge, f"{place}", "pill", paper.toast_text, "centre")
+
+
+def block_colours(canvas: Canvas) -> dict[int, Colour]:
+    """The paper of each place's block."""
+    values = canvas.theme.values
+    return {1: values["4"][0], 2: values["6"][0], 3: values["1"][1]}
+
+
+def floor_shadow(canvas: Canvas, x: float, y: float, width: float) -> None:
+    """The soft shadow in which the podium stands."""
+    body = ""
+    for grow, opacity in ((1.0, 0.12), (0.94, 0.14), (0.88, 0.18)):
+        rx, ry = width / 2 * grow, 30 * grow
+        cx, cy, n = width / 2, 30.0, shapes.number
+        arc = f"A{n(rx)},{n(ry)} 0 1 1 "
+        oval = f"M{n(cx - rx)},{n(cy)}{arc}{n(cx + rx)},{n(cy)}{arc}{n(cx - rx)},{n(cy)}Z"
+        body += shapes.path(oval, canvas.theme.paper.shadow, opacity=opacity)
+    canvas.drawing(Rect(x - width / 2, y - 30, width, 60), body)
+
+
+def bobbing(t: float, index: int) -> float:
+    """How far up somebody who cheers is at ``t``, in units."""
+    return abs(math.sin(t * 5.2 + index * 1.3)) * 9.0

@@ -1,0 +1,333 @@
+"""Showing a match to others: as a picture, a file or a few words, with names of one's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+import pygame
+
+from lama_gui.kit import clipboard
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.dates import moment_words
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
+from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.widgets import (
+    Button,
+    Changed,
+    Inert,
+    Label,
+    Message,
+    Panel,
+    Pressed,
+    Refused,
+    Submitted,
+    TextField,
+    Widget,
+)
+from lama_gui.kit.widgets.button import Kind
+from lama_gui.library.statistics.facts import facts_of
+from lama_gui.library.statistics.listing import listed
+from lama_gui.records.seal import commitment_of, short
+from lama_gui.records.writer import SUFFIX
+from lama_gui.scenes.after.export import refusal, save_match, save_picture
+from lama_gui.scenes.after.match_words import result_text
+from lama_gui.scenes.after.result_card import Card, draw, render
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.showing import Revealed, Watched
+from lama_gui.view.avatars import with_avatars
+from lama_gui.view.games import scoring_for, theme_of
+from lama_gui.view.people.called import called
+
+LONGEST = 24
+DEEDS: tuple[tuple[str, str, Kind], ...] = (
+    ("picture", "save", "primary"),
+    ("file", "folder", "secondary"),
+    ("words", "copy", "secondary"),
+)
+"""What can be given away: the button's name, icon and rank."""
+FACE = 84.0
+SMALL_NOTE = 1.3
+"""From this text size on the note makes room for the names."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Preview(Inert):
+    """The card as it will be, small."""
+
+    card: Card
+    context: AppContext
+
+    def draw(self, canvas: Canvas) -> None:
+        """The picture itself, at the size that it has here."""
+        canvas.sheet(self.rect, Sheet(canvas.theme.paper.row, 8, 1.0))
+        area = pygame.Rect(canvas.rect_px(self.rect)).clip(canvas.surface.get_rect())
+        if area.w < 32 or area.h < 18:
+            return
+        surface = canvas.surface.subsurface(area)
+        space = Space(area.w, area.h)
+        ground = self.context.backdrop.menu(canvas.theme, space, 0.3)
+        surface.blit(ground, (0, 0))
+        draw(Canvas(surface, space, canvas.theme, Type(1.0), canvas.paint, canvas.art), self.card)
+
+
+@dataclass(kw_only=True, eq=False)
+class Face(Inert):
+    """An avatar beside its name."""
+
+    avatar: str
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        radius = min(self.rect.w, self.rect.h) * 0.38
+        draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
+
+
+class Share(AppScene):
+    """Shows which names are in a match before anything leaves; they may be replaced."""
+
+    name: ClassVar[str] = "share"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+
+    def __init__(self, context: AppContext, match: Revealed | Watched, path: Path | None) -> None:
+        super().__init__(context)
+        self.header, self.match, self.path = match.header, match, path
+        header = match.header
+        self.variant = header.variant
+        self.theme = theme_of(self.variant)  # the picture's, too
+        facts = facts_of(header, match.match) if isinstance(match, Revealed) else None
+        self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
+        self.names = [
+            self._shown(seat, info.name)
+            for seat, info in enumerate(called(header.seats, self.texts))
+        ]
+        self.said = ""
+        self.saved: Path | None = None
+
+    def _shown(self, seat: int, name: str) -> str:
+        """Who is called "You" here is somebody else to others."""
+        you = name == self.t("new_match.you")
+        return self.t("new_match.player", number=seat + 1) if you else name
+
+    # ------------------------------------------------------------- layout
+
+    def build(self) -> Iterable[Widget]:
+        type_, space, grow = self.context.type, self.space, self.context.grow
+        panel = Rect.around(space.width / 2, space.height / 2, min(1640.0, space.width - 80), 880)
+        yield Panel(name="panel", rect=panel)
+        inside = panel.inset(56, 40)
+        head, inside = inside.cut_top(max(56.0, type_.line("head")), 10)
+        yield Label(name="title", rect=head, text=self.t("share.title"), role="head", paper=True)
+        cells = Cells(type_)
+        button = max(80.0, type_.line("minor") + 30)
+        answers, inside = inside.cut_bottom(button + 8, 22)
+        buttons = [self._button(cells, *one, button) for one in DEEDS]
+        done = cells.button("done", self.t("dialog.done"), kind="minor", tall=button)
+        yield from Grid([*buttons, done], 4, 20).place(answers.cut_top(button)[0])
+        left, right = inside.cut_left(inside.w * 0.38, 40)
+        yield from self._people(cells).place(left)
+        picture = Rect(right.x, right.y, right.w, right.w * 9 / 16)
+        room = right.h - (2 * type_.line("caption") + 40 + 20 * grow)
+        if picture.h > room:
+            wide = room * 16 / 9
+            picture = Rect(right.right - wide, right.y, wide, room)
+        yield Preview(name="preview", rect=picture, card=self.card, context=self.context)
+        rest = Rect(right.x, picture.bottom + 14, right.w, right.bottom - picture.bottom - 14)
+        yield from self._status(rest)
+
+    def _people(self, cells: Cells) -> Box:
+        """Whom the picture names; the names may be others."""
+        grow, text = self.context.grow, self.t("share.replace")
+        role = "body" if grow < SMALL_NOTE else "caption"
+        pitch = FACE * max(1.0, grow * 0.8)
+        faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
+        rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
+        wide, high = cells.wide(text, "minor", 70), max(64.0, cells.type.line("minor") + 20)
+        replace = cells.button("replace", text, kind="minor", wide=wide, tall=high)
+        column = [
+            cells.text("names", self.t("share.names"), role, top=True, extra=4),
+            space(14),
+            Column(rows, 10),
+            space(18),
+            Row([space(FACE + 10), replace, SPRING]),
+            SPRING,
+        ]
+        return Column(column)
+
+    def _person(self, seat: int, avatar: str, pitch: float) -> Box:
+        name, tall = self.names[seat], Length(44.0, pitch - 10)
+
+        def face(rect: Rect) -> Widget:
+            return Face(name=f"face.{seat}", rect=rect, avatar=avatar)
+
+        def field(rect: Rect) -> Widget:
+            return TextField(
+                name=f"name.{seat}", rect=rect, item=seat, value=name, longest=LONGEST, paper=True
+            )
+
+        return Row([Cell(face, Length.fixed(FACE), tall), Cell(field, tall=tall)], gap=10)
+
+    def _button(self, cells: Cells, name: str, icon: str, kind: Kind, high: float) -> Box:
+        return cells.button(
+            name,
+            self.t(f"share.{name}"),
+            kind=kind,
+            tall=high,
+            icon=icon,
+            role="minor",
+            unavailable=self._why_not(name),
+            explain=False,
+        )
+
+    def _why_not(self, name: str) -> str:
+        """The file has every card in it."""
+        return self.t("share.not_over") if name == "file" and not self.match.over else ""
+
+    def _status(self, area: Rect) -> Iterable[Widget]:
+        """What was done last, and the seal of the deals."""
+        line = self.context.type.line("caption")
+        if self.saved is not None:
+            side = 60.0
+            cell, area = area.cut_right(side, 14)
+            rect = Rect(cell.x, cell.y, side, side - 6)
+            yield Button(name="place", rect=rect, icon="copy", kind="minor", paper=True)
+        words = self.said or self.t("share.stays")
+        lines = 2
+        box = Rect(area.x, area.y, area.w, lines * line)
+        yield Label(
+            name="said", rect=box, text=words, role="caption", lines=lines, paper=True, top=True
+        )
+        commitment = commitment_of(self.header)
+        if commitment and not self.said:
+            key = "share.proven" if self.match.over else "share.sealed"
+            seal = Rect(area.x, box.y + line + 4, area.w, line)
+            text = self.t(key, seal=short(commitment))
+            yield Label(name="seal", rect=seal, text=text, role="caption", paper=True)
+
+    @property
+    def card(self) -> Card:
+        """The picture as it would be now."""
+        t, match = self.t, self.match
+        seats = tuple(
+            msgspec.structs.replace(info, name=name)
+            for info, name in zip(self.header.seats, self.names, strict=True)
+        )
+        limit = scoring_for(self.match.game).limit
+        game = t(f"variant.{self.header.variant}.title")
+        when = moment_words(self.texts, self.header.created or "")
+        rounds = t("house.rounds.value", n=match.round) if match.over else ""
+        detail = " · ".join(filter(None, [game, rounds, when]))
+        return Card(
+            title=self._title() if match.over else t("share.unfinished", round=match.round),
+            detail=detail,
+            chart=t("match.chart"),
+            limit=t("match.limit", n=limit) if limit else "",
+            round=t("match.round"),
+            seats=seats,
+            match=match,
+        )
+
+    def _title(self) -> str:
+        match = self.match
+        total = match.totals[match.winners[0]]
+        points = {"n": abs(total), "points": scoring_for(self.match.game).total(total)}
+        names = [self.names[seat] for seat in match.winners]
+        if len(names) > 1:
+            together = self.texts.listed(names, "match.and")
+            return self.t("match.win_together", names=together, **points)
+        return self.t("match.win", name=names[0], **points)
+
+    def first_focus(self) -> str | None:
+        return "picture"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed(_, str(value), item=int(seat)):
+                self.names[seat] = value
+            case Pressed(item=int(seat)):
+                return self._spell(seat)
+            case Submitted():
+                self.focus_on("picture")
+            case Pressed("replace"):
+                number = self.t
+                self.names = [number("new_match.player", number=i + 1) for i in range(self._count)]
+            case Pressed("picture" | "file" as what):
+                self._save(what)
+            case Pressed("words"):
+                self._copy(result_text(self.texts, self.line, self._final), "share.copied")
+            case Refused(_, reason):
+                self.said = reason
+            case Pressed("place"):
+                self._copy(str(self.saved), "share.copied_place")
+            case Pressed("done"):
+                return Pop()
+        return None
+
+    @property
+    def _count(self) -> int:
+        return len(self.header.seats)
+
+    @property
+    def _final(self) -> list[str]:
+        """The names without stray spaces; nobody stays without one."""
+        out = []
+        for seat, name in enumerate(self.names):
+            out.append(" ".join(name.split()) or self.t("new_match.player", number=seat + 1))
+        return out
+
+    def _spell(self, seat: int) -> Transition | None:
+        """With a gamepad, letters are chosen from a board."""
+        if self.context.input.device is not Device.PAD:
+            return None
+
+        def take(name: str | None) -> None:
+            if name is not None:
+                self.names[seat] = name
+
+        return Push(Letters(self.context, self.names[seat], LONGEST), take)
+
+    def _save(self, what: str) -> None:
+        self.names = self._final
+        home, stem = self.context.home, self._stem
+        try:
+            if what == "picture":
+                picture = render(self.context, self.card)
+                self.saved = save_picture(home.shared_pictures, stem, picture)
+            elif isinstance(self.match, Revealed):
+                self.saved = save_match(home.shared_files, stem, self.match, self.names, self.path)
+            else:
+                return
+        except (OSError, pygame.error) as error:
+            self.saved = None
+            folder = home.shared_pictures if what == "picture" else home.shared_files
+            self.said = self.t("share.refused", reason=refusal(folder, error))
+            return
+        self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+
+    @property
+    def _stem(self) -> str:
+        """The file's own name, which has the time and the game in it."""
+        if self.path is not None:
+            return self.path.name.removesuffix(SUFFIX)
+        return f"lama-{self.header.variant}"
+
+    def _copy(self, text: str, said: str) -> None:
+        done = clipboard.copy(text)
+        self.said = self.t(said if done else "share.no_clipboard")
+
+    def on_back(self) -> Transition | None:
+        return Pop()

@@ -1,0 +1,90 @@
+"""What the program's scenes share beyond the kit: the bots' desk, the index, the router."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lama_gui.kit.context import Context
+from lama_gui.players.programs import Program
+from lama_gui.players.thinking import Thinker, Where
+from lama_gui.scenes.router import Router
+from lama_gui.texts import EASY, Texts
+from lama_gui.view.games import look_of
+
+if TYPE_CHECKING:
+    from lama_gui.library.statistics import IndexKeeper
+    from lama_gui.view.phones.party import Party
+
+
+@dataclass
+class AppContext(Context):
+    """The context of this program's scenes.
+
+    ``router`` opens scenes, so that none of them needs to know another. ``where`` is where
+    bots think: "here" at once, or in a process beside the window. ``agreed`` are the programs
+    that people let run since this one was started. ``heard`` rises when phones have said
+    something.
+    """
+
+    router: Router = field(init=False)
+    where: Where = "here"
+    told: set[Path] = field(default_factory=set)  # files of which a word was said already
+    agreed: set[Program] = field(default_factory=set)
+    heard: int = 0
+    looked_at: str = ""  # whose past the pages that look back show; "" everybody's
+    party: Party | None = None  # the phones, while a lobby or a match is open to them
+    wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
+    _thinker: Thinker | None = None
+    _index_keeper: IndexKeeper | None = None
+    _voiced: Texts = field(init=False)  # the words for a game, and for which
+    _voiced_for: tuple[Texts, str] | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots and the coach think; made when it is first needed."""
+        if self._thinker is None:
+            self._thinker = Thinker(self.where)
+        return self._thinker
+
+    @property
+    def index_keeper(self) -> IndexKeeper:
+        """Who keeps the index of the matches; made when it is first needed."""
+        if self._index_keeper is None:
+            from lama_gui.library.statistics import (
+                IndexKeeper,  # the first picture does not wait for it
+            )
+
+            home = self.home
+            self._index_keeper = IndexKeeper(
+                home.statistics, home.matches, aside=self.where != "here"
+            )
+        return self._index_keeper
+
+    def texts_for(self, variant: str) -> Texts:
+        """The words for a game: its own ones, or easy ones, where there are such."""
+        if self._voiced_for != (self.texts, variant):  # asked many times in a frame
+            easy = (EASY,) if look_of(variant).easy else ()
+            self._voiced = self.texts.voiced(*([variant] if variant else ()), *easy)
+            self._voiced_for = self.texts, variant
+        return self._voiced
+
+    def tick(self, dt: float) -> None:
+        """Hear the phones, too, whatever scene is on top."""
+        super().tick(dt)
+        if self.party is not None and self.party.tick(dt):
+            self.heard += 1
+
+    def close(self) -> None:
+        """Let go of the bots' process, of the index and of the phones as well."""
+        if self.party is not None:
+            self.party.close()
+            self.party = None
+        if self._index_keeper is not None:
+            self._index_keeper.close()
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+        super().close()

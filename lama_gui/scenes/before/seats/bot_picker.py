@@ -1,0 +1,134 @@
+"""Who shall play on a bot's seat: people from the weakest to the strongest, or who fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
+
+from lama_gui.bots.characters import AT_HOME, CHARACTERS, LEVELS
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
+from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
+from lama_gui.library.statistics.fitting import Fitting
+from lama_gui.scenes.answers import Player
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.before.seats.face import BESIDE, Face
+from lama_gui.view.games import look_of
+
+PAD = 44.0
+
+
+class BotPicker(AppScene):
+    """One of the bots; pops a ``Player`` whose name is empty, or None.
+
+    ``fit``: the level that fits the player, None where nobody can be asked about; ``fits``: whether
+    the seat goes by it.
+    """
+
+    name: ClassVar[str] = "bots"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        avatar: str,
+        variant: str,
+        fit: Fitting | None = None,
+        fits: bool = False,
+    ) -> None:
+        super().__init__(context)
+        self.avatar, self.fit, self.fits = avatar, fit, fits
+        cast = look_of(variant).cast or [one.name for one in CHARACTERS]
+        self._faces = sorted(cast, key=lambda name: LEVELS.index(AT_HOME[name]))
+
+    def build(self) -> Iterable[Widget]:
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min(self.space.width - 120, 1560 + 500 * (grow - 1))
+        faces = [Cell(partial(self._face, one), tall=self._tall) for one in self._faces]
+        column = [
+            cells.text("title", self.t("names.bot.title"), "head", lines=1, extra=8),
+            cells.text("order", self.t("names.bot.order"), "caption", lines=2),
+            space(14),
+            *self._fitting(cells),
+            Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), bar=0),
+            space(24),
+            cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
+
+    def _tall(self, wide: float) -> Length:
+        """As high as the longest words about anybody need it."""
+        type_ = self.context.type
+        room = wide - BESIDE
+        lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
+        return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
+
+    def _fitting(self, cells: Cells) -> Iterable[Box]:
+        """The choice that leaves the level to the latest results, and what they were."""
+        if self.fit is None:
+            return
+        fit, t = self.fit, self.t
+        level = t(f"level.{fit.level}")
+        key = "names.bot.fits.played" if fit.matches else "names.bot.fits.new"
+        detail = t(key, level=level, won=fit.won, of=fit.matches)
+        tall = cells.type.line("name") + cells.type.line("caption") + 22
+        yield Cell(
+            lambda rect: RadioRow(
+                name="fits",
+                rect=rect,
+                text=t("new_match.fits"),
+                detail=detail,
+                icon="person",
+                chosen=self.fits,
+                paper=True,
+            ),
+            tall=Length.fixed(tall),
+        )
+        yield space(14)
+
+    def _face(self, avatar: str, rect: Rect) -> Widget:
+        return Face(
+            name=f"face.{avatar}",
+            rect=rect,
+            item=avatar,
+            avatar=avatar,
+            text=self.t(f"name.{avatar}"),
+            detail=self._about(avatar),
+            chosen=avatar == self.avatar and not self.fits,
+            paper=True,
+        )
+
+    def _about(self, avatar: str) -> str:
+        """The level, what the character is like, and one honest line about how it plays."""
+        level = AT_HOME[avatar]
+        first = self.t(
+            "names.bot.who", level=self.t(f"level.{level}"), short=self.t(f"name.{avatar}.short")
+        )
+        return f"{first}\n{self.t(f'level.{level}.how')}"
+
+    def first_focus(self) -> str | None:
+        if self.fits:
+            return "fits"
+        return f"face.{self.avatar}" if self.avatar in self._faces else "done"
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("fits"):
+                self.fits = True
+            case Pressed(item=str(avatar)):
+                self.avatar, self.fits = avatar, False
+            case Pressed("done") if self.fits:
+                return Pop(Player("", "", fits=True))
+            case Pressed("done"):
+                return Pop(Player("", self.avatar, AT_HOME.get(self.avatar, "")))
+            case Pressed("cancel"):
+                return Pop(None)
+        return None
+
+    def on_back(self) -> Transition | None:
+        return Pop(None)

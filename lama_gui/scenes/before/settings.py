@@ -1,0 +1,323 @@
+"""The settings: every change works at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, ClassVar
+
+import msgspec
+
+from lama_gui.kit import dialog as dialogs
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.input import Captured, Input
+from lama_gui.kit.layout import (
+    SPRING,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Scrolled,
+    Stack,
+)
+from lama_gui.kit.narration.narrator import ASKED, PARTS
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import (
+    Changed,
+    Choice,
+    Heading,
+    Message,
+    Panel,
+    Pressed,
+    Widget,
+)
+from lama_gui.own_settings import PERSONAL
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.key_bindings import Binding, KeysPage
+from lama_gui.scenes.before.settings_controls import FULL, Controls
+from lama_gui.scenes.before.settings_parts import Band, Sample
+from lama_gui.scenes.before.settings_rows import (
+    COLUMNS,
+    KEPT,
+    REACHING,
+    READING,
+    SECTIONS,
+    WHOSE,
+    Section,
+    Setting,
+)
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.settings import Settings
+from lama_gui.texts import proofread
+
+TABBED = 1.15
+"""From this text size on each section has a tab of its own."""
+MAIN, KEYS = "main", "keys"
+
+
+class SettingsScene(MenuScene):
+    """Tabs of sections; the keys have a page of their own."""
+
+    name: ClassVar[str] = "settings"
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("up", "down"), "hint.row"),
+        (("left", "right"), "hint.change"),
+        (("back",), "hint.done"),
+    )
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.tab = MAIN
+        known = [p.name for p in context.settings.profiles]
+        here = [name for name in context.people if name in known]
+        self.whose = here[0] if len(here) == len(context.people) == 1 else ""
+        self.keys = KeysPage(context)
+
+    @property
+    def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # it is chosen here
+        """Everything is shown as it will be for whom it is chosen."""
+        return (self.whose,) if self.whose else ()
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    @property
+    def _tabbed(self) -> bool:
+        return self.grow >= TABBED
+
+    @property
+    def _tabs(self) -> list[str]:
+        names = [s.name for s in SECTIONS]
+        if not self._tabbed:
+            names = [MAIN, READING.name, REACHING.name]
+        return [*names, KEYS]
+
+    @property
+    def subtitle(self) -> str:
+        if self._tabbed:
+            return ""
+        return self.t("settings.at_once" if proofread(self.context.language) else "settings.unread")
+
+    @property
+    def header_right(self) -> float:
+        """The tabs stand beside the title; with large text in a row of their own."""
+        right = super().header_right
+        return right if self._tabbed else right - self._tabs_wide - 24
+
+    @property
+    def header_height(self) -> float:
+        return super().header_height + 12 + (self._tabs_high + 8 if self._tabbed else 0.0)
+
+    @property
+    def _tabs_wide(self) -> float:
+        words = (self.t(f"settings.tab.{tab}") for tab in self._tabs)
+        wish = sum(self.context.type.width(each, "label") + 64 for each in words)
+        return min(wish, self.column.w - 96)
+
+    @property
+    def _tabs_high(self) -> float:
+        return max(58.0, self.context.type.line("label") + 16)
+
+    @property
+    def _tab_row(self) -> Rect:
+        if self._tabbed:
+            below = self._title_row.bottom + 16
+            return Rect(self.column.x + 48, below, self.column.w - 96, self._tabs_high)
+        left, row = self.header_right + 24, self._title_row
+        return Rect(left, row.cy - self._tabs_high / 2, self._tabs_wide, self._tabs_high)
+
+    def build(self) -> Iterable[Widget]:
+        if self.tab not in self._tabs:
+            self.tab = self._tabs[0]
+        yield from self.header()
+        tabs = tuple((tab, self.t(f"settings.tab.{tab}")) for tab in self._tabs)
+        yield Choice(name="tabs", rect=self._tab_row, options=tabs, value=self.tab)
+        area = self.content.cut_bottom(12)[1]
+        yield Panel(name="panel", rect=area)
+        yield from Padded(self._page(), 42, 26).place(area)
+        usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
+        done = self.foot_button("done", self.t("dialog.done"), "primary")
+        yield from self.foot(usual, self.foot_hints(), done)
+
+    def _page(self) -> Box:
+        """What the tab shows."""
+        if self.tab == KEYS:
+            return Scrolled("page", self.keys.page())
+        if self.tab == MAIN:
+            columns = [Column([self._column(sections), SPRING]) for sections in COLUMNS]
+            return Grid(columns, 2, 88)
+        section = next(s for s in SECTIONS if s.name == self.tab)
+        boxes = [self._column((section,))]
+        if section in (READING, REACHING) and self.context.settings.profiles:
+            boxes.insert(0, self._row(WHOSE))
+        if section is READING:
+            boxes.append(self._sample())
+        if section is REACHING:
+            boxes.append(self._about())
+        return Scrolled("page", Column([*boxes, SPRING], gap=8))
+
+    def _column(self, sections: tuple[Section, ...]) -> Box:
+        """Each section's heading, with its rows under it."""
+        high = max(58.0, self.context.type.line("heading") + 14)
+        boxes: list[Box] = []
+        for section in sections:
+            boxes.append(self._heading(section, Length.fixed(high)))
+            boxes += [self._row(setting) for setting in section.rows]
+        return Column(boxes)
+
+    def _heading(self, section: Section, tall: Length) -> Box:
+        words = self.t(f"settings.{section.name}")
+        return Cell(
+            lambda rect: Heading(
+                name=f"head.{section.name}", rect=rect, text=words, icon=section.icon, paper=True
+            ),
+            tall=tall,
+        )
+
+    def _about(self) -> Box:
+        """What there is for the ear, the eye and the hand, and where."""
+        cells, kinds = Cells(self.context.type), ("hear", "read", "reach", "calm")
+        keys = {name: self.context.key_for(name) for name in (*ASKED, *PARTS, "voice")}
+        words = [self.t(f"settings.about.{kind}", **keys) for kind in kinds]
+        names = zip(kinds, words, strict=True)
+        rows = [cells.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
+        return Padded(Column(rows, gap=10), 0, 14)
+
+    def _sample(self) -> Box:
+        words = [self.t(f"settings.sample{part}") for part in ("", ".signs", ".caption")]
+        text, signs, caption = words
+        return Cell(
+            lambda rect: Sample(name="sample", rect=rect, text=text, signs=signs, caption=caption),
+            tall=Length.fixed(2 * self.context.type.line("rule") + 36),
+        )
+
+    def _row(self, setting: Setting) -> Box:
+        """A setting's name and its control; a band lies under both while it has the focus."""
+        cells, name = Cells(self.context.type), setting.name
+        least = max(62.0, cells.type.line("body") + 22)
+        label = cells.text(
+            f"label.{name}", self.t(f"settings.{name}"), lines=2, wide=Length(0, 440, 1)
+        )
+        control = Cell(
+            lambda rect: Controls(self.context, self.whose).make(setting, rect),
+            Length(440, 440, 1),
+            Length.fixed(max(46.0, cells.type.line("value") + 10)),
+        )
+        band = Cell(
+            lambda rect: Band(name=f"band.{name}", rect=rect, lit=partial(self._lit, name)),
+            tall=Length(least, 1.2 * least),
+        )
+        row = Padded(Row([label, control], 16, level=True), 14, 4)
+        return Padded(Stack([band, row]), -14, 0)
+
+    def _lit(self, name: str) -> bool:
+        return self.focus == name and self.widget(name).focused
+
+    def scanned(self) -> list[str]:
+        """No key is bound by who has one switch only: it would be that."""
+        return [name for name in super().scanned() if not name.startswith("bind.")]
+
+    def first_focus(self) -> str | None:
+        return "language" if self.tab == MAIN else "tabs"
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        listened = self.keys.stop_listening()
+        match message:
+            case Changed("tabs", tab):
+                self.turned, self.tab = self.tab != tab, str(tab)
+            case Changed(name, value):
+                self._set(name, value)
+            case Pressed("done"):
+                return self.on_back()
+            case Pressed("defaults"):
+                return self._ask_defaults()
+            case Pressed(item=Binding() as wanted):
+                if wanted != listened:
+                    self.keys.listen(wanted)
+            case _:
+                return super().on(message)
+        return None
+
+    def _set(self, name: str, value: object) -> None:
+        change: Callable[..., None] = self.context.change
+        if name == "whose":
+            self.whose = str(value)
+        elif self.whose and name in PERSONAL:
+            self.context.change_own(self.whose, **{name: value})
+        elif name == "window" and value == FULL:
+            change(fullscreen=True)
+        elif name == "window":
+            change(fullscreen=False, window=value)
+        elif getattr(self.context.settings, name) != value:
+            change(**{name: value})
+            if name in ("master", "effects"):
+                self.context.audio.play("token")
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Captured(device, name):
+                answer = self._bind(device, name)
+                self.rebuild()
+                return answer
+        return super().on_input(event)
+
+    def _bind(self, device: Device, name: str) -> Transition | None:
+        """A key or button was pressed while one was asked for."""
+        wish = self.keys.captured(device, name)
+        if wish is None:
+            return None
+        if wish.holder is None:
+            self.keys.take(wish)
+            return None
+        words: dict[str, str] = {
+            "button": self.context.key_words(device, name),
+            "other": self.keys.action_words(wish.holder),
+            "action": self.keys.action_words(wish.action),
+        }
+        if self.keys.strips(wish):
+            text = self.t("settings.stripped", other=words["other"])
+            title = self.t("settings.conflict.title", button=words["button"])
+            return Push(
+                dialogs.message(
+                    self.context, title=title, text=text, ok=self.t("dialog.ok"), icon="keyboard"
+                )
+            )
+        dialog = dialogs.Confirm(
+            self.context,
+            title=self.t("settings.conflict.title", **words),
+            text=self.t("settings.conflict", **words),
+            yes=self.t("settings.conflict.yes"),
+            no=self.t("settings.conflict.no"),
+            icon="keyboard",
+            harmless=True,
+        )
+        return Push(dialog, lambda swaps: self.keys.take(wish) if swaps else None)
+
+    def _ask_defaults(self) -> Transition:
+        key = "settings.defaults.own" if self.whose else "settings.defaults.text"
+        dialog = dialogs.Confirm(
+            self.context,
+            title=self.t("settings.defaults.title"),
+            text=self.t(key, **({"name": self.whose} if self.whose else {})),
+            yes=self.t("settings.defaults.yes"),
+            no=self.t("settings.defaults.no"),
+            icon="gear",
+        )
+        return Push(dialog, lambda resets: self._reset() if resets else None)
+
+    def _reset(self) -> None:
+        if self.whose:
+            self.context.change_own(self.whose, **dict.fromkeys(PERSONAL))
+            return
+        fresh: dict[str, Any] = msgspec.structs.asdict(Settings())
+        self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
+
+    def on_back(self) -> Transition | None:
+        self.keys.stop_listening()
+        return Pop()

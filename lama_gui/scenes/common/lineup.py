@@ -1,0 +1,358 @@
+"""Who is to play what: the choices of the new-match scene, apart from any window.
+
+A ``Lineup`` is remembered in the settings and becomes the header of a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from lama_gui.bots.characters import OFFERED, character, of_level
+from lama_gui.families import GAMES, OptionError, game
+from lama_gui.keepsakes import of_kind
+from lama_gui.names import LONGEST, plain
+from lama_gui.records import Header, SeatInfo
+from lama_gui.records.header import CALLED, about_hints
+from lama_gui.settings import Own, Profile, Settings
+from lama_gui.texts import Texts
+from lama_gui.view.games import look_of
+
+SEATS = 6
+LEVELS = OFFERED
+FITS = "fits"
+"""Stands in a choice of levels for the one that fits the player."""
+
+LLAMAS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti", "nube", "kiko")
+DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
+FRIENDS = tuple(one.name for one in of_kind("face"))
+"""Faces that goals open to people."""
+AVATARS = LLAMAS + DEMONS + FRIENDS
+
+Kind = Literal["human", "bot", "empty"]
+Name = Annotated[str, Meta(max_length=24)]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One chair. Bots are called by their avatar, and people need no ``name`` to begin."""
+
+    kind: Kind = "empty"
+    name: Name = ""
+    avatar: str = "pipa"
+    level: Literal["novice", "learner", "steady", "keen", "expert"] = "steady"
+    fits: bool = False  # the level goes with the player's latest results
+    marked: bool = False  # is the youngest, or drank last
+    pad: str = ""  # the gamepad of a person, "" for whatever comes to hand
+    together: bool | None = None  # somebody too small to read; None as it is known of them
+
+    @property
+    def taken(self) -> bool:
+        return self.kind != "empty"
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """The variant, its seats in playing order, who starts, and the house rules by variant.
+
+    ``hints``: whether people may ask for hints. ``called`` is the name of rules of people's own,
+    ``own`` their options; "" for those of the variant. ``extra`` is what else the match's header
+    says: of a league that it belongs to.
+    """
+
+    variant: str = "classic"
+    seats: tuple[Seat, ...] = ()
+    start: Literal["marked", "random"] = "random"
+    house: dict[str, dict[str, Any]] = {}
+    hints: bool = True
+    called: Name = ""
+    own: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+
+    # ---- what it is -----------------------------------------------------------------------
+
+    @property
+    def counts(self) -> range:
+        """How many the variant is for."""
+        return game(self.variant, self.own).seat_counts
+
+    @property
+    def shown(self) -> tuple[Seat, ...]:
+        """The chairs that stand at this variant's table."""
+        return self.seats[: self.counts[-1]]
+
+    @property
+    def taken(self) -> int:
+        return sum(seat.taken for seat in self.shown)
+
+    @property
+    def humans(self) -> int:
+        return sum(seat.kind == "human" for seat in self.shown)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The house rules of the variant chosen."""
+        return self.house.get(self._key, {})
+
+    @property
+    def _key(self) -> str:
+        """Under which name the house rules are remembered."""
+        return f"{self.variant}/{self.called}" if self.called else self.variant
+
+    @property
+    def marked(self) -> int | None:
+        """The seat with the mark, if one of those at the table has it."""
+        found = [i for i, seat in enumerate(self.shown) if seat.kind == "human" and seat.marked]
+        return found[0] if found else None
+
+    @property
+    def possible(self) -> bool:
+        return self.taken in self.counts
+
+    # ---- changes --------------------------------------------------------------------------
+
+    def change(self, index: int, **fields: Any) -> Lineup:
+        """The lineup with another seat ``index``."""
+        seats = list(self.seats)
+        seats[index] = msgspec.structs.replace(seats[index], **fields)
+        return msgspec.structs.replace(self, seats=tuple(seats))
+
+    def with_variant(
+        self, variant: str, called: str = "", own: Mapping[str, Any] | None = None
+    ) -> Lineup:
+        """Another game; bots that don't belong to its cast are exchanged."""
+        lineup = msgspec.structs.replace(self, variant=variant, called=called, own=dict(own or {}))
+        cast = look_of(variant).cast
+        for index, seat in enumerate(lineup.shown):
+            belongs = seat.avatar in cast if cast else seat.avatar in LLAMAS
+            if seat.kind == "bot" and not belongs:
+                lineup = lineup.change(index, avatar=lineup.free_bot(seat.level, index))
+        return lineup
+
+    def with_human(
+        self, index: int, name: str, avatar: str, pad: str = "", together: bool | None = None
+    ) -> Lineup:
+        """A person on a seat; a bot with the same face makes room for another."""
+        lineup = self.change(
+            index, kind="human", name=name, avatar=avatar, pad=pad, together=together
+        )
+        return lineup._distinct(index)
+
+    def with_bot(self, index: int, level: str, avatar: str = "", *, fits: bool = False) -> Lineup:
+        """A bot of ``level`` on a seat; ``avatar`` "" takes one that is free.
+
+        ``fits``: it was chosen because it fits, and changes when another level does.
+        """
+        avatar = avatar or self.free_bot(level, index)
+        lineup = self.change(
+            index,
+            kind="bot",
+            name="",
+            level=level,
+            fits=fits,
+            avatar=avatar,
+            marked=False,
+            pad="",
+        )
+        return lineup._distinct(index)
+
+    def fitting(self, level: str) -> Lineup:
+        """The bots that are to fit play at ``level`` now."""
+        lineup = self
+        for index, seat in enumerate(self.seats):
+            if seat.kind == "bot" and seat.fits and seat.level != level:
+                lineup = lineup.with_bot(index, level, fits=True)
+        return lineup
+
+    @property
+    def player(self) -> int | None:
+        """The seat of the one person at the table, whom a level can fit; None for several."""
+        people = [index for index, seat in enumerate(self.shown) if seat.kind == "human"]
+        return people[0] if len(people) == 1 else None
+
+    def with_swapped(self, one: int, other: int) -> Lineup:
+        """Two change places; each takes along what is theirs."""
+        seats = list(self.seats)
+        seats[one], seats[other] = seats[other], seats[one]
+        return msgspec.structs.replace(self, seats=tuple(seats))
+
+    def without(self, index: int) -> Lineup:
+        """The seat is empty."""
+        return self.change(index, kind="empty", marked=False, pad="")
+
+    def mark(self, index: int, marked: bool) -> Lineup:
+        """Give the mark to a seat, and take it from all others; who is marked starts."""
+        seats = tuple(
+            msgspec.structs.replace(seat, marked=marked and i == index)
+            for i, seat in enumerate(self.seats)
+        )
+        return msgspec.structs.replace(self, seats=seats, start="marked" if marked else "random")
+
+    def starting(self, start: str) -> Lineup:
+        """Who starts; without any mark the first person gets it."""
+        if start == "marked" and self.marked is None:
+            first = next((i for i, s in enumerate(self.shown) if s.kind == "human"), None)
+            return self if first is None else self.mark(first, True)
+        return msgspec.structs.replace(self, start=start)
+
+    def with_house(self, options: Mapping[str, Any], hints: bool) -> Lineup:
+        """The house rules of the variant chosen, and whether there are hints."""
+        house = {**self.house, self._key: dict(options)}
+        return msgspec.structs.replace(self, house=house, hints=hints)
+
+    def _distinct(self, index: int) -> Lineup:
+        """No bot looks like the one who just sat down."""
+        lineup = self
+        for i, seat in enumerate(self.seats):
+            if i != index and seat.kind == "bot" and seat.avatar == self.seats[index].avatar:
+                lineup = lineup.change(i, avatar=lineup.free_bot(seat.level, i))
+        return lineup
+
+    # ---- who is free ----------------------------------------------------------------------
+
+    def free_bot(self, level: str, index: int) -> str:
+        """An avatar for a bot of ``level`` that nobody else has; characters of the level first."""
+        cast = look_of(self.variant).cast
+        wanted = cast or tuple(c.avatar for c in of_level(level))
+        return self._free([*wanted, *(cast or LLAMAS), *AVATARS], index)
+
+    def free_human(self, profiles: list[Profile], index: int) -> tuple[str, str, str]:
+        """Name, avatar and gamepad for a seat: the next known player who does not sit yet.
+
+        When all of them sit: no name, and a face that is free.
+        """
+        sitting = {seat.name for seat in self.seats if seat.kind == "human"}
+        for profile in profiles:
+            if profile.name not in sitting:
+                known = profile.avatar if profile.avatar in AVATARS else AVATARS[0]
+                return profile.name, known, profile.pad or ""
+        return "", self._free([*LLAMAS, *DEMONS], index), ""
+
+    def _free(self, wanted: list[str], index: int) -> str:
+        used = {s.avatar for i, s in enumerate(self.seats) if s.taken and i != index}
+        return next(avatar for avatar in wanted if avatar not in used)
+
+    # ---- the match ------------------------------------------------------------------------
+
+    def names(self, texts: Texts) -> list[str]:
+        """What the seats are called, "" for empty ones: people without a name by number."""
+        nameless = [i for i, s in enumerate(self.shown) if s.kind == "human" and not s.name]
+        out = []
+        for index, seat in enumerate(self.shown):
+            if seat.kind == "bot":
+                out.append(texts(f"name.{seat.avatar}"))
+            elif seat.kind == "human" and len(nameless) == 1 and not seat.name:
+                out.append(texts("new_match.you"))
+            elif seat.kind == "human":
+                out.append(seat.name or texts("new_match.player", number=index + 1))
+            else:
+                out.append("")
+        return out
+
+    def header(self, texts: Texts, options: Mapping[str, Any]) -> Header:
+        """The header of a match. ``options`` are in force before the house rules."""
+        seats = tuple(
+            self._seat_info(seat, name)
+            for seat, name in zip(self.shown, self.names(texts), strict=True)
+            if seat.taken
+        )
+        house = {**options, **self.own, **self.options}
+        extra = about_hints(self.hints) | ({CALLED: self.called} if self.called else {})
+        return Header(self.variant, seats, house, extra=extra | self.extra)
+
+    def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
+        if seat.kind == "bot":
+            return SeatInfo(name, _spec(seat), seat.avatar)
+        return SeatInfo(name, "human", seat.avatar, seat.marked and self.start == "marked")
+
+
+def _spec(seat: Seat) -> str:
+    """The bot's name for the registry: a character where the level has it, else the level."""
+    known = character(seat.level, seat.avatar) is not None
+    return f"{seat.level}/{seat.avatar}" if known else seat.level
+
+
+def usual() -> Lineup:
+    """The lineup of the very first match: one person and three bots."""
+    person = Seat("human", avatar="pipa")
+    bots = (
+        Seat("bot", avatar="rosa", level="steady"),
+        Seat("bot", avatar="kiko", level="novice"),
+        Seat("bot", avatar="tayo", level="steady"),
+    )
+    return Lineup(seats=(person, *bots, Seat(), Seat()))
+
+
+def remembered(kept: Mapping[str, str]) -> Lineup:
+    """The last lineup from the settings; the usual one if there is none that can be used."""
+    try:
+        lineup = msgspec.json.decode(kept.get("lineup", ""), type=Lineup)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return usual()
+    known = lineup.variant in GAMES and len(lineup.seats) == SEATS
+    known = known and all(seat.avatar in AVATARS for seat in lineup.seats)
+    seats = tuple(msgspec.structs.replace(s, name=plain(s.name, LONGEST)) for s in lineup.seats)
+    lineup = msgspec.structs.replace(lineup, seats=seats)
+    if not known:
+        return usual()
+    try:
+        game(lineup.variant, {**lineup.own, **lineup.options})
+    except OptionError:
+        return msgspec.structs.replace(lineup, house={}, called="", own={})
+    return lineup
+
+
+def remember(lineup: Lineup) -> dict[str, str]:
+    """What the settings keep of a lineup."""
+    return {"lineup": msgspec.json.encode(lineup).decode()}
+
+
+MOST_PROFILES = 12
+
+
+def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
+    """The known players, those of ``lineup`` first; what they have chosen stays theirs."""
+    known = {profile.name: profile for profile in profiles}
+    sitting = [
+        Profile(
+            name=seat.name,
+            avatar=seat.avatar,
+            pad=seat.pad or None,
+            own=known[seat.name].own if seat.name in known else Own(),
+            together=plays_together(profiles, seat),
+        )
+        for seat in lineup.shown
+        if seat.kind == "human" and seat.name
+    ]
+    names = {profile.name for profile in sitting}
+    return [*sitting, *(p for p in profiles if p.name not in names)][:MOST_PROFILES]
+
+
+def wearing(settings: Settings, person: str, face: str) -> dict[str, Any]:
+    """The settings that change when the known ``person`` puts on another face."""
+    profiles = [
+        msgspec.structs.replace(one, avatar=face) if one.name == person else one
+        for one in settings.profiles
+    ]
+    lineup = remembered(settings.last_match)
+    for index, seat in enumerate(lineup.seats):
+        if seat.kind == "human" and seat.name == person:
+            lineup = lineup.change(index, avatar=face)
+    return {"profiles": profiles, "last_match": settings.last_match | remember(lineup)}
+
+
+def plays_together(profiles: Sequence[Profile], seat: Seat) -> bool:
+    """Whether somebody too small to read sits there."""
+    if seat.together is not None:
+        return seat.together
+    return any(profile.together for profile in profiles if profile.name == seat.name)
+
+
+def pads_of_players(settings: Settings, texts: Texts, names: Sequence[str]) -> dict[int, str]:
+    """Which gamepad those called ``names`` have chosen, by their place in that list."""
+    lineup = remembered(settings.last_match)
+    chosen = {profile.name: profile.pad for profile in settings.profiles if profile.pad}
+    sitting = zip(lineup.names(texts), lineup.shown, strict=True)
+    chosen |= {name: seat.pad for name, seat in sitting if seat.kind == "human" and seat.pad}
+    return {person: chosen[name] for person, name in enumerate(names) if name in chosen}

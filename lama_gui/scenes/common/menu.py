@@ -1,0 +1,241 @@
+"""What the menu scenes share: a header with Back, a garland, a footer with key hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.controls.routing import move_focus
+from lama_gui.kit.decor.garland import draw_garland
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import Box, Cell, Length, Row
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import (
+    HINT_GAP,
+    Button,
+    Changed,
+    KeyHints,
+    Label,
+    Message,
+    Pressed,
+    ScrollView,
+    Widget,
+    hint_height,
+    hint_width,
+)
+from lama_gui.kit.widgets.button import Kind
+from lama_gui.scenes.app_scene import AppScene
+
+WIDEST = 2200.0
+"""Units. In a wider window the menus stay together in the middle."""
+
+HEADER, FOOTER = 112.0, 128.0
+
+Hint = tuple[tuple[str, ...], str]
+"""Actions, and the text key of what they do."""
+
+
+class MenuScene(AppScene):
+    """A screen of the menus: header, content, footer. ``name`` is the first part of its keys."""
+
+    name: ClassVar[str] = "menu"
+    hints: ClassVar[tuple[Hint, ...]] = ()
+
+    # ---- places ---------------------------------------------------------------------------
+
+    @property
+    def column(self) -> Rect:
+        """The part of the window that the menus use."""
+        wide = min(self.space.width, WIDEST)
+        return Rect((self.space.width - wide) / 2, 0, wide, self.space.height)
+
+    @property
+    def grow(self) -> float:
+        return self.context.grow
+
+    @property
+    def content(self) -> Rect:
+        """Between header and footer."""
+        area = self.column.inset(48, 0).cut_top(self.header_height)[1]
+        return area.cut_bottom(self.footer_height)[1]
+
+    @property
+    def header_height(self) -> float:
+        return self._title_height + 36
+
+    @property
+    def _title_height(self) -> float:
+        return max(HEADER - 36, self.context.type.line("title") + 8)
+
+    @property
+    def _title_row(self) -> Rect:
+        """The header's first row, from Back to where its words have to end."""
+        left = self.column.x + 32
+        return Rect(left, 24, self.header_right - left, self._title_height)
+
+    @property
+    def footer_height(self) -> float:
+        return max(FOOTER, 48 + 80 * min(1.5, self.grow))
+
+    # ---- pieces ---------------------------------------------------------------------------
+
+    @property
+    def title_text(self) -> str:
+        return self.t(f"{self.name}.title")
+
+    @property
+    def subtitle(self) -> str:
+        return ""
+
+    def header(self) -> Iterable[Widget]:
+        """Back, the title and the line beside it."""
+        yield from Row(self.header_boxes(), 28, level=True).place(self._title_row)
+
+    def header_boxes(self) -> list[Box]:
+        """What stands in the header, from the left."""
+        cells = Cells(self.context.type)
+        wide = cells.type.width(self.title_text, "title") + 4
+        high = Length.fixed(self._title_height)
+        boxes: list[Box] = [
+            Cell(
+                lambda rect: Button(name="back", rect=rect, icon="back"),
+                Length.fixed(72),
+                Length.fixed(64),
+            ),
+            Cell(
+                lambda rect: Label(name="title", rect=rect, text=self.title_text, role="title"),
+                Length(wide * 0.6, wide),
+                high,
+            ),
+        ]
+        if self.subtitle:
+            boxes.append(cells.text("subtitle", self.subtitle, "caption", lines=2, paper=False))
+        return boxes
+
+    @property
+    def header_right(self) -> float:
+        """Where the header's text has to end."""
+        return self.column.right - 48
+
+    def foot(self, *boxes: Box, gap: float = 40.0) -> Iterator[Widget]:
+        """The footer's boxes side by side, on its middle."""
+        area = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
+        return Row(boxes, gap, level=True).place(area)
+
+    def foot_button(
+        self, name: str, words: str, kind: Kind, *, make: Callable[..., Button] = Button
+    ) -> Box:
+        """A button of the footer; the primary one is the widest."""
+        cells = Cells(self.context.type)
+        high = max(80.0, cells.type.line("primary") + 24)
+        wide = cells.wide(words, "button", 90, 330)
+        if kind == "primary":
+            wide = Length.fixed(cells.wide(words, "primary", 120, 328).wish)
+        return cells.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
+
+    def foot_hints(self) -> Box:
+        """As many key hints as the other boxes leave room for."""
+        high = Length.fixed(hint_height(self.context.type))
+        return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), tall=high)
+
+    @property
+    def useful_hints(self) -> tuple[Hint, ...]:
+        """Those of the ``hints`` that do something now."""
+        return self.hints
+
+    def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
+        """As many key hints as fit between ``left`` and ``right``."""
+        type_ = self.context.type
+        high = hint_height(type_)
+        x, shown = left, []
+        for actions, key in self.useful_hints:
+            labels = tuple(g for g in (self.context.glyph(a) for a in actions) if g)
+            words = self.t(key)
+            wide = hint_width(type_, labels, words)
+            if not labels or x + wide > right:
+                continue
+            shown.append((labels, words))
+            x += wide + HINT_GAP
+        if shown:
+            rect = Rect(left, cy - high / 2, x - left, high)
+            yield KeyHints(name="hints", rect=rect, hints=tuple(shown))
+
+    def scrolled(self, name: str, area: Rect, widgets: list[Widget], length: float) -> list[Widget]:
+        """``widgets``, laid out from (0, 0), in ``area``; they scroll if they are too long."""
+        if length <= area.h + 0.5:
+            for widget in widgets:
+                widget.rect = widget.rect.move(area.x, area.y)
+            return widgets
+        return [ScrollView(name=name, rect=area, content=tuple(widgets), length=length)]
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("back"):
+                return self.on_back()
+            case Changed(_, "up" | "down" as direction):
+                self._read(direction)
+        return None
+
+    def _read(self, direction: str) -> None:
+        """Scroll the page; where there is nothing to scroll, the focus moves on."""
+        views = [widget for widget in self.widgets if isinstance(widget, ScrollView)]
+        page = Press("page_down" if direction == "down" else "page_up")
+        if not any(view.handle(page) for view in views):
+            move_focus(self, direction)
+
+    def on_back(self) -> Transition | None:
+        return Pop()
+
+    def ask_to_leave(self) -> Transition:
+        """Leaves after the question whether what was changed may be lost."""
+        words = ("leave.title", "leave", "leave.yes", "stay")
+        title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
+        question = Confirm(self.context, title=title, text=text, yes=yes, no=no)
+        return Push(question, lambda sure: Pop() if sure else None)
+
+    def paint_below(self, canvas: Canvas) -> None:
+        super().paint_below(canvas)
+        free = self.header_right < self.column.right - 60
+        right = self.header_right if free else self.space.width + 60
+        left = max(self.column.x + 720, self._header_end + 40)
+        beside = [
+            widget.rect.x - 24
+            for widget in self.widgets
+            if widget.name not in ("title", "subtitle")
+            and widget.rect.right > left
+            and widget.rect.bottom < self.header_height + 12
+        ]
+        right = min([right, *beside])  # behind buttons it would be scraps of one
+        draw_header_garland(canvas, left, right)
+
+    @property
+    def _header_end(self) -> float:
+        """Where the words of the header end."""
+        type_, left = self.context.type, self.column.x + 132
+        wide = type_.width(self.title_text, "title") + 32
+        return left + wide + type_.width(self.subtitle, "caption")
+
+
+@dataclass(kw_only=True, eq=False)
+class ReadingButton(Button):
+    """A button under a page to read: up and down scroll it."""
+
+    def handle(self, event: Input) -> Message | None:
+        match event:
+            case Press(action="up" | "down" as direction):
+                return Changed(self.name, direction)
+        return super().handle(event)
+
+
+def draw_header_garland(canvas: Canvas, left: float, right: float) -> None:
+    """The string of pennants that hangs over the right part of the header."""
+    count = round((right - left) / 118)
+    if count > 2:
+        draw_garland(canvas, (left, -16), (right, -12), 26, count, size=0.72, first=5)

@@ -1,0 +1,102 @@
+"""The way back to a table: a match in a file is opened, or a message says why it can't be.
+
+The title, the history, the days and the replay all come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import MappingProxyType
+
+from lama_gui.kit.dialog import Confirm, message
+from lama_gui.kit.scene import Push, Transition
+from lama_gui.opening import Answers, NeedsConsent, begin_again, open_match
+from lama_gui.players.programs import Program
+from lama_gui.records import Header, RecordError, SeatInfo
+from lama_gui.records.writer import InUseError
+from lama_gui.rules.game import Move
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.phones.reopening import reopened
+from lama_gui.session import Session
+
+
+def resume(context: AppContext, path: Path) -> Transition:
+    """The table of the match in ``path``, which goes on."""
+
+    def tell(error: Exception) -> Transition:
+        if isinstance(error, InUseError):
+            return _tell(context, "title.in_use")
+        return _tell(context, "title.unreadable", error)
+
+    return _seat(context, lambda answers: open_match(path, answers), tell)
+
+
+def play_on(context: AppContext, header: Header, deal: Move) -> Transition:
+    """The table of a new match that begins with ``deal``."""
+
+    def tell(error: Exception) -> Transition:
+        return _tell(context, "new_match.unwritable", error, title="new_match.refused")
+
+    return _seat(
+        context, lambda answers: begin_again(header, deal, context.home.matches, answers), tell
+    )
+
+
+def taken_over(header: Header, seat: int) -> Header:
+    """The same seats for a new match: ``seat`` is played by a person, and no other one is."""
+    seats: list[SeatInfo] = []
+    for index, info in enumerate(header.seats):
+        player = "human" if index == seat else ("steady" if info.human else info.player)
+        seats.append(SeatInfo(info.name, player, info.avatar))
+    return Header(variant=header.variant, seats=tuple(seats), options=header.options)
+
+
+def _seat(
+    context: AppContext,
+    open_: Callable[[Answers], Session],
+    tell: Callable[[Exception], Transition],
+    answers: Answers = MappingProxyType({}),
+) -> Transition:
+    """The table, or a question about a program that the match wants to run."""
+    try:
+        session = open_(dict.fromkeys(context.agreed, True) | dict(answers))
+    except NeedsConsent as wanted:
+        program = wanted.programs[0]
+
+        def then(runs: bool) -> Transition:
+            if runs:
+                context.agreed.add(program)
+            return _seat(context, open_, tell, {**answers, program: runs})
+
+        return Push(question(context, program), then)
+    except (RecordError, OSError) as error:
+        return tell(error)
+    return reopened(context, session)
+
+
+def question(context: AppContext, program: Program) -> Confirm:
+    """Whether ``program`` may run, with all of its name. Esc and the focus let it not."""
+    return Confirm(
+        context,
+        title=context.texts("consent.title"),
+        text=context.texts("consent.text"),
+        note=program.shown,
+        yes=context.texts("consent.yes"),
+        no=context.texts("consent.no"),
+        icon="bang",
+    )
+
+
+def _tell(
+    context: AppContext, key: str, error: Exception | None = None, *, title: str = ""
+) -> Transition:
+    reason = (getattr(error, "strerror", "") or str(error or "")).rstrip(".")
+    box = message(
+        context,
+        title=context.texts(title or f"{key}.title"),
+        text=context.texts(key, reason=reason) if error else context.texts(key),
+        ok=context.texts("dialog.ok"),
+        icon="bang",
+    )
+    return Push(box)

@@ -1,0 +1,86 @@
+"""The picture on a variant's tile: its landscape, and a fan of its cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Art, Sprite, drop_shadow, from_svg
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.space import Rect
+from lama_gui.view.games import look_of, pictures_of
+
+RADIUS = 32.0
+SPAN = 1060.0
+"""How wide a piece of the landscape a tile shows, in the landscape's units."""
+CENTRE = (1800.0, 760.0)
+"""The middle of that piece: the sun over the hills."""
+
+
+def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
+    """The look of ``variant`` in ``rect``, whose upper corners are round."""
+    key = ("tile", variant, rect.w, rect.h, canvas.scale, theme.contrast)
+    sprite = canvas.paint.keep(key, lambda: _tile(canvas, rect, variant, theme))
+    canvas.sprite(sprite, rect.x, rect.y)
+
+
+def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
+    look, pictures = look_of(variant), pictures_of(variant)
+    scale = canvas.scale
+    _, _, wide, high = canvas.space.rect_px(Rect(0, 0, rect.w, rect.h))
+    board = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    _landscape(board, canvas.art, theme, rect)
+    cards = [pictures.of(theme, card) for card in look.cards]
+    height = round(min(rect.h * 0.97, rect.w * 0.62) * scale)
+    order = sorted(range(len(cards)), key=lambda i: -abs(i - (len(cards) - 1) / 2))
+    for i in order:
+        o = i - (len(cards) - 1) / 2
+        x = rect.w / 2 + o * rect.w * (0.26 if len(cards) > 2 else 0.2)
+        if look.guest:
+            x += rect.w * 0.16
+        y = rect.h - (0.36 - 0.1 * abs(o)) * height / (0.97 * scale)
+        _card(board, canvas.art, cards[i], height, x * scale, y * scale, o * 13, scale)
+    if look.guest:
+        guest = theme.picture(theme.avatar(look.guest))
+        picture = canvas.art.picture(guest, height)
+        x, y = rect.w * 0.21 * scale, rect.h * scale - height * 0.44
+        corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
+        board.blit(picture, corner)
+    _round(board, wide, high, scale)
+    return Sprite(board)
+
+
+def _landscape(board: pygame.Surface, art: Art, theme: Theme, rect: Rect) -> None:
+    """The piece of the title's landscape behind which the sun goes down."""
+    high = SPAN * rect.h / rect.w
+    box = (CENTRE[0] - SPAN / 2, CENTRE[1] - high / 2, SPAN, high)
+    name = theme.picture(theme.backdrop.title)
+    board.blit(art.part(name, box, board.get_size()), (0, 0))
+
+
+def _card(
+    board: pygame.Surface,
+    art: Art,
+    name: str,
+    height: int,
+    x: float,
+    y: float,
+    degrees: float,
+    scale: float,
+) -> None:
+    turned = art.turned(name, height, degrees)
+    upright = art.picture(name, height).get_size()
+    left, top = round(x - upright[0] / 2), round(y - upright[1] / 2)
+    shadow = drop_shadow(turned, scale, 0.9)
+    board.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
+    board.blit(turned.surface, (left + turned.dx, top + turned.dy))
+
+
+def _round(board: pygame.Surface, wide: int, high: int, scale: float) -> None:
+    """Cut the upper corners round."""
+    outline = shapes.path(
+        shapes.rounded(0, 0, wide / scale, high / scale + 2 * RADIUS, RADIUS), "#FFFFFF"
+    )
+    mask = from_svg(shapes.document(outline, wide, high, scale), wide, high)
+    board.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

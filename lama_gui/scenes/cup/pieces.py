@@ -1,0 +1,150 @@
+"""What the way of the cup is made of: its tables, sewn on a blanket, with who sits there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lama_gui.kit.decor.blanket import cloth_of
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.narration import sentence
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert, Widget, joined
+from lama_gui.library.cup import Cup, Table, tables
+from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.scenes.lookback.patches import TILTS
+from lama_gui.texts import Texts
+
+OUTLINE = "cup/outline.svg"
+CUP = "cup/cup.svg"
+
+LARGEST, SMALLEST = 320.0, 110.0
+"""How large the patch beside the way may be, and from where on it is left out."""
+PALE = 0.34
+
+State = Literal["passed", "open", "begun", "locked"]
+
+
+def state_of(cup: Cup, number: int) -> State:
+    """How a table stands; a match that goes on there is told before all else."""
+    if cup.at(number).match:
+        return "begun"
+    if cup.passed(number):
+        return "passed"
+    return "open" if cup.is_open(number) else "locked"
+
+
+def named(number: int, texts: Texts) -> str:
+    """``Table 3: The meadow``."""
+    name = texts(f"cup.table.{tables()[number].name}")
+    return texts("cup.named", number=number + 1, name=name)
+
+
+def enough(table: Table, texts: Texts) -> str:
+    """What has to be reached at a table, in a sentence."""
+    if table.places == 1:
+        return texts("cup.win")
+    return texts("cup.among", n=table.places, of=table.seats)
+
+
+def game_told(table: Table, texts: Texts) -> str:
+    """The game of a table and what is different about it."""
+    game = texts(f"variant.{table.game}.title")
+    target = table.house.get("target")
+    return joined(game, texts("cup.target", n=target)) if target else game
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """What a stop on the way stands for: the table ``number``."""
+
+    number: int
+
+
+@dataclass(kw_only=True, eq=False)
+class Prize(Inert):
+    """The patch of a table, large where there is room; pale while it is still to be won."""
+
+    table: Table
+    won: bool
+
+    def draw(self, canvas: Canvas) -> None:
+        size = min(self.rect.h * 0.94, self.rect.w * 0.7, LARGEST)
+        if size < SMALLEST:
+            return
+        box = Rect.around(self.rect.cx, self.rect.cy, size, size)
+        if self.won:
+            canvas.picture(self.table.patch, box, turn=-4, lift=0.8)
+        else:
+            canvas.picture(self.table.patch, box, opacity=PALE)
+
+
+@dataclass(kw_only=True, eq=False)
+class Stop(Widget):
+    """A table on the way: its patch or where it will be, its name, the faces of who sits there.
+
+    ``names`` are those of the rivals, ``note`` says how the table stands. ``ground``: it lies on
+    no blanket and brings its own cloth.
+    """
+
+    number: int
+    table: Table
+    title: str
+    note: str
+    names: str
+    state: State
+    passed: bool
+    chosen: bool
+    ground: bool = False
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it: number, name, how it stands, who sits there."""
+        return sentence(joined(f"{self.number + 1}. {self.title}", self.note), self.names)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Patch above, name and faces below."""
+        cloth, rect, type_ = cloth_of(canvas.theme), self.rect, canvas.type
+        ink = legible_on(cloth)
+        quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
+        if self.ground:
+            canvas.sheet(rect.inset(3), Sheet(cloth, 28, 0.8, 0.1))
+        if self.chosen:
+            canvas.sheet(rect.inset(6, 4), Sheet(ink, 26, 0, 0, opacity=0.13))
+        faces, above = rect.inset(10, 8).cut_bottom(min(74.0, rect.h * 0.22), 2)
+        name, above = above.cut_bottom(type_.line("name"), 4)
+        size = min(above.h * 1.16, above.w * 0.84)
+        self._patch(canvas, above, size, quiet)
+        words = f"{self.number + 1}. {self.title}"
+        canvas.text(name, words, "name", quiet if self.state == "locked" else ink, "centre")
+        self._faces(canvas, faces)
+        if self.focused:
+            canvas.ring(rect.inset(6, 4), 26)
+
+    def _patch(self, canvas: Canvas, above: Rect, size: float, quiet: str) -> None:
+        lit = self.state in ("open", "begun") and not self.passed
+        if lit:
+            disc = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
+            canvas.glow(disc, size * 0.35, canvas.theme.state.playable)
+        grown = size * (1.06 if self.focused or self.warmth > 0.5 else 1.0)
+        box = Rect.around(above.cx, above.cy, grown, grown)
+        if self.passed:
+            canvas.picture(self.table.patch, box, turn=TILTS[self.number % len(TILTS)], lift=0.6)
+            return
+        canvas.picture(OUTLINE, box)
+        icon = "play" if lit else "lock"
+        small = Rect.around(above.cx, above.cy - size * 0.01, size * 0.3, size * 0.3)
+        canvas.icon(icon, small, quiet)
+
+    def _faces(self, canvas: Canvas, area: Rect) -> None:
+        rivals = self.table.rivals
+        radius = min(area.h * 0.36, area.w / len(rivals) * 0.4, 28.0)
+        step = radius * 2.35
+        left = area.cx - step * (len(rivals) - 1) / 2
+        mood = "glum" if self.passed else "calm"
+        for index, rival in enumerate(rivals):
+            draw_avatar(
+                canvas, rival.avatar, left + index * step, area.cy + radius * 0.3, radius, mood
+            )

@@ -1,0 +1,97 @@
+"""Whose cup it is, and from a table of it to a match and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from lama_gui.journal import LOG
+from lama_gui.library.cup import Link, link_of, load, passed_in, path_of, save, tables
+from lama_gui.scenes.answers import Player
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Seat
+from lama_gui.session import Session
+from lama_gui.settings import Profile
+
+
+def person_of(context: AppContext) -> Player:
+    """Who played here last; without a name on a computer where nobody ever said one."""
+    known = context.settings.profiles
+    if not known:
+        return Player("", AVATARS[0])
+    return Player(known[0].name, known[0].avatar, pad=known[0].pad or "")
+
+
+def become(context: AppContext, player: Player) -> None:
+    """Somebody else plays here now; what they have chosen before stays theirs.
+
+    Who says no name changes nothing.
+    """
+    if not player.name:
+        return
+    before = context.settings.profiles
+    known = next((one for one in before if one.name == player.name), None)
+    new = Profile(name=player.name, avatar=player.avatar, pad=player.pad or None)
+    if known is not None:
+        new = msgspec.structs.replace(known, avatar=player.avatar, pad=player.pad or known.pad)
+    others = [one for one in before if one.name != player.name]
+    context.change(profiles=[new, *others][:MOST_PROFILES])
+
+
+def file_of(context: AppContext, person: Player) -> Path:
+    """The file of somebody's cup."""
+    return path_of(context.home.cups, person.name)
+
+
+def lineup_of(number: int, person: Player, path: Path) -> Lineup:
+    """The person and the characters of a table; who looks like one of them wears another face."""
+    table = tables()[number]
+    worn = {rival.avatar for rival in table.rivals}
+    own = [person.avatar] if person.avatar in AVATARS else []
+    avatar = next(face for face in [*own, *AVATARS] if face not in worn)
+    seats = [Seat("human", person.name, avatar, pad=person.pad)]
+    seats += [Seat("bot", avatar=one.avatar, level=one.level) for one in table.rivals]
+    seats += [Seat()] * (SEATS - len(seats))
+    return Lineup(
+        variant=table.game,
+        seats=tuple(seats),
+        own=dict(table.house),
+        extra=Link(path.name, number).entry(),
+    )
+
+
+def note(context: AppContext, session: Session) -> bool:
+    """Write into the cup that the match of one of its tables is played, or is over.
+
+    Returns whether the table had been passed before. What the disk refuses is lost; the result is
+    found again in the match file as long as that is there.
+    """
+    link = link_of(session.header)
+    if link is None or session.path is None:
+        return False
+    path = context.home.cups / link.file
+    found = load(path)
+    if found.closed:
+        return False
+    before, match = found.cup.passed(link.number), session.path.name
+    passed = passed_in(link.number, session.match, session.humans)
+    if passed is None:
+        cup = found.cup.begun(link.number, match)
+    else:
+        before = before and found.cup.at(link.number).won != match
+        cup = found.cup.ended(link.number, match, passed)
+    if cup != found.cup:
+        try:
+            save(cup, path)
+        except OSError as error:
+            LOG.error("%s does not know of its match %s: %s", path.name, match, error)
+    return before
+
+
+def belongs(context: AppContext, file: str) -> None:
+    """Let who the cup in ``file`` belongs to be who plays here."""
+    name = load(context.home.cups / file).cup.name
+    known = next((one for one in context.settings.profiles if one.name == name), None)
+    if known is not None and name != person_of(context).name:
+        become(context, Player(known.name, known.avatar, pad=known.pad or ""))

@@ -1,0 +1,368 @@
+"""The way of the cup: eight tables, the next one lit, the story of the chosen one beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from lama_gui.bots import BotError
+from lama_gui.families import ExtrasError, family_of
+from lama_gui.kit.cells import Cells, on_panel
+from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
+from lama_gui.kit.dialog import message
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Scrolled,
+    space,
+)
+from lama_gui.kit.scene import Pop, Push, Replace, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
+from lama_gui.scenes.answers import Player
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.cup.pieces import AtTable, Prize, Stop, enough, game_told, named, state_of
+from lama_gui.scenes.cup.playing import become, belongs, file_of, lineup_of, note, person_of
+from lama_gui.scenes.league.pieces import Sitting
+from lama_gui.session import Session
+
+LARGE = 1.3
+"""From this text size on all lies below each other, and scrolls."""
+EDGE = 24.0
+COLUMNS, ROWS = 4, 2
+STORY = 0.37
+"""The part of the width that the chosen table takes."""
+PATCH = 0.33
+"""Where the middle of a patch is, from the top of its row."""
+
+
+class CupScene(MenuScene):
+    """The cup of who played here last, or of whom ``file`` belongs to.
+
+    ``feast``: it has just been won, and is celebrated first.
+    """
+
+    name: ClassVar[str] = "cup"
+    theme = ""
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("left", "right", "up", "down"), "hint.choose"),
+        (("activate",), "hint.press"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, file: str = "", *, feast: bool = False) -> None:
+        super().__init__(context)
+        self._feast = feast
+        self._after_match = bool(file)
+        if file:
+            belongs(context, file)
+        self._open()
+
+    def _open(self) -> None:
+        """Read the cup of whoever plays now, with the results of matches that ended meanwhile."""
+        self.person = person_of(self.context)
+        self.path = file_of(self.context, self.person)
+        found = load(self.path, self.person.name)
+        self.closed, self.wrong = found.closed, ""
+        if found.aside is not None:
+            self.wrong = self.t("cup.damaged", file=found.aside.name)
+        elif found.closed:
+            self.wrong = self.t("cup.closed")
+        self.cup: Cup = found.cup
+        self._untold: OSError | None = None
+        fresh = refreshed(found.cup, self.context.home.matches)
+        if fresh != self.cup:
+            self.cup = fresh
+            self._keep()
+        self.chosen = self.cup.next if self.cup.next is not None else len(tables()) - 1
+
+    def _keep(self) -> None:
+        """Write the cup; what the disk refuses is told once."""
+        if self.closed:
+            return
+        try:
+            save(self.cup, self.path)
+        except OSError as error:
+            self._untold = error
+
+    def update(self, dt: float) -> bool:
+        """Tell what the disk has refused."""
+        changed = super().update(dt)
+        if self._feast:
+            self._feast, self.next = False, Push(self.scenes.cup_feast())
+            return True
+        if self._untold is None:
+            return changed
+        error, self._untold = self._untold, None
+        reason = error.strerror or str(error)
+        words = self.t("new_match.unwritable", reason=reason)
+        self.next = self._refuse("cup.unwritable", words)
+        return True
+
+    # ------------------------------------------------------------- widgets
+
+    @property
+    def subtitle(self) -> str:
+        return self.t("cup.subtitle", n=self.cup.count, of=len(tables()))
+
+    @property
+    def _large(self) -> bool:
+        return self.grow > LARGE
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(12)[1]
+        if self._large:
+            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+            grid = Grid([self._stop(n, True) for n in range(len(tables()))], 3, 14)
+            page = Padded(Column([self._told(False), space(24), grid, space(20)]), EDGE, 16)
+            yield from Scrolled("page", page, bar=0).place(view)
+        else:
+            stops, blanket = [self._stop(n, False) for n in range(len(tables()))], self._blanket
+            inside = Rect(
+                blanket.x + 12, blanket.y + ABOVE, blanket.w - 24, blanket.h - ABOVE - BELOW
+            )
+            yield from Grid(stops, COLUMNS, 0).place(inside)
+            yield from self._told(True).place(self._beside)
+        ways = self._ways(self.chosen) if self._large else []
+        yield from self.foot(self.foot_hints(), *ways)
+
+    @property
+    def _beside(self) -> Rect:
+        """Where the chosen table is told about."""
+        area = self.content.cut_top(12)[1]
+        return area.cut_right(area.w * STORY)[0]
+
+    @property
+    def _blanket(self) -> Rect:
+        """Where the tables lie; its rod reaches out at both sides."""
+        area = self.content.cut_top(12)[1]
+        return area.cut_right(area.w * STORY, 84)[1].cut_left(44)[1]
+
+    def header_boxes(self) -> list[Box]:
+        """At the right of the header, who plays."""
+        cells = Cells(self.context.type)
+        words = self.person.name or self.t("cup.you")
+        label = self.t("spoken.cup.who", name=words)
+        who = cells.button(
+            "who",
+            words,
+            kind="quiet",
+            icon="pencil",
+            wide=cells.wide(words, "button", 120),
+            tall=72.0,
+            paper=False,
+            label=label,
+        )
+        return [*super().header_boxes(), SPRING, who]
+
+    def _stop(self, number: int, ground: bool) -> Box:
+        table, type_ = tables()[number], self.context.type
+        state = state_of(self.cup, number)
+        names = self.texts.listed([self.t(f"name.{rival.avatar}") for rival in table.rivals])
+        tall = THE_REST if not ground else Length.fixed(190 + type_.line("name") + 74)
+
+        def make(rect: Rect) -> Widget:
+            return Stop(
+                name=f"stop.{number}",
+                rect=rect,
+                item=AtTable(number),
+                number=number,
+                table=table,
+                title=self.t(f"cup.table.{table.name}"),
+                note=self.t(f"cup.{state}"),
+                names=names,
+                state=state,
+                passed=self.cup.passed(number),
+                chosen=number == self.chosen,
+                ground=ground,
+            )
+
+        high = Length(200.0, self._row_height, 1.0) if not ground else tall
+        return Cell(make, tall=high)
+
+    @property
+    def _row_height(self) -> float:
+        return (self._blanket.h - ABOVE - BELOW) / ROWS
+
+    def _told(self, fills: bool) -> Box:
+        """The chosen table: its story, who sits there, what is enough, and the way to it."""
+        number, cells = self.chosen, Cells(self.context.type)
+        table = tables()[number]
+        title = cells.text("told", named(number, self.texts), "heading", align="centre", lines=2)
+        game = cells.text("game", game_told(table, self.texts), "label", align="centre", lines=2)
+        story = cells.text("story", self.t(f"cup.story.{table.name}"), lines=16)
+        how = cells.text("how", enough(table, self.texts), "strong", align="centre", lines=3)
+        faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
+        make = partial(Prize, name="prize", table=table, won=self.cup.passed(number))
+        stretch = (
+            Cell(lambda rect: make(rect=rect), tall=Length(0.0, 0.0, 1.0)) if fills else space(16)
+        )
+        column = [title, game, space(12), faces, space(16), story, stretch, how, space(14)]
+        if not self.cup.is_open(number):
+            column.append(self._before(cells))
+        elif fills:
+            column.append(Row(self._ways(number), 14))
+        if self.wrong:
+            column += [space(28), cells.text("wrong", self.wrong, "caption", lines=5)]
+        return on_panel("told-panel", Column(column), 32, 24)
+
+    def _rival(self, place: int, rival: Rival) -> Box:
+        type_ = self.context.type
+        tall = type_.line("label") + type_.line("caption") + 124
+        make = partial(
+            Sitting,
+            name=f"rival.{place}",
+            title=self.t(f"name.{rival.avatar}"),
+            avatar=rival.avatar,
+            mark=self.t(f"level.{rival.level}"),
+            paper=True,
+        )
+        return Cell(lambda rect: make(rect=rect), THE_REST, Length.fixed(tall))
+
+    def _before(self, cells: Cells) -> Box:
+        """What has to be passed before a locked table."""
+        first = self.cup.next or 0
+        name = self.t(f"cup.table.{tables()[first].name}")
+        words = self.t("cup.before", number=first + 1, name=name)
+        return cells.text("before", words, "label", align="centre", lines=3, least=84.0)
+
+    def _ways(self, number: int) -> list[Box]:
+        """To the match, and when the cup is won to its feast; none for a locked table."""
+        if not self.cup.is_open(number):
+            return []
+        cells, on_paper = Cells(self.context.type), not self._large
+        key = "cup.again" if self.cup.passed(number) else "cup.play"
+        if self.cup.at(number).match:
+            key = "cup.go_on"
+        tall = max(84.0, cells.type.line("primary") + 26)
+        more: Any = {"tall": tall, "paper": on_paper}
+        if self._large:
+            more["wide"] = Length(300.0, min(620.0, self.content.w * 0.4))
+        play = cells.button("play", self.t(key), kind="primary", icon="play", **more)
+        if not self.cup.won:
+            return [play]
+        feast = self.t("cup.feast")
+        return [cells.button("feast", feast, kind="secondary", icon="trophy", **more), play]
+
+    def first_focus(self) -> str | None:
+        return "play" if self.cup.is_open(self.chosen) else f"stop.{self.chosen}"
+
+    def mark_focus(self) -> None:
+        """What has the focus is told about."""
+        super().mark_focus()
+        first, _, last = (self.focus or "").partition(".")
+        if first == "stop" and int(last) != self.chosen:
+            self.chosen = int(last)
+            self.rebuild()
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed(item=AtTable(number)):
+                self.chosen = number
+                if self.cup.is_open(number):
+                    self.focus = "play"
+                else:
+                    self.context.audio.play("illegal")
+            case Pressed("play"):
+                return self._play(self.chosen)
+            case Pressed("feast"):
+                return Push(self.scenes.cup_feast())
+            case Pressed("who"):
+                one = self.person
+                editor = self.scenes.player_editor(one.name, one.avatar, frozenset(), one.pad)
+                return Push(editor, self._take)
+            case _:
+                return super().on(message)
+        return None
+
+    def _take(self, player: object) -> None:
+        """Somebody else plays: with a cup of their own."""
+        if isinstance(player, Player):
+            become(self.context, player)
+            self._open()
+            self.focus = None
+            self.rebuild()
+
+    def _play(self, number: int) -> Transition | None:
+        context, going = self.context, self.cup.at(number).match
+        if going:
+            return resume(context, context.home.matches / going)
+        lineup = lineup_of(number, self.person, self.path)
+        try:
+            options = family_of(lineup.variant).extras(context.home.data)
+            header = lineup.header(context.texts, options)
+            session = Session.begin(header, context.home.matches)
+        except (ExtrasError, BotError) as error:
+            return self._refuse("new_match.refused", str(error))
+        except OSError as error:
+            words = self.t("new_match.unwritable", reason=error.strerror or str(error))
+            return self._refuse("new_match.refused", words)
+        if not self.path.exists() and not self.closed:
+            self._keep()
+        note(context, session)
+        context.audio.play("shuffle")
+        return Replace(self.scenes.table(session), all=True)
+
+    def _refuse(self, title: str, reason: str) -> Transition:
+        ok = self.t("dialog.ok")
+        return Push(message(self.context, title=self.t(title), text=reason, ok=ok, icon="bang"))
+
+    def on_back(self) -> Transition | None:
+        """To where it was opened; after a match, which left nothing behind, to the title."""
+        return Replace(self.scenes.title(), all=True) if self._after_match else Pop()
+
+    # ------------------------------------------------------------- drawing
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The blanket, and on it the way from table to table."""
+        super().paint_below(canvas)
+        if self._large:
+            return
+        blanket = self._blanket
+        draw_blanket(canvas, blanket, 1)
+        cloth = cloth_of(canvas.theme)
+        ink = mix(cloth, legible_on(cloth), 0.55)
+        canvas.drawing(blanket, shapes.line(self._path(blanket), ink, 5, dash="2 13"))
+
+    def _path(self, blanket: Rect) -> str:
+        """Dots from patch to patch, and round the end of a row back to the next one."""
+        num, high = shapes.number, self._row_height
+        wide = (blanket.w - 24) / COLUMNS
+        clear = min(wide, high) * 0.36  # the half of a patch, and air
+        middles = [
+            (12 + wide * (n % COLUMNS + 0.5), ABOVE + high * (n // COLUMNS + PATCH))
+            for n in range(len(tables()))
+        ]
+        path = ""
+        for number, ((x, y), (there, below)) in enumerate(pairwise(middles)):
+            left, right = x + clear, there - clear
+            if y == below:
+                bend = y + (14 if number % 2 else -14)
+                path += f"M{num(left)},{num(y)}Q{num((left + right) / 2)},{num(bend)} "
+                path += f"{num(right)},{num(y)}"
+                continue
+            edge, end, between = x + wide * 0.46, there - wide * 0.46, ABOVE + high
+            path += (
+                f"M{num(left)},{num(y)}C{num(edge)},{num(y)} {num(edge)},{num(between)} "
+                f"{num(x + wide * 0.2)},{num(between)}H{num(there - wide * 0.2)}"
+                f"C{num(end)},{num(between)} {num(end)},{num(below)} {num(right)},{num(below)}"
+            )
+        return path

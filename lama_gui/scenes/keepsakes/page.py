@@ -1,0 +1,322 @@
+"""What goals have opened: backs of cards, rugs and faces to choose from, and stories to read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.keepsakes import KINDS, Keepsake, Kind, keepsakes, of_kind, times_of
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
+from lama_gui.kit.narration import sentence
+from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets.base import walk
+from lama_gui.library.statistics import Index
+from lama_gui.scenes.answers import Player
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import wearing
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.seat_plates import draw_locked
+from lama_gui.scenes.cup.playing import become
+from lama_gui.scenes.keepsakes.words import keepsake_title
+from lama_gui.scenes.lookback.patches import Patch, draw_patch, patches_of
+from lama_gui.texts import Texts
+
+ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book", "face": "person"}
+#: Width by height of what stands in a cell, and how many stand side by side.
+PORTRAIT = (300.0, 370.0)
+SHAPES: dict[Kind, tuple[float, float]] = {
+    "back": (5, 7),
+    "rug": (1040, 640),
+    "story": PORTRAIT,
+    "face": PORTRAIT,
+}
+COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
+ROWS = 3
+"""So many rows of cells fill the page."""
+LARGE = 1.35
+"""With words that have grown more each kind has rows of its own."""
+NAME = 8.0  # between a picture and its name
+TOLD = 98.0
+USUAL: tuple[Kind, ...] = ("back", "rug")
+"""The kinds of which the theme has one of its own."""
+
+
+@dataclass(kw_only=True, eq=False)
+class KeepsakeCell(Widget):
+    """Something to choose: its picture and its name; a lock for what is not open yet.
+
+    Without a ``keepsake`` it is what the theme has of its own; the ``group`` says of which kind.
+    """
+
+    keepsake: Keepsake | None
+    kind: Kind
+    picture: str
+    title: str
+    group: str
+    open: bool
+    chosen: bool
+    note: str
+    patch: Patch | None
+
+    @property
+    def how(self) -> str:
+        """The goal that opens it, and how that is reached."""
+        return f"{self.patch.title}: {self.patch.how}" if self.patch is not None else ""
+
+    @property
+    def said(self) -> str:
+        """Its name, whether it is open or in use, and what opens it."""
+        title = self.title if self.keepsake is not None else f"{self.group}: {self.title}"
+        return sentence(title, self.note, self.how)
+
+    def draw(self, canvas: Canvas) -> None:
+        ink, rect = canvas.theme.paper.text, self.rect
+        name, above = rect.cut_bottom(canvas.type.line("name"), NAME)
+        wide, high = SHAPES[self.kind]
+        size = min(above.w * 0.94 / wide, above.h * 0.96 / high)
+        box = Rect.around(above.cx, above.cy, wide * size, high * size)
+        band = Sheet(canvas.theme.control.band, 20, 0, 0)
+        if self.chosen:
+            canvas.sheet(rect, band)
+            ink = legible_on(canvas.theme.control.band)
+        if self.open:
+            grown = 1 + 0.04 * max(self.warmth, float(self.focused))
+            large = Rect.around(box.cx, box.cy, box.w * grown, box.h * grown)
+            canvas.picture(self.picture, large, lift=0.6 if self.kind in ("back", "story") else 0.0)
+        elif self.kind == "face" and self.keepsake is not None:
+            size = box.w / PORTRAIT[0]
+            draw_locked(canvas, self.keepsake.name, box.cx, box.y + 234 * size, 120 * size)
+        else:
+            p = canvas.theme.paper
+            outline = Rect.around(box.cx, box.cy, box.w * 0.94, box.h * 0.94)
+            canvas.sheet(outline, Sheet(p.row, min(22.0, box.h / 5), 0, 0, rim=p.plate_stitch))
+            lock = min(56.0, box.h * 0.3)
+            canvas.icon("lock", Rect.around(box.cx, box.cy, lock, lock), p.second)
+        canvas.text(name, self.title, "name", ink, "centre")
+        if self.focused:
+            canvas.ring(rect, 20)
+
+
+@dataclass(kw_only=True, eq=False)
+class KeepsakeTold(Inert):
+    """A strip of paper about what is in focus: the goal that opens it, and how it is reached."""
+
+    title: str
+    how: str
+    note: str
+    patch: Patch | None
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        canvas.slip(rect, radius=34, lift=1.4)
+        box = rect.inset(34, 8)
+        if self.patch is not None:
+            icon, box = box.cut_left(rect.h * 1.3, 10)
+            draw_patch(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, 0, p.second)
+        upper, lower = box.cut_top(box.h * 0.46)
+        wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
+        note, upper = upper.cut_right(wide, 16)
+        canvas.text(note, self.note, "strong", p.points, "right", lines=2)
+        canvas.text(upper, self.title, "heading", p.text)
+        canvas.text(lower, self.how, "caption", p.second, lines=2)
+
+
+class Story(Confirm):
+    """A story about a rival, who stands at its head."""
+
+    def __init__(self, context: AppContext, one: Keepsake, texts: Texts) -> None:
+        title, text = keepsake_title(one, texts), texts(f"story.{one.name}")
+        super().__init__(context, title=title, text=text, no=texts("dialog.ok"), icon="book")
+        self.keepsake = one
+
+    def paint_above(self, canvas: Canvas) -> None:
+        panel = self.widget("panel").rect
+        box = Rect(panel.x - 54, panel.y - 104, 162, 200)
+        canvas.picture(self.keepsake.picture, box, lift=0.6)
+
+
+class Keepsakes(MenuScene):
+    """Everything that goals open, with what is chosen lit."""
+
+    name: ClassVar[str] = "keepsakes"
+    still: ClassVar[bool] = True
+    hints: ClassVar[tuple[Hint, ...]] = ()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        known = [profile.name for profile in context.settings.profiles]
+        #: Whose page it is: whom the pages look at, or who played here last.
+        self.who = context.looked_at or next(iter(known), "")
+        self._reached = context.index_keeper.ask(Index.goals_of) or {}
+        self.times: Counter[str] = sum(self._reached.values(), Counter())
+        self.own = self._own(self.who)
+
+    @property
+    def title_text(self) -> str:
+        count = sum(self._is_open(one) for one in keepsakes())
+        return self.t("keepsakes.title", count=count, of=len(keepsakes()))
+
+    def _own(self, who: str) -> Counter[str]:
+        known = [profile.name for profile in self.context.settings.profiles]
+        return times_of(who, self._reached, known)
+
+    def _is_open(self, one: Keepsake) -> bool:
+        """A face opens to each person alone; what lies on the table opens to all at once."""
+        return one.is_open(self.own if one.kind == "face" else self.times)
+
+    @property
+    def _face(self) -> str:
+        """The face that they wear whose page it is."""
+        profiles = self.context.settings.profiles
+        return next((one.avatar for one in profiles if one.name == self.who), "")
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
+        type_ = self.context.type
+        told = max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
+        page, strip = area.cut_bottom(told, 30)[1], area.cut_bottom(told)[0]
+        yield Panel(name="panel", rect=page)
+        if self.grow > LARGE:
+            rows = [self._row(kind, page.h) for kind in KINDS]
+        else:
+            people = [self._row("story", page.h), self._row("face", page.h)]
+            rows = [self._row("back", page.h), self._row("rug", page.h), Row(people, 40)]
+        yield from Scrolled("page", Column(rows, 10), edge=30).place(page.inset(30, 14))
+        yield self._told(strip)
+
+    def _row(self, kind: Kind, high: float) -> Box:
+        """A heading, and under it what there is of a kind, of a page ``high`` units tall."""
+        head = max(46.0, self.context.type.line("heading") + 4)
+        words = self.t(f"keepsakes.head.{kind}")
+        if kind == "face" and self.who:
+            words = f"{self.who} · {words}"
+
+        def heading(rect: Rect) -> Widget:
+            return Heading(name=f"head.{kind}", rect=rect, text=words, icon=ICONS[kind], paper=True)
+
+        least = 116.0 + self.context.type.line("name") * self.grow
+        tall = max((high - 28 - ROWS * (head + 10)) / ROWS, least)
+        usual: list[Keepsake | None] = [None] if kind in USUAL else []
+        cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
+        columns = 3 if self.grow > LARGE else COLUMNS[kind]
+        box = Column([Cell(heading, tall=Length.fixed(head)), Grid(cells, columns, 10)])
+        rows = -(-len(cells) // columns)
+        return Cell(box.place, Length(0, 0, columns), Length.fixed(head + rows * (tall + 10) - 10))
+
+    def _cell(self, kind: Kind, one: Keepsake | None, tall: float) -> Box:
+        name = one.name if one is not None else ""
+        patches = {patch.goal: patch for patch in patches_of("", self.times, self.texts)}
+
+        def make(rect: Rect) -> Widget:
+            return KeepsakeCell(
+                name=f"of-{kind}.{name or 'usual'}",
+                rect=rect.inset(4, 2),
+                item=one or kind,
+                keepsake=one,
+                kind=kind,
+                picture=one.picture if one is not None else self._usual(kind),
+                title=keepsake_title(one, self.texts) if one else self.t("keepsakes.usual"),
+                group=self.t(f"keepsakes.head.{kind}"),
+                open=one is None or self._is_open(one),
+                chosen=self._is_chosen(kind, name),
+                note=self._state(kind, one),
+                patch=patches.get(one.goal) if one is not None else None,
+            )
+
+        return Cell(make, tall=Length.fixed(tall))
+
+    def _is_chosen(self, kind: Kind, name: str) -> bool:
+        if kind == "face":
+            return self._face == name
+        return kind in USUAL and getattr(self.context.settings, kind) == name
+
+    def _usual(self, kind: Kind) -> str:
+        """What the theme has of its own."""
+        theme = self.context.themes.get(self.context.theme.name)
+        return theme.backdrop.centre if kind == "rug" else next(iter(theme.backs.values()))
+
+    def _state(self, kind: Kind, one: Keepsake | None) -> str:
+        if one is not None and not self._is_open(one):
+            return self.t("goals.locked")
+        if kind == "story":
+            return self.t("keepsakes.read")
+        chosen = self._is_chosen(kind, one.name if one else "")
+        return self.t("keepsakes.chosen" if chosen else "keepsakes.choose")
+
+    @property
+    def _in_focus(self) -> KeepsakeCell | None:
+        found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
+        return next((w for w in found if isinstance(w, KeepsakeCell)), None)
+
+    def _told(self, strip: Rect) -> KeepsakeTold:
+        wide = min(strip.w, 1200.0 * max(1.0, self.grow * 0.8))
+        rect = Rect.around(strip.cx, strip.cy, wide, strip.h)
+        told = KeepsakeTold(name="told", rect=rect, title="", how="", note="", patch=None)
+        self._tell(told, None)
+        return told
+
+    def _tell(self, told: KeepsakeTold, cell: KeepsakeCell | None) -> None:
+        """Write about ``cell`` on the strip."""
+        told.title = cell.title if cell is not None else self.t("keepsakes.usual")
+        told.note = cell.note if cell is not None else ""
+        told.patch = cell.patch if cell is not None else None
+        told.how = (cell.how if cell is not None else "") or self.t("keepsakes.eye")
+
+    def mark_focus(self) -> None:
+        super().mark_focus()
+        told = next((w for w in self.widgets if isinstance(w, KeepsakeTold)), None)
+        cell = self._in_focus
+        if told is not None and cell is not None:
+            self._tell(told, cell)
+
+    def first_focus(self) -> str | None:
+        return f"of-back.{self.context.settings.back or 'usual'}"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed(item=Keepsake() as one):
+                return self._take(one)
+            case Pressed(item="back" | "rug" as kind):
+                self.context.change(**{kind: ""})
+            case _:
+                return super().on(message)
+        return None
+
+    def _take(self, one: Keepsake) -> Transition | None:
+        """Use it, or read it; what is not open stays where it is."""
+        if not self._is_open(one):
+            self.context.audio.play("illegal")
+        elif one.kind == "face":
+            return self._wear(one.name)
+        elif one.kind == "story":
+            return Push(Story(self.context, one, self.texts))
+        else:
+            self.context.change(**{one.kind: one.name})
+        return None
+
+    def _wear(self, face: str) -> Transition | None:
+        """Put it on; who has said no name yet is asked for one."""
+        if self.who and self._face:
+            self.context.change(**wearing(self.context.kept, self.who, face))
+            return None
+        return Push(self.scenes.player_editor("", face, frozenset()), self._named)
+
+    def _named(self, player: Player | None) -> None:
+        """Somebody has said who they are."""
+        if player is not None and player.name:
+            become(self.context, player)
+            self.who, self.own = player.name, self._own(player.name)
+            self.rebuild()

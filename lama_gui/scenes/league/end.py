@@ -1,0 +1,277 @@
+"""The end of a league: the podium, everybody's points, and a picture of it to share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+
+from lama_gui.kit import clipboard
+from lama_gui.kit.animation import Clock, Span
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
+from lama_gui.kit.decor.garland import draw_bunting
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Click, Input, Press
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
+from lama_gui.kit.layout import Padded as Inside
+from lama_gui.kit.scene import Pop, Replace, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Label, Message, Panel, Pressed, Widget
+from lama_gui.library.league import League
+from lama_gui.scenes.after import podium
+from lama_gui.scenes.after.export import refusal, save_picture
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
+from lama_gui.scenes.league.pieces import StandingRow, about, face_of, row_height
+from lama_gui.view.drawing.effects import scrap_colours
+from lama_gui.view.games import theme_of
+
+RISE = 0.32
+SPIN = 14.0  # degrees a second
+ROLES = ("button", "minor", "label")
+"""How large the words on the buttons may be, the largest first."""
+MARGIN = 24.0  # beside the words of a button
+ICON = 66.0  # the icon of a button and the gap after it
+COLUMN = (940.0, 42.0, 932.0, 1000.0)
+
+
+class LeagueEnd(AppScene):
+    """Shows who has won. It lies on the league."""
+
+    name: ClassVar[str] = "league_end"
+    tension = "result"
+
+    def __init__(self, context: AppContext, league: League) -> None:
+        super().__init__(context)
+        self.league = league
+        self.variant = league.variant
+        self.theme = theme_of(league.variant)
+        self.said = ""
+        self._shining = Clock()
+        count = min(3, len(league.players))
+        starts = [0.15 + RISE * 0.8 * n for n in range(count)]
+        self._risings = [Span(at, RISE) for at in reversed(starts)]
+        self._opening = Clock(self._risings[0].end)
+        context.audio.play("win")
+
+    # ------------------------------------------------------------- what it says
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Everybody, the best first."""
+        league, theme = self.league, self.context.theme
+        return tuple(
+            Line(
+                one.place,
+                league.players[one.player].name,
+                face_of(league, one.player, theme),
+                one.points,
+                about(one, self.texts),
+            )
+            for one in league.standings
+        )
+
+    @property
+    def title_text(self) -> str:
+        """Who has won the league."""
+        names = [line.name for line in self.lines if line.place == 1]
+        key = "league.won" if len(names) == 1 else "league.won_together"
+        return self.t(key, names=self.texts.listed(names, "match.and"))
+
+    @property
+    def card(self) -> LeagueCard:
+        """The picture as it would be now."""
+        game = self.league.called or self.t(f"variant.{self.variant}.title")
+        detail = " · ".join(filter(None, [self.league.name, game, self.league.created]))
+        return LeagueCard(self.title_text, detail, self.t("league.standings"), self.lines)
+
+    @property
+    def words(self) -> str:
+        """The end in a few lines, for a message to friends."""
+        game = self.league.called or self.t(f"variant.{self.variant}.title")
+        rows = [f"{line.place}. {line.name}  {line.points}" for line in self.lines]
+        return "\n".join([f"{self.league.name} · {game}", *rows])
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        box = Column([self._ribbon(), space(14), self._standings(), space(20), *self._ways()])
+        yield from box.place(self.space.at(*COLUMN))
+
+    def _ribbon(self) -> Box:
+        """Room for the ribbon with who has won; what it says is a title for a voice, too."""
+        high = 100.0 if self.context.grow <= 1.2 else 130.0
+
+        def make(rect: Rect) -> Widget:
+            hidden: dict[str, Any] = {"role": "title", "colour": "#00000000"}
+            return Label(name="ribbon", rect=rect, text="", **hidden)
+
+        return Cell(make, tall=Length.fixed(high))
+
+    def _standings(self) -> Box:
+        cells = Cells(self.context.type)
+        title = cells.text("standings", self.t("league.standings"), "heading", lines=1)
+        rows = [self._row(number, line) for number, line in enumerate(self.lines)]
+        listed = Scrolled("list", Column(rows), edge=8)
+        inside = Inside(Column([title, space(6), listed]), 32, 22)
+        ground = Cell(lambda rect: Panel(name="panel", rect=rect))
+        stack = Stack([ground, inside])
+        return Cell(stack.place, tall=Length(200.0, 320.0, 1.0))
+
+    def _row(self, number: int, line: Line) -> Box:
+        one = self.league.standings[number]
+        points = self.t("league.points", n=line.points)
+        spoken = self.t(
+            "league.spoken.row", place=line.place, name=line.name, points=points, more=line.detail
+        )
+        high = row_height(len(self.league.players), self.context.type)
+
+        def make(rect: Rect) -> Widget:
+            return StandingRow(
+                name=f"standing.{one.player}",
+                rect=rect,
+                standing=one,
+                title=line.name,
+                detail=line.detail,
+                points=str(line.points),
+                avatar=line.avatar,
+                spoken=spoken,
+                paper=True,
+            )
+
+        return Cell(make, tall=Length.fixed(high))
+
+    def _ways(self) -> Iterable[Box]:
+        cells, t = Cells(self.context.type), self.t
+        tall = max(84.0, cells.type.line("button") + 34)
+        if self.said:
+            ink = self.context.theme.paper.on_landscape
+            yield cells.text("said", self.said, "label", paper=False, lines=3, colour=ink)
+            yield space(12)
+        large = self.context.grow > 1.3  # then all four are alike, two and two
+        ways = [
+            ("words", t("share.words"), "copy"),
+            ("back", t("league_end.back"), "back"),
+            ("menu", t("match.menu"), "home"),
+        ]
+        if large:
+            ways.insert(0, ("picture", t("league_end.picture"), "save"))
+        columns = 2 if large else 3
+        role, icons = self._how([words for _, words, _ in ways], columns)
+        more: dict[str, Any] = {"tall": tall, "paper": False}
+        quiet: list[Box] = [
+            cells.button(
+                name,
+                words,
+                kind="primary" if name == "picture" else "quiet",
+                icon=icon if icons else "",
+                role=role,
+                **more,
+            )
+            for name, words, icon in ways
+        ]
+        if large:
+            yield Grid(quiet, columns, 14)
+            return
+        words = t("league_end.picture")
+        yield cells.button("picture", words, kind="primary", icon="save", role="button", **more)
+        yield space(16)
+        yield Row(quiet, 14)
+
+    def _how(self, words: Sequence[str], columns: int) -> tuple[str, bool]:
+        """The role in which all ``words`` fit on buttons side by side, and whether icons do."""
+        type_ = self.context.type
+        room = (COLUMN[2] - 14 * (columns - 1)) / columns - 2 * MARGIN
+        widest = {role: max(type_.width(one, role) for one in words) for role in ROLES}
+        role = next((role for role in ROLES if widest[role] <= room), ROLES[-1])
+        return role, widest[role] <= room - ICON
+
+    @property
+    def spoken_title(self) -> str:
+        """Who has won."""
+        return self.title_text
+
+    @property
+    def spoken_text(self) -> str:
+        """What was done last."""
+        return self.said
+
+    def first_focus(self) -> str:
+        return "picture"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("picture"):
+                self._save()
+            case Pressed("words"):
+                done = clipboard.copy(self.words)
+                self.said = self.t("share.copied" if done else "share.no_clipboard")
+            case Pressed("back"):
+                return Pop()
+            case Pressed("menu"):
+                return Replace(self.scenes.title(), all=True)
+        return None
+
+    def _save(self) -> None:
+        stem = re.sub(r"[^\w-]+", "-", self.league.name.lower()).strip("-") or "league"
+        folder: Path = self.context.home.shared_pictures
+        try:
+            saved = save_picture(folder, f"lama-{stem}", render(self.context, self.card))
+        except (OSError, pygame.error) as error:
+            self.said = self.t("share.refused", reason=refusal(folder, error))
+            return
+        self.said = self.t("share.saved", file=saved.name, folder=saved.parent)
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """The first deed shows everything at once."""
+        if not self._opening.done and isinstance(event, Press | Click):
+            self._opening.skip()
+        return super().dispatch(event)
+
+    def update(self, dt: float) -> bool:
+        """The podium rises, confetti falls for a while, then all is still."""
+        lively = self._shining.t < SECONDS and not self.context.settings.reduced_motion
+        if lively:
+            self._shining.tick(dt)
+        return self._opening.tick(dt, self.context.motion.factor) or lively
+
+    # ------------------------------------------------------------- drawing
+
+    @property
+    def _origin(self) -> tuple[float, float]:
+        middle = self.space.middle
+        return middle.x, middle.y
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape and a garland."""
+        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
+        canvas.surface.blit(surface, (0, 0))
+        if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+            draw_bunting(canvas)
+        ox, oy = self._origin
+        podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Podium, confetti and ribbon as far as they have come."""
+        still = self.context.settings.reduced_motion
+        risen = [span.part(self._opening.t, still) for span in self._risings]
+        draw_steps(canvas, self.lines, self._origin, risen, self._shining.t * SPIN)
+        panel = self.widget("panel").rect
+        if not still and self._shining.t < SECONDS and risen[0] >= 0.99:
+            draw_confetti(canvas, self._shining.t, scrap_colours(canvas.theme), panel)
+        draw_names(canvas, self.lines, self._origin, risen)
+        if risen[0] < 0.99:
+            return
+        column = self.widget("ribbon").rect
+        wide = max(420.0, min(column.w - 120, canvas.type.width(self.title_text, "title") + 130))
+        rect = Rect.around(column.cx, column.cy, wide, column.h - 6)
+        canvas.ribbon(rect, "")
+        ink = canvas.theme.paper.ribbon_text
+        canvas.text(rect.inset(30, 6), self.title_text, "title", ink, "centre", lines=2)

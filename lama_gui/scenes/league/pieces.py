@@ -1,0 +1,162 @@
+"""What the scenes of a league show of people: rows of the standings, chips at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.input import Input
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert, Message, Widget, joined
+from lama_gui.kit.widgets.base import Role
+from lama_gui.library.league import League, Standing
+from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.texts import Texts
+
+FEW = 6
+"""So many people have room for two lines each."""
+LARGE = 1.3
+"""From this text size on the list scrolls anyway."""
+
+
+def face_of(league: League, player: int, theme: Theme) -> str:
+    """The face of somebody in the league, or another one where the theme does not know it."""
+    return theme.avatar_of(league.players[player].avatar, player)
+
+
+def about(one: Standing, texts: Texts) -> str:
+    """How much somebody played and won."""
+    return texts("league.record", played=one.played, won=one.won)
+
+
+def row_height(people: int, type_: Type) -> float:
+    """How high a row of the standings is: with few people there is room for two lines.
+
+    Large words need them: there is no room beside a name.
+    """
+    if people <= FEW or type_.grow > LARGE:
+        return max(92.0, type_.line("name") + type_.line("caption") + 20)
+    return max(62.0, type_.line("name") + 22)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a widget is for: ``part`` says what of the person ``number`` it changes."""
+
+    part: str
+    number: int
+
+
+@dataclass(kw_only=True, eq=False)
+class StandingRow(Widget):
+    """A line of the standings: place, face, name, what was played and won, points.
+
+    The focus comes to it, so that a long list can be read by keys; it does nothing.
+    """
+
+    standing: Standing
+    title: str
+    detail: str
+    points: str
+    avatar: str
+    spoken: str
+
+    spoken_as: ClassVar[Role] = Role.ROW
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.spoken
+
+    @property
+    def pressable(self) -> bool:
+        """It is only read."""
+        return False
+
+    def handle(self, event: Input) -> Message | None:
+        """It has no use for anything."""
+        del event
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it; the first ones lie on brighter paper."""
+        p, rect = canvas.theme.paper, self.rect.inset(0, 3)
+        if self.focused:
+            canvas.ring(rect, 20, paper=True)
+        first = self.standing.place == 1 and self.standing.points > 0
+        canvas.sheet(rect, Sheet(p.row_own if first else p.row, 20, 0.3, 0.1, rim=p.outline))
+        place, box = rect.inset(14, 2).cut_left(canvas.type.width("12.", "strong") + 8, 6)
+        canvas.text(place, f"{self.standing.place}.", "strong", p.second, "right")
+        radius = min(rect.h * 0.34, 38.0)
+        face, box = box.cut_left(radius * 2 + 10, 12)
+        draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius)
+        wide = canvas.type.width(self.points, "heading") + 8
+        number, box = box.cut_right(wide, 12)
+        canvas.text(number, self.points, "heading", p.text, "right")
+        name, detail = canvas.type.line("name"), canvas.type.line("caption")
+        if rect.h > name + detail:
+            words = Rect(box.x, rect.cy - (name + detail) / 2, box.w, name)
+            canvas.text(words, self.title, "name", p.text)
+            canvas.text(words.move(0, name).cut_top(detail)[0], self.detail, "caption", p.second)
+            return
+        half = min(canvas.type.width(self.detail, "caption") + 4, box.w * 0.5)
+        more, box = box.cut_right(half, 10)
+        canvas.text(more, self.detail, "caption", p.second, "right")
+        canvas.text(box, self.title, "name", p.text)
+
+
+@dataclass(kw_only=True, eq=False)
+class Sitting(Inert):
+    """Somebody at a table: a face with the name below, and a mark for who starts."""
+
+    title: str
+    avatar: str
+    mark: str = ""
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return joined(self.title, self.mark)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The face above, the words below."""
+        p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
+        words = type_.line("label") + type_.line("caption")
+        radius = max(20.0, min((rect.h - words) * 0.36, rect.w * 0.34, 62.0))
+        top = rect.y + (rect.h - words - radius * 2.7) / 2
+        draw_avatar(canvas, self.avatar, rect.cx, top + radius * 1.6, radius)
+        name = Rect(rect.x, top + radius * 2.75, rect.w, type_.line("label"))
+        canvas.text(name, self.title, "label", p.text, "centre")
+        mark = Rect(rect.x, name.bottom, rect.w, type_.line("caption"))
+        canvas.text(mark, self.mark, "caption", p.second, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class Person(Widget):
+    """Somebody who is to play: face and name on a plate that is pressed to change them."""
+
+    title: str
+    avatar: str
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.title
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        p, rect = canvas.theme.paper, self.rect
+        if self.focused:
+            canvas.ring(rect, 22, paper=True)
+        fill = p.row_own if self.warmth > 0.5 else p.row
+        canvas.sheet(rect, Sheet(fill, 22, 0.5, 0.2, rim=p.outline))
+        radius = min(rect.h * 0.36, 44.0)
+        face, box = rect.inset(14, 4).cut_left(radius * 2 + 8, 14)
+        draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius)
+        canvas.text(box, self.title, "name", p.text, lines=2)

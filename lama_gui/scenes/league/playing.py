@@ -1,0 +1,48 @@
+"""From a table of a league to a match: the same seats, its rules, and the way back to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lama_gui.journal import LOG
+from lama_gui.library.league import League, LeagueError, Link, link_of, read, save
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import AVATARS, SEATS, Lineup, Seat
+from lama_gui.session import Session
+
+
+def lineup_of(league: League, number: int, path: Path) -> Lineup:
+    """Who plays at a table, in its order; the first one starts. Faces differ at a table."""
+    seats: list[Seat] = []
+    for place, player in enumerate(league.tables[number].seats):
+        one = league.players[player]
+        worn = {seat.avatar for seat in seats}
+        known = [one.avatar] if one.avatar in AVATARS else []
+        avatar = next(face for face in [*known, *AVATARS] if face not in worn)
+        seats.append(Seat("human", one.name, avatar, marked=place == 0))
+    seats += [Seat()] * (SEATS - len(seats))
+    return Lineup(
+        variant=league.variant,
+        seats=tuple(seats),
+        start="marked",
+        called=league.called,
+        own=dict(league.options),
+        extra=Link(path.name, number).entry(),
+    )
+
+
+def note_begun(context: AppContext, session: Session) -> None:
+    """Write into the league that the match of one of its tables is in this file.
+
+    What the disk refuses is lost: the table is then to be played, or its result entered.
+    """
+    link = link_of(session.header)
+    if link is None or session.path is None:
+        return
+    path = context.home.leagues / link.file
+    try:
+        league = read(path)
+        if link.number < len(league.tables):
+            save(league.begun(link.number, session.path.name), path)
+    except (LeagueError, OSError) as error:
+        LOG.error("%s does not know of its match %s: %s", path.name, session.path.name, error)

@@ -1,0 +1,393 @@
+"""A new league: who plays, which game, how large the tables are, how often everybody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from functools import partial
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from lama_gui.families import GAMES
+from lama_gui.kit.cells import Cells, on_panel
+from lama_gui.kit.dates import day_words
+from lama_gui.kit.dialog import message
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import (
+    SPRING,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Scrolled,
+    space,
+)
+from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import (
+    Changed,
+    Message,
+    Option,
+    Pressed,
+    Stepper,
+    Submitted,
+    TextField,
+    Widget,
+)
+from lama_gui.library.league import (
+    PLAYERS,
+    SIZES,
+    TIMES,
+    Player,
+    begin,
+    enough,
+    free_path,
+    meetings,
+    plan,
+    save,
+)
+from lama_gui.names import LONGEST, plain
+from lama_gui.own_variants import OwnVariant, found_in
+from lama_gui.scenes.answers import Player as Answer
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.league.pieces import Person, Place
+from lama_gui.settings import Profile
+from lama_gui.view.games import theme_of
+
+LARGE = 1.3
+"""From this text size on all lies below each other, and scrolls."""
+EDGE = 24.0
+AT_FIRST = 6
+"""So many of those who are known here are asked to the table at first."""
+
+
+class LeagueStart(MenuScene):
+    """Ends in the new league, or back at the list. ``today`` is the day by the computer's clock."""
+
+    name: ClassVar[str] = "league_start"
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("left", "right"), "hint.choose"),
+        (("delete",), "league_start.hint.delete"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, today: date | None = None) -> None:
+        super().__init__(context)
+        self.called = plain(day_words(context.texts, today or date.today()), LONGEST)
+        own = [one for one in found_in(context.home.variants) if isinstance(one, OwnVariant)]
+        self.rules = [*(OwnVariant("", name) for name in GAMES), *own]
+        self.chosen = 0
+        self.by_phone = False
+        self.size = self._wished = 4  # where there are people enough
+        self.times = 0
+        self._small: dict[str, bool] = {}  # by name, whether they are too small to read
+        self.people: list[Player] = []
+        for profile in context.settings.profiles[:AT_FIRST]:
+            self.people.append(Player(profile.name, self._free_face(profile.avatar)))
+        self._at_first = list(self.people)
+        self._settle()
+
+    # ---- what is chosen -------------------------------------------------------------------
+
+    @property
+    def rule(self) -> OwnVariant:
+        """What is played."""
+        return self.rules[self.chosen]
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many may sit at a table."""
+        counts = self.rule.game().seat_counts
+        most = max(len(self.people), PLAYERS[0])
+        return [size for size in SIZES if size in counts and size <= most]
+
+    @property
+    def _least(self) -> int:
+        return self.rule.game().seat_counts[0]
+
+    @property
+    def problem(self) -> str:
+        """Why it can't begin, or ""."""
+        if len(self.people) in PLAYERS:
+            return ""
+        return self.t("league_start.too_few", low=PLAYERS[0], high=PLAYERS[-1])
+
+    def _settle(self, *, anew: bool = True) -> None:
+        """Choices that go together: tables that can be, so many that everybody meets everybody."""
+        self.variant = self.rule.like
+        self.theme = theme_of(self.rule.like)
+        sizes = self.sizes
+        self.size = min(sizes, key=lambda size: abs(size - self._wished))
+        if not self.problem and (anew or not self.times):
+            self.times = max(2, enough(len(self.people), self.size, self._least))
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(12)[1]
+        if self.grow > LARGE:
+            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+            people = on_panel("people-panel", self._people(1), 32, 24)
+            form = on_panel("form-panel", self._form(), 32, 24)
+            page = Padded(Column([people, space(24), form]), EDGE, 16)
+            yield from Scrolled("page", page, bar=0).place(view)
+        else:
+            wide = Length.fixed(area.w * 0.5)
+            people = on_panel("people-panel", Scrolled("people", self._people(2), edge=8), 32, 24)
+            form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 36, 24, wide=wide)
+            yield from Row([people, form], 24).place(area)
+        words = self.t("league_start.start")
+        cells = Cells(self.context.type)
+        start = cells.button(
+            "start",
+            words,
+            kind="primary",
+            icon="play",
+            tall=max(80.0, cells.type.line("primary") + 24),
+            wide=Length.fixed(cells.wide(words, "primary", 160, 328).wish),
+            unavailable=self.problem,
+            explain=False,
+            paper=False,
+        )
+        yield from self.foot(self.foot_hints(), start)
+
+    def _people(self, columns: int) -> Box:
+        cells = Cells(self.context.type)
+        plates: list[Box] = [self._person(cells, number) for number in range(len(self.people))]
+        if len(self.people) < PLAYERS[-1]:
+            tall, words = max(92.0, cells.type.line("button") + 30), self.t("league_start.add")
+            plates.append(
+                cells.button("add", words, kind="minor", icon="plus", tall=tall, role="label")
+            )
+        head = self.t("league_start.people", n=len(self.people))
+        title = cells.text("who", head, "heading", lines=2)
+        about = cells.text("about", self.t("league_start.about"), "caption", lines=4)
+        return Column([title, space(4), about, space(14), Grid(plates, columns, 18, 18)])
+
+    def _person(self, cells: Cells, number: int) -> Box:
+        one = self.people[number]
+        tall = max(92.0, cells.type.line("name") + 40)
+        make = partial(
+            Person,
+            name=f"person.{number}",
+            title=one.name,
+            avatar=self.context.theme.avatar_of(one.avatar, number),
+            item=Place("edit", number),
+            label=self.t("league_start.edit", name=one.name),
+            paper=True,
+        )
+        remove = cells.button(
+            f"remove.{number}",
+            "",
+            kind="minor",
+            icon="cross",
+            wide=Length.fixed(56),
+            tall=56.0,
+            item=Place("remove", number),
+            label=self.t("league_start.remove", name=one.name),
+        )
+        return Row([Cell(lambda rect: make(rect=rect), tall=Length.fixed(tall)), remove], 8, True)
+
+    def _form(self) -> Box:
+        cells, t = Cells(self.context.type), self.t
+        high = max(58.0, cells.type.line("strong") + 22)
+
+        def field(rect: Rect) -> Widget:
+            label = t("league_start.name")
+            more: dict[str, Any] = {"longest": LONGEST, "label": label, "paper": True}
+            return TextField(name="name", rect=rect, value=self.called, hint=label, **more)
+
+        games = tuple(
+            (n, one.name or t(f"variant.{one.like}.title")) for n, one in enumerate(self.rules)
+        )
+        sizes = tuple((n, t("league_start.size.n", n=n)) for n in self.sizes)
+        times = tuple((n, t("league_start.times.n", n=n)) for n in TIMES)
+        where = ((False, t("league_start.where.screen")), (True, t("league_start.where.phones")))
+        rows: list[Box] = [
+            self._labelled("name", Cell(field, tall=Length.fixed(high))),
+            self._stepper("game", games, self.chosen),
+            self._stepper("size", sizes, self.size),
+            self._stepper("times", times, self.times or 1),
+            self._stepper("where", where, self.by_phone),
+            space(6),
+        ]
+        for number, words in enumerate(self._summary()):
+            role = "strong" if number == 0 else "label"
+            rows.append(cells.text(f"summary.{number}", words, role, lines=4))
+        return Column([*rows, SPRING], 16)
+
+    def _summary(self) -> list[str]:
+        """What it comes to."""
+        if self.problem:
+            return [self.problem]
+        count = len(self.people)
+        tables = plan(count, self.size, self.times, self._least)
+        often = meetings(count, tables)
+        low, high = often[0], often[-1]
+        key = "league_start.meet.same" if low == high else "league_start.meet"
+        if not low:
+            key = "league_start.meet.not_all"
+        return [
+            self.t("league_start.tables", n=len(tables)),
+            self.t(key, low=low, high=high),
+            self.t("league_start.points"),
+        ]
+
+    def _labelled(self, name: str, control: Box) -> Box:
+        cells = Cells(self.context.type)
+        words = self.t(f"league_start.{name}")
+        label = cells.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.36))
+        return Row([label, control], 16, level=True)
+
+    def _stepper(self, name: str, options: tuple[Option, ...], value: object) -> Box:
+        high = max(56.0, Cells(self.context.type).type.line("strong") + 20)
+        label = self.t(f"league_start.{name}")
+        make = partial(Stepper, name=name, options=options, value=value, label=label, paper=True)
+        box = Cell(lambda rect: make(rect=rect), Length(0, 0, 0.64), Length.fixed(high))
+        return self._labelled(name, box)
+
+    def first_focus(self) -> str | None:
+        return "add" if self.problem and len(self.people) < PLAYERS[-1] else "start"
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("start"):
+                return self._start()
+            case Pressed("add"):
+                return self._edit(None, "", self._free_face(""))
+            case Pressed(item=Place("edit", number)):
+                return self._edit(number, self.people[number].name, self.people[number].avatar)
+            case Pressed(item=Place("remove", number)):
+                self._remove(number)
+            case Changed("name", str(text)):
+                self.called = text[:LONGEST]
+            case Submitted("name"):
+                self.focus_on("game")
+            case Pressed("name"):
+                return Push(Letters(self.context, self.called, LONGEST), self._named)
+            case Changed("game", int(chosen)):
+                self.chosen = chosen
+                self._settle()
+            case Changed("size", int(size)):
+                self._wished = size
+                self._settle()
+            case Changed("times", int(times)):
+                self.times = times
+            case Changed("where", bool(by_phone)):
+                self.by_phone = by_phone
+            case _:
+                return super().on(message)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="delete") if self.focus:
+                item = self.widget(self.focus).item
+                if isinstance(item, Place):
+                    self._remove(item.number)
+                    self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def on_back(self) -> Transition | None:
+        """Leaves; who has put down people is asked first."""
+        return super().on_back() if self.people == self._at_first else self.ask_to_leave()
+
+    def _named(self, name: object) -> None:
+        if isinstance(name, str):
+            self.called = plain(name, LONGEST)
+            self.rebuild()
+
+    def _edit(self, number: int | None, name: str, face: str) -> Transition:
+        """Ask who somebody is; on phones nobody's cards are large."""
+        small = None if self.by_phone else self._is_small(name)
+        editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
+        return Push(editor, partial(self._take, number))
+
+    def _is_small(self, name: str) -> bool:
+        """Whether somebody is too small to read: as it was said here, or as it is known."""
+        known = any(p.together for p in self.context.kept.profiles if p.name == name)
+        return self._small.get(name, known)
+
+    def _remove(self, number: int) -> None:
+        del self.people[number]
+        left = len(self.people)
+        self.focus = f"remove.{min(number, left - 1)}" if left else "add"
+        self._settle()
+
+    def _take(self, number: int | None, answer: Answer | None) -> None:
+        """Somebody new, or somebody who is called otherwise now; nobody has another's name."""
+        if answer is None:
+            return
+        others = [one.name for n, one in enumerate(self.people) if n != number]
+        count = len(self.people) if number is None else number
+        name = answer.name or self.t("new_match.player", number=count + 1)
+        wanted, again = name, 2
+        while name.casefold() in [other.casefold() for other in others]:
+            name, again = f"{wanted[: LONGEST - 3]} {again}", again + 1
+        one = Player(name, answer.avatar)
+        if answer.together is not None:
+            self._small[name] = answer.together
+        if number is None:
+            self.people.append(one)
+            self.focus = "add" if len(self.people) < PLAYERS[-1] else "start"
+        else:
+            self.people[number] = one
+        self._settle()
+        self.rebuild()
+
+    def _faces(self, but: int | None) -> frozenset[str]:
+        """The faces that others wear."""
+        return frozenset(one.avatar for n, one in enumerate(self.people) if n != but)
+
+    def _free_face(self, wanted: str) -> str:
+        worn = {one.avatar for one in self.people}
+        known = [wanted] if wanted in AVATARS else []
+        return next(face for face in [*known, *AVATARS] if face not in worn)
+
+    def _start(self) -> Transition | None:
+        name = plain(self.called, LONGEST) or self.t("league_start.nameless")
+        rule, folder = self.rule, self.context.home.leagues
+        league = begin(
+            name,
+            rule.like,
+            self.people,
+            self.size,
+            self.times,
+            options=dict(rule.options),
+            called=rule.name,
+            by_phone=self.by_phone,
+            created=date.today().isoformat(),
+        )
+        path = free_path(folder, name)
+        try:
+            save(league, path)
+        except OSError as error:
+            reason = self.t("new_match.unwritable", reason=error.strerror or str(error))
+            title, ok = self.t("league.unwritable"), self.t("dialog.ok")
+            return Push(message(self.context, title=title, text=reason, ok=ok, icon="bang"))
+        self._remember()
+        return Replace(self.scenes.league(path, league))
+
+    def _remember(self) -> None:
+        """Who plays is known here from now on, and who of them is too small to read."""
+        before = self.context.kept.profiles
+        known = [replace(profile, together=self._is_small(profile.name)) for profile in before]
+        names = {profile.name for profile in before}
+        new = [
+            Profile(name=one.name, avatar=one.avatar, together=self._is_small(one.name))
+            for one in self.people
+            if one.name not in names
+        ]
+        if [*known, *new] != before:
+            self.context.change(profiles=[*known, *new][:MOST_PROFILES])

@@ -1,0 +1,412 @@
+"""The rules: pages of short sentences, each with its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from lama_gui.families import GAMES, game
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Row, space
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Changed, Label, Message, Panel, Pressed, Stepper, Widget
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.learning.course import teacher_of
+from lama_gui.scenes.learning.easy_rules import Saying, Stage, picture_height, stage_height
+from lama_gui.scenes.learning.page_parts import (
+    PAD,
+    PAD_Y,
+    SMALLEST,
+    PageButton,
+    PageDots,
+    RuleRow,
+    fitted,
+    row_height,
+    words_height,
+)
+from lama_gui.scenes.learning.rule_stage import draw_big, draw_stage
+from lama_gui.view.games import look_of, theme_of, view_of
+from lama_gui.view.games.rule_page import Page, one_idea_each, scene_of
+
+STACKED, ALONE = 1.25, 1.7
+"""From these text sizes on two panels stand beside each other, and one alone."""
+CROWDED = 1.4
+"""From this text size on there is no room for the way to the tutorial."""
+SHARE, LEAST_SHARE = 0.62, 0.52
+"""Of a panel's height that its picture takes: at best, and with long words."""
+SMALLER = 0.84
+"""Words may be so much smaller before the picture is."""
+LOWEST, HIGHEST, PEEK = 270.0, 520.0, 70.0
+"""How high a picture is where panels stand below each other; what is seen of the next one."""
+ASIDE = 0.42
+"""How much of the width a picture takes whose words are beside it."""
+BIG, GAP = 1.3, 18.0
+"""How much wider the panel with the big picture is; between two panels, in units."""
+MOST_DOTS = 640.0
+"""Units that the dots of all pages take at most."""
+SLIM_DOTS = 48.0
+"""How high they are without the number below."""
+
+
+@dataclass(frozen=True)
+class PanelOf:
+    """What one panel shows and says; ``part`` is its name."""
+
+    part: str
+    text: str
+    draw: Callable[[Canvas, Rect], None]
+
+
+def pages_of(variant: str) -> tuple[Page, ...]:
+    """The pages on which ``variant`` is told."""
+    pages = view_of(variant).parts().rule_pages(variant)
+    return one_idea_each(pages) if look_of(variant).easy else pages
+
+
+class Rules(MenuScene):
+    """The pages of a variant; the header's stepper leads to the other variants."""
+
+    name: ClassVar[str] = "rules"
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("left", "right"), "hint.page"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, variant: str = "") -> None:
+        super().__init__(context)
+        self._below = context.wish  # the theme to go back to
+        self.page = 0
+        self._choose(variant if variant in GAMES else next(iter(GAMES)))
+
+    def _choose(self, variant: str) -> None:
+        self.variant = variant
+        self.theme = theme_of(variant)
+        self.view = view_of(variant)
+        self.pages = pages_of(variant)
+        self.page = min(self.page, len(self.pages) - 1)
+
+    # ---- words ----------------------------------------------------------------------------
+
+    def words(self, page: Page, part: str) -> str:
+        """The text of a part of a page."""
+        return page.words(part, self.variant, self.view.name, self.texts)
+
+    @property
+    def subtitle(self) -> str:
+        if self._between:
+            return self._page_number
+        return self.t("rules.easy") if look_of(self.variant).easy else ""
+
+    @property
+    def _page_number(self) -> str:
+        return self.t("rules.page", n=self.page + 1, of=len(self.pages))
+
+    @property
+    def _between(self) -> bool:
+        """Whether the words stand between the buttons: in large letters the picture needs room."""
+        return look_of(self.variant).easy and self.grow >= STACKED
+
+    @property
+    def spoken_text(self) -> str:
+        """The page."""
+        return self.all_words()
+
+    @property
+    def header_right(self) -> float:
+        return (self._lesson.x if self._has_lesson else self._chooser.x) - 24
+
+    @property
+    def _chooser(self) -> Rect:
+        """The stepper with the variants."""
+        names = [self.t(f"variant.{name}.title") for name in GAMES]
+        wide = max(self.context.type.width(name, "value") for name in names) + 170
+        wide = min(max(wide, 420.0), self.column.w * 0.5)
+        high = max(60.0, self.context.type.line("value") + 20)
+        return Rect(self.column.right - 48 - wide, 32, wide, high)
+
+    @property
+    def _has_lesson(self) -> bool:
+        """Whether there is room for the way to the tutorial; the title has it too."""
+        return self.grow < CROWDED
+
+    @property
+    def _lesson(self) -> Rect:
+        """The button beside the chooser."""
+        chooser = self._chooser
+        wide = self.context.type.width(self.t("title.tutorial"), "button") + 120
+        return Rect(chooser.x - 20 - wide, chooser.y, wide, chooser.h)
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    @property
+    def header_height(self) -> float:
+        return max(super().header_height, self._chooser.bottom + 8) + 12
+
+    @property
+    def footer_height(self) -> float:
+        return super().footer_height + 4
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
+        if self._has_lesson:
+            text = self.t("title.tutorial")
+            yield Button(name="tutorial", rect=self._lesson, text=text, kind="quiet", icon="book")
+        yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
+        area = self.content.cut_bottom(10)[1]
+        page = self.pages[self.page]
+        if self._between:
+            yield from self._large_idea(page)
+            return
+        if look_of(self.variant).easy:
+            yield from self._idea(page, area)
+            yield from self._footer()
+            return
+        yield Panel(name="panel", rect=area)
+        inside = area.inset(36, 28)
+        if self.grow >= STACKED:
+            widgets, length = self._stacked(page, inside)
+            yield from self.scrolled("page", inside, widgets, length)
+        else:
+            yield from self._spread(page, inside)
+        yield from self._footer()
+
+    def _idea(self, page: Page, area: Rect) -> Iterable[Widget]:
+        """One idea: its picture, and its words below."""
+        high = stage_height(area.h, self.space.height, self.grow)
+        picture, words = area.cut_top(high, 12)
+        yield self._picture(page, picture)
+        yield self._saying(page, words)
+
+    def _large_idea(self, page: Page) -> Iterable[Widget]:
+        """The same in large letters: the words between Back and Next, the number in the header."""
+        area = self.column.inset(48, 0).cut_top(self.header_height)[1]
+        picture, below = area.cut_top(picture_height(self.space.height), 10)
+        back, following = self._foot_buttons()
+
+        def middle(rect: Rect) -> Iterable[Widget]:
+            dots, words = below.cut_bottom(SLIM_DOTS)
+            yield self._saying(page, Rect(rect.x, words.y, rect.w, words.h))
+            yield self._dots(Rect(rect.x, dots.y, rect.w, dots.h))
+
+        yield self._picture(page, picture)
+        words = Cell(middle, THE_REST, Length.fixed(below.h))
+        yield from Row([back, words, following], 36, level=True).place(below)
+
+    def _picture(self, page: Page, rect: Rect) -> Widget:
+        return Stage(
+            name="stage",
+            rect=rect,
+            page=page,
+            title=self.words(page, "title"),
+            teacher=teacher_of(game(self.variant)),
+            pictures=self.view.pictures,
+        )
+
+    def _saying(self, page: Page, rect: Rect) -> Widget:
+        text = self.words(page, "big" if page.big else str(page.first))
+        return Saying(name="saying", rect=rect, text=text, marks=self._marks)
+
+    def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
+        """The title, and below it all panels side by side, with their words at one height."""
+        title = self.words(page, "title")
+        head, rest = area.cut_top(self.context.type.line("title") + 12, 12)
+        yield Label(name="page-title", rect=head.inset(20, 0), text=title, role="title", paper=True)
+        panels = self._panels(page)
+        wide = (rest.w - GAP * (len(panels) - 1)) / (len(panels) + (BIG - 1) * bool(page.big))
+        widths = [wide * (BIG if panel.part == "big" else 1) for panel in panels]
+        type_ = self.context.type
+        need = max(
+            row_height(type_, panel.text, w - 2 * PAD) * SMALLER
+            for panel, w in zip(panels, widths, strict=True)
+        )
+        share = min(SHARE, max(LEAST_SHARE, 1 - (need + 2 * PAD_Y + 8) / rest.h))
+        least = max(
+            words_height(type_, panel.text.split("\n"), w - 2 * PAD, SMALLEST)
+            for panel, w in zip(panels, widths, strict=True)
+        )
+        share = min(share, 1 - (least + 2 * PAD_Y + 2) / rest.h)  # no word is left out
+        below = (1 - share) * rest.h - 2 * PAD_Y
+        size = min(
+            fitted(type_, panel.text, (w - 2 * PAD, below))
+            for panel, w in zip(panels, widths, strict=True)
+        )
+        longest = self._longest(panels, widths, size)
+        x = rest.x
+        for panel, w in zip(panels, widths, strict=True):
+            rect = Rect(x, rest.y, w, rest.h)
+            yield self._row(panel, rect, share * rest.h, size, longest=longest)
+            x += w + GAP
+
+    def _stacked(self, page: Page, area: Rect) -> tuple[list[Widget], float]:
+        """The same below each other, for large text: from (0, 0), and how long it is.
+
+        The first panels are seen whole if they can be.
+        """
+        type_, wide = self.context.type, area.w
+        title = self.words(page, "title")
+        y = type_.height(title, "title", wide - 40) + 10
+        head = Rect(10, 0, wide - 40, y)
+        out: list[Widget] = [
+            Label(name="page-title", rect=head, text=title, role="title", paper=True, lines=3)
+        ]
+        panels = self._panels(page)
+        if self.grow >= ALONE:
+            return self._listed(panels, out, area, y)
+        count = 2 if len(panels) > 1 else 1
+        room = (wide - 24 - GAP * (count - 1)) / count
+        size, top = type_.size("rule"), y
+        for at in range(0, len(panels), count):
+            row = panels[at : at + count]
+            words = max(row_height(type_, panel.text, room - 2 * PAD) for panel in row)
+            words = words * 1.06 + 2 * PAD_Y + 10
+            picture = min(max(area.h - top - words - PEEK, LOWEST), HIGHEST)
+            longest = self._longest(row, [room] * len(row), size)
+            for i, panel in enumerate(row):
+                rect = Rect(4 + i * (room + GAP), y, room, picture + words)
+                out.append(self._row(panel, rect, picture, size, longest=longest))
+            y += picture + words + 20
+        return out, y
+
+    def _listed(
+        self, panels: list[PanelOf], out: list[Widget], area: Rect, y: float
+    ) -> tuple[list[Widget], float]:
+        """Below ``out``, which is ``y`` high: the words beside their pictures, which stay large."""
+        type_, room = self.context.type, area.w - 24
+        picture = room * ASIDE
+        most = area.h - y - PEEK
+        for panel in panels:
+            words = row_height(type_, panel.text, room - picture - 2 * PAD) * 1.06 + 2 * PAD_Y + 10
+            rect = Rect(4, y, room, max(words, min(most, HIGHEST)))
+            out.append(self._row(panel, rect, picture, type_.size("rule"), beside=True))
+            y += rect.h + 20
+        return out, y
+
+    def _panels(self, page: Page) -> list[PanelOf]:
+        """What the panels of a page show and say, the big one first."""
+        pictures = self.view.pictures
+        found = []
+        if page.big:
+            upper, _, lower = self.words(page, "big").rpartition("\n")
+            text = f"{upper.replace(chr(10), ' ')}\n{lower}" if upper else lower
+            big = partial(draw_big, cards=page.big, who=teacher_of(game(self.variant)))
+            draw = partial(big, pictures=pictures, ring=page.shape == "ring")
+            found.append(PanelOf("big", text, draw))
+        for i, row in enumerate(page.rows, 1):
+            scene = scene_of(row)
+            stage = partial(draw_stage, scene=scene, pictures=pictures, view=i)
+            found.append(PanelOf(f"row.{i}", self.words(page, str(i)), stage))
+        return found
+
+    def _longest(self, panels: Sequence[PanelOf], widths: Sequence[float], size: float) -> float:
+        """How high the words of the longest of ``panels`` are at ``size``."""
+        return max(
+            words_height(self.context.type, panel.text.split("\n"), w - 2 * PAD, size)
+            for panel, w in zip(panels, widths, strict=True)
+        )
+
+    def _row(
+        self,
+        panel: PanelOf,
+        rect: Rect,
+        picture: float,
+        size: float,
+        *,
+        beside: bool = False,
+        longest: float = 0.0,
+    ) -> Widget:
+        return RuleRow(
+            name=panel.part,
+            rect=rect,
+            text=panel.text,
+            draw_picture=panel.draw,
+            picture=picture,
+            size=size,
+            marks=self._marks,
+            beside=beside,
+            longest=longest,
+        )
+
+    @property
+    def _marks(self) -> frozenset[str]:
+        """The words that say no: easy language makes them stand out."""
+        easy = look_of(self.variant).easy
+        return frozenset(self.t("rules.negations").split()) if easy else frozenset()
+
+    def _footer(self) -> Iterable[Widget]:
+        """Back, the key hints, the dots in the middle, and on."""
+        wide = min(46.0 * len(self.pages) + 40, MOST_DOTS)
+        middle = self.column.bottom - self.footer_height / 2
+        dots = Rect.around(self.column.cx, middle, wide, 90)
+        back, following = self._foot_buttons()
+
+        def hints(rect: Rect) -> Iterable[Widget]:
+            return self.hint_row(rect.x, dots.x - 10, rect.cy)
+
+        yield from self.foot(back, Cell(hints), following, gap=36)
+        yield self._dots(dots)
+
+    def _dots(self, rect: Rect) -> Widget:
+        count = len(self.pages)
+        return PageDots(
+            name="dots", rect=rect, count=count, current=self.page, text=self._page_number
+        )
+
+    def _foot_buttons(self) -> tuple[Box, Box]:
+        """The button that goes a page back, or its room on the first page, and the one on."""
+        last = self.page == len(self.pages) - 1
+        before = partial(PageButton, icon="back")
+        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
+        forward = self.t("dialog.done" if last else "rules.next")
+        onward = partial(PageButton, icon="check" if last else "forward", onward=not last)
+        following = self.foot_button("next", forward, "primary", make=onward)
+        return (back if self.page else space(back.width())), following
+
+    def first_focus(self) -> str | None:
+        return "next"
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("tutorial"):
+                return Push(self.scenes.tutorial(self.variant))
+            case Changed("variant", variant):
+                self.turned = True
+                self._choose(str(variant))
+                self.context.wear(self.theme or "")
+            case Pressed("next"):
+                if self.page == len(self.pages) - 1:
+                    return self.on_back()
+                self._turn(1)
+            case Pressed("previous"):
+                self._turn(-1)
+            case Changed("next" | "previous", int(by)):
+                self._turn(by)
+            case _:
+                return super().on(message)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="page_down" | "page_up" as action):
+                self._turn(1 if action == "page_down" else -1)
+                self.rebuild()
+                return None
+            case Press(action="rules"):
+                return self.on_back()
+        return super().on_input(event)
+
+    def _turn(self, by: int) -> None:
+        page = max(0, min(len(self.pages) - 1, self.page + by))
+        self.turned = page != self.page
+        self.page = page
+
+    def on_back(self) -> Transition | None:
+        self.context.wear(self._below)
+        return Pop()

@@ -1,0 +1,276 @@
+"""What a page speaks of: the light on it, the arrow to it, and the room that it needs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert, Widget
+from lama_gui.rules.game import Move
+from lama_gui.scenes.learning.coach_mark import PLATE, Ground, Stand, place_of
+from lama_gui.view.board import Board
+from lama_gui.view.drawing import picture
+from lama_gui.view.drawing.cards import draw_card, draw_flying
+from lama_gui.view.drawing.layout import Plate, Pose
+from lama_gui.view.games.lesson import LUZ, PEPE, YOU, Lesson
+
+Point = tuple[float, float]
+
+#: An arrow from a card: how high it rises to a place beside it, and how long its head is.
+RISE, HEAD = 104.0, 40.0
+#: How far an arrow reaches to the sides of its line.
+THICK = 16.0
+#: How far its tip stays from the place where the card goes, and how much it rises at least.
+GAP, STEEP = 10.0, 70.0
+#: How far it goes to a place beside its card at most.
+ASIDE = 140.0
+
+#: How dark a card is that lay beside the one that counted.
+PAST = 1.0
+
+#: The way out where no page has one: in the corner where nobody stands.
+SKIP = 1824.0, 30.0, 64.0, 64.0
+#: Whose plate a lesson names.
+_SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
+
+
+@dataclass(kw_only=True, eq=False)
+class Spotlight(Inert):
+    """The veil over all that was drawn before it, and then the lights that ``shine`` draws."""
+
+    opacity: float
+    shine: Callable[[Canvas], None]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Darken, then light."""
+        if self.opacity > 0.02:
+            canvas.veil(round(self.opacity, 1) if self.opacity < 0.6 else self.opacity)
+        self.shine(canvas)
+
+
+class Spot:
+    """What ``lesson`` is about on ``board``. ``asked`` is the move to be made.
+
+    ``buttons`` are those of the table: name and place.
+    """
+
+    def __init__(
+        self, board: Board, lesson: Lesson, asked: Move | None, buttons: Iterable[Widget]
+    ) -> None:
+        self.board = board
+        self.lesson = lesson
+        self.asked = asked
+        self._buttons = {button.name: button.rect for button in buttons}
+
+    @property
+    def target(self) -> int | None:
+        """The index of the card that is to be played."""
+        if self.asked is None or self.lesson.at != "card":
+            return None
+        words, view = self.board.table.words, self.board.after
+        found = (i for i in range(len(self.board.fan)) if words.card_move(view, i) == self.asked)
+        return next(found, None)
+
+    @property
+    def table_counts(self) -> bool:
+        """Whether the sentence is about what lies in the middle: not when tokens are counted."""
+        return self.lesson.at != "plate" or "deck" in self.lesson.lit
+
+    # ------------------------------------------------------------- the room
+
+    def free(self) -> list[Rect]:
+        """What a page must not cover: what it points at, the arrow, and mostly the middle."""
+        board, at = self.board, self.lesson.at
+        if at == "bubble":
+            return []
+        kept = board.table.geometry.middle(board.layout) if self.table_counts else []
+        kept += [pose.rect.grow(12) for pose in self.recalled()]
+        if at == "hand":
+            kept += self._hand()
+        elif at in _SEATS:
+            kept += self._seat(_SEATS[at])
+        elif at in self._buttons:
+            kept.append(self._buttons[at].grow(16))
+        target = self.target
+        if target is not None:
+            kept.append(board.fan.pose(target).rect.grow(14))
+        arrow = self._arrow()
+        if arrow is not None:
+            xs, ys = zip(*arrow, strict=True)
+            box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+            kept.append(box.grow(20))
+        return kept
+
+    def named(self) -> list[Rect]:
+        """What else the sentence speaks of."""
+        found: list[Rect] = []
+        for what in self.lesson.lit:
+            if what == "hand":
+                found += self._hand()
+            elif what in _SEATS:
+                found += self._seat(_SEATS[what])
+        return found
+
+    def ground(self) -> Ground:
+        """The table as the page sees it."""
+        board = self.board
+        count = board.layout.corner(112, 30, 268, 64)
+        return Ground(
+            board.layout.space.full,
+            kept=(*self.free(), *self.named()),
+            seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
+            spared=(*self._hand(), *self._buttons.values(), count),
+            stand=self.stand,
+        )
+
+    @property
+    def stand(self) -> Stand | None:
+        """Where the teacher stands, whatever the lesson is about."""
+        board = self.board
+        layout = board.layout
+        taken = [*board.table.geometry.middle(layout), layout.hand_area, *self._buttons.values()]
+        taken.append(layout.corner(*SKIP))
+        for seat in range(len(board.seats)):
+            taken += self._seat(seat)
+        return place_of(layout.space.full, taken, PLATE * max(1.0, board.context.grow * 0.8))
+
+    def _hand(self) -> list[Rect]:
+        fan = self.board.fan
+        return [fan.pose(index).rect.grow(6) for index in range(len(fan))]
+
+    def _seat(self, seat: int) -> list[Rect]:
+        places, layout = self.board.table.geometry, self.board.layout
+        area = places.seat_area(layout, seat)
+        if seat != YOU:  # what was done last hangs out below
+            below = places.free_below(layout, seat, self.board.context.grow)
+            area = Rect(area.x, area.y, area.w, below - area.y)
+        return [area, _head(layout.plate(seat))]
+
+    # ------------------------------------------------------------- the light
+
+    def shine(self, canvas: Canvas) -> None:
+        """Above the veil: what the page speaks of, and an arrow to it."""
+        board, at = self.board, self.lesson.at
+        if at == "bubble":
+            return
+        table = board.table
+        lit = {at, *self.lesson.lit}
+        if "deck" in lit:
+            table.drawing.draw_centre(canvas, board.moment)
+        if "hand" in lit:
+            board.fan.draw(canvas, table.pictures, shaded=False)
+        for what, seat in _SEATS.items():
+            if what in lit:
+                picture.draw_seat(canvas, board, seat)
+                table.drawing.draw_seat_extras(canvas, board.moment, seat)
+        for index, pose in enumerate(self.recalled()):
+            face = self.lesson.recalled[index]
+            shade = 0.0 if index == 0 else PAST
+            draw_card(canvas, face, pose, table.pictures, rim=index == 0, shade=shade)
+        if self.table_counts:
+            for face, pose in table.geometry.lying(board.moment):
+                draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
+        table.drawing.draw_signs(canvas, board.moment)
+        target = self.target
+        if target is not None:
+            face = board.fan.faces[target]
+            draw_flying(canvas, face, self._pose(target), table.pictures, rim=True, ring=True)
+        elif at in self._buttons:
+            canvas.glow(self._buttons[at], 30)
+        arrow = self._arrow()
+        if arrow is not None:
+            draw_arrow(canvas, *arrow)
+
+    def recalled(self) -> list[Pose]:
+        """Where cards lie that are gone, side by side in the middle; nothing else lies there."""
+        x, y = self.board.layout.middle
+        count = len(self.lesson.recalled)
+        return [
+            Pose(x + (i - (count - 1) / 2) * 186, y - 70, (i - (count - 1) / 2) * 5, 232.0)
+            for i in range(count)
+        ]
+
+    def _pose(self, index: int) -> Pose:
+        """Where a card of the hand is now: under the pointer, or in the fan."""
+        fan = self.board.fan
+        if fan.dragged == index:
+            return fan.dragged_pose()
+        return fan.shown(index, self.board.context.settings.reduced_motion)
+
+    def _arrow(self) -> tuple[Point, Point, Point] | None:
+        """Start, bend and tip: from the card to where it will lie, or to the button."""
+        target, at = self.target, self.lesson.at
+        if target is not None:
+            pose = self.board.fan.pose(target)
+            goal = self.board.table.geometry.landing(self.board.moment)
+            return _way((pose.x, pose.y - pose.height / 2 - 24), goal)
+        if at in self._buttons:
+            others = [rect for name, rect in self._buttons.items() if name != at]
+            return way_to(self._buttons[at], [*self._hand(), *others], self.board.layout.space.full)
+        return None
+
+
+def _head(plate: Plate) -> Rect:
+    """The avatar, which looks out over its plate."""
+    (x, y), r = plate.avatar, plate.radius
+    return Rect(x - r, y - 1.6 * r, 2 * r, 2.6 * r)
+
+
+def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Point, Point] | None:
+    """Start, bend and tip of an arrow to ``button``, from its left, its right or above.
+
+    None: each of them would lie over what is ``taken`` or leave the ``window``; the button shines.
+    """
+    left, right, top = button.x - 20, button.right + 20, button.y - 20
+    x, y = button.centre
+    ways = (
+        ((left - 150, y - 90), (left - 120, y), (left, y)),
+        ((right + 150, y - 90), (right + 120, y), (right, y)),
+        ((x - 70, top - 130), (x, top - 110), (x, top)),
+    )
+    things = list(taken)
+    for way in ways:
+        xs, ys = zip(*way, strict=True)
+        low, high = min(xs), min(ys)
+        room = Rect(low, high, max(xs) - low, max(ys) - high).grow(THICK)
+        if window.holds(room) and not any(room.overlaps(thing) for thing in things):
+            return way
+    return None
+
+
+def _way(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
+    """Start, bend and tip of an arrow from above a card to ``goal``, in units."""
+    x, y = start
+    if y - goal.bottom - GAP >= STEEP:  # from below: low, so that it passes under the deck's count
+        tip = max(goal.x + 0.3 * goal.w, min(goal.right - 0.3 * goal.w, x)), goal.bottom + GAP
+        return start, (x + 0.7 * (tip[0] - x), y - 0.2 * (y - tip[1])), tip
+    if goal.x <= x <= goal.right:  # it already stands under it
+        return start, (x, y - 0.5 * RISE), (x + 0.3 * (goal.cx - x), y - RISE)
+    near = goal.x - GAP if x < goal.x else goal.right + GAP
+    near = max(x - ASIDE, min(x + ASIDE, near))  # only that way, if other cards lie between
+    return start, (x, y - 0.6 * RISE), (near, y - RISE)
+
+
+def draw_arrow(canvas: Canvas, start: Point, bend: Point, end: Point) -> None:
+    """A fat curved arrow from ``start`` to ``end`` with a whole head, gold on plum."""
+    number = shapes.number
+    dx, dy = end[0] - bend[0], end[1] - bend[1]
+    far = math.hypot(dx, dy) or 1.0
+    ux, uy = dx / far, dy / far
+    neck = end[0] - ux * HEAD * 0.8, end[1] - uy * HEAD * 0.8
+    curve = (
+        f"M{number(start[0])},{number(start[1])}Q{number(bend[0])},{number(bend[1])} "
+        f"{number(neck[0])},{number(neck[1])}"
+    )
+    base = end[0] - ux * HEAD, end[1] - uy * HEAD
+    sides = [(base[0] - uy * s * HEAD * 0.62, base[1] + ux * s * HEAD * 0.62) for s in (1, -1)]
+    head = shapes.polygon([sides[0], end, sides[1]])
+    gold, plum = canvas.theme.state.turn, "#2B1638"
+    body = shapes.line(curve, plum, 25.0) + shapes.line(head, plum, 15.0)
+    body += shapes.line(curve, gold, 13.0) + shapes.line(head, gold, 4.0)
+    body += shapes.path(head, gold)
+    canvas.drawing(Rect(0, 0, canvas.space.width, canvas.space.height), body)

@@ -1,0 +1,340 @@
+"""The teacher tells a lesson: in words, on a page that covers nothing that matters.
+
+At large text sizes a lesson may be too long for the room that the table leaves. Then it is
+told in parts, one page after the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
+
+from lama_gui.kit.animation import Clock, Span, ease_out_back
+from lama_gui.kit.decor.banner import banner_size, draw_banner
+from lama_gui.kit.decor.confetti import SECONDS
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.letters.line_breaks import pieces
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Inert, Widget
+from lama_gui.kit.widgets.button import Kind
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.learning.coach_mark import GAP, Ground, Place, Stand
+from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
+from lama_gui.scenes.learning.spot import Spot
+from lama_gui.scenes.learning.teacher import Bearing, Teacher
+from lama_gui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width
+from lama_gui.view.board import Board
+from lama_gui.view.games import scoring_for
+from lama_gui.view.games.lesson import YOU
+from lama_gui.view.people.busts import draw_bust
+from lama_gui.view.scoring.scoring import Choice
+from lama_gui.view.scoring.token_choice import TokenChoice
+
+#: Of the window's height that the page at its foot takes at most, and how far it is from there.
+SHARE, FOOT = 0.44, 56.0
+WIDEST = 1000.0
+#: How high the one in the middle stands at most; the others, and how far aside, in parts of it.
+TALLEST, OTHERS, ASIDE = 640.0, 0.78, 0.54
+HEM = 0.21  # half of what the others are wide at their hem, which the page hides
+BEHIND = 30.0
+RISES, UNROLLS = Span(0.0, 0.34, ease_out_back), Span(0.2, 0.3)
+LOW = 70.0  # whoever rises comes from so far below
+
+
+def page_at(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
+    """The page at the foot of the feast: the widest that is not too wide for its words."""
+    fitting = [size for size in sizes if size[0] <= WIDEST] or sizes[-1:]
+    wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 880)))
+    y = max(window.y + 16, window.bottom - FOOT - high)
+    return Rect(window.cx - wide / 2, y, wide, high)
+
+
+@dataclass(kw_only=True, eq=False)
+class Feast(Inert):
+    """Three people above the page whose upper edge is the widget's lower one.
+
+    ``people``: avatars, the first one in the middle; ``age``: seconds since it began;
+    ``wide``: how wide the page is; ``still``: nothing moves.
+    """
+
+    people: tuple[str, ...]
+    title: str
+    age: Callable[[], float]
+    still: bool
+    wide: float
+
+    def draw(self, canvas: Canvas) -> None:
+        """Light, people, ribbon."""
+        rect, theme = self.rect, canvas.theme
+        t = 60.0 if self.still else self.age()
+        wide, high = banner_size(canvas, self.title, canvas.space.width - 400)
+        foot = rect.bottom + BEHIND
+        tall = min(TALLEST, (foot - rect.y) * 1.16, (self.wide / 2 - 16) / (ASIDE + HEM))
+        low = LOW * (1 - RISES.part(t))
+        disc = theme.moments.disc
+        if disc and not theme.contrast:
+            middle = Rect.around(rect.cx, foot - tall * 0.44, tall * 1.06, tall * 1.06)
+            canvas.picture(disc, middle, lift=0.5)
+        for side, name in zip((-1, 1), self.people[1:], strict=False):
+            x = rect.cx + side * tall * ASIDE
+            draw_bust(canvas, name, "cheer", x, foot + low, tall * OTHERS, lift=0.8)
+        draw_bust(canvas, self.people[0], "crown", rect.cx, foot + low, tall, lift=0.8)
+        band = Rect.around(rect.cx, rect.bottom - high / 2 - 10, wide, high)
+        draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
+
+
+#: Widths that a page may have.
+WIDTHS = (400, 430, 460, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
+NARROW = 220.0  # lines are at least so long, at 100 %
+_END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
+#: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
+_GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
+
+
+class Teaching:
+    """Tells the lessons of ``course`` beside ``board``."""
+
+    def __init__(self, context: AppContext, board: Board, course: Course) -> None:
+        self.context = context
+        self.board = board
+        self.course = course
+        self.part = 0
+        self.count = 1
+        self.bearing = Bearing()
+        self.feast = Clock(SECONDS)  # since the last page came up
+        self._stand: Stand | None = None
+        self._places: dict[tuple[Ground, Words], Place | None] = {}
+        self._shown: dict[Words, Place] = {}  # where pages of this lesson have been
+        self._told: tuple[Rect, float, list[str]] | None = None  # how the lesson was parted
+
+    def begin(self) -> None:
+        """A new lesson is open."""
+        self.part = 0
+        self.count = 1
+        self._places.clear()
+        self._shown.clear()
+        self._told = None
+
+    @property
+    def done(self) -> bool:
+        """Whether all parts of the lesson have been told."""
+        return self.part >= self.count - 1
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The tokens to choose from, as pictures."""
+        written = self.course.lesson.choices
+        if not written:
+            return []
+        scoring = scoring_for(self.course.game)
+        found = scoring.choices(self.course.match, self.board.texts)
+        return [choice for choice in found if str(choice.move) in written]
+
+    # ------------------------------------------------------------- widgets
+
+    def widgets(self, spot: Spot, warning: str) -> Iterator[Widget]:
+        """The page with its button, and the tokens on it."""
+        ground = spot.ground()
+        words, place = self._open(ground)
+        self._shown[words] = place
+        if warning:
+            words, place = self._warned(ground, words, place, warning)
+        plan = Plan(self.context.type, place.rect.w, words)
+        self._stand = place.stand
+        if place.stand is not None:
+            self.bearing.stand_at(place.stand, ground.window, still=self._still)
+        self.bearing.look("wince" if warning else self.course.lesson.mood, still=self._still)
+        if self.feasting:
+            yield self._feast(place.rect)
+        if place.stand is not None:
+            yield self._teacher(place.stand)
+        yield Page(
+            name="page",
+            rect=place.rect,
+            words=words,
+            plan=plan,
+            stand=place.stand,
+            number=self.course.at,
+            count=len(self.course.lessons),
+        )
+        boxes = plan.cut(place.rect)
+        if words.choices:
+            rects = plan.tokens(boxes["choices"], len(words.choices))
+            for index, (choice, rect) in enumerate(zip(self.choices, rects, strict=True)):
+                yield TokenChoice(
+                    name=f"choice-{index}",
+                    rect=rect,
+                    item=choice,
+                    value=choice.value,
+                    text=choice.text,
+                    detail=choice.equation,
+                    paper=True,
+                )
+        skips = bool(words.do)
+        kind: Kind = "minor" if skips else "primary"
+        name = "skip" if skips else "next"
+        yield Button(name=name, rect=boxes["button"], text=words.button, kind=kind, paper=True)
+
+    def watching(self, *, glad: bool) -> Iterator[Widget]:
+        """The teacher while nothing is told: looks at the table, ``glad`` about a good move."""
+        if self._stand is not None:
+            self.bearing.look("cheer" if glad else "right", still=self._still)
+            yield self._teacher(self._stand)
+
+    def _teacher(self, stand: Stand) -> Widget:
+        who = teacher_of(self.course.game)
+        title = self.board.texts(f"name.{who}")
+        return Teacher(
+            name="teacher",
+            rect=stand.rect,
+            avatar=who,
+            title=title,
+            stand=stand,
+            bearing=self.bearing,
+        )
+
+    @property
+    def _still(self) -> bool:
+        return self.context.settings.reduced_motion
+
+    def _words(self, text: str, *, last: bool) -> Words:
+        """A part of the lesson; what is to be done is said with the last one."""
+        texts, lesson = self.board.texts, self.course.lesson
+        if not last:
+            return Words(text, button=texts("tutorial.next"))
+        if not lesson.ask:
+            return Words(
+                text, button=texts("tutorial.done" if self.course.over else "tutorial.next")
+            )
+        key, how = "", ""
+        if not lesson.choices:
+            what = "activate" if lesson.at == "card" else lesson.at
+            key = self.context.glyph(what)
+            how = texts(f"tutorial.how.{'card' if lesson.at == 'card' else 'button'}")
+        return Words(
+            text,
+            do=self.say("do"),
+            key=key,
+            how=how,
+            button=texts("tutorial.skip"),
+            choices=tuple(choice.text for choice in self.choices),
+        )
+
+    def say(self, what: str) -> str:
+        """A sentence of the lesson: its ``text``, or what to ``do``."""
+        course, texts = self.course, self.board.texts
+        key = f"tutorial.{course.game.family}.{course.lesson.name}.{what}"
+        if not texts.has(key):
+            return ""
+        sentence = texts(key, llama=texts("rules.llama"), n=course.view.totals[YOU])
+        return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
+
+    # ------------------------------------------------------------- room
+
+    def _open(self, ground: Ground) -> tuple[Words, Place]:
+        """The part that is open; a lesson stays in its parts as long as there is room for them."""
+        size = ground.window, self.context.type.grow
+        if self._told is not None and self._told[:2] == size:
+            words = self._part_of(self._told[2])
+            place = self._place(ground, words)
+            if place is not None:
+                return words, place
+        parts = self._parts(ground)
+        self._told = *size, parts
+        words = self._part_of(parts)
+        return words, self._place(ground, words) or self._at_the_foot(ground, words)
+
+    def _part_of(self, parts: list[str]) -> Words:
+        self.count = len(parts)
+        self.part = min(self.part, self.count - 1)
+        return self._words(parts[self.part], last=self.done)
+
+    def _parts(self, ground: Ground) -> list[str]:
+        """The text in as few parts as have room each; else as many as it has sentences."""
+        parts: list[str] = []
+        for parts in partings(self.say("text"), apart=bool(self.course.lesson.ask)):
+            words = [self._words(part, last=part is parts[-1]) for part in parts]
+            if all(self._place(ground, part) for part in words):
+                break
+        return parts
+
+    def _place(self, ground: Ground, words: Words) -> Place | None:
+        if self.feasting:
+            place = self._at_the_foot(ground, words)
+            return place if place.rect.h <= SHARE * ground.window.h else None
+        shown = self._shown.get(words)
+        if shown is not None and ground.still_good(shown):
+            return shown  # a lesson of several moves stays where it is
+        key = ground, words
+        if key not in self._places:
+            self._places[key] = ground.place(self._sizes(ground, words))
+        return self._places[key]
+
+    def _at_the_foot(self, ground: Ground, words: Words) -> Place:
+        """Where nothing on the table matters any more, or nowhere is room for the page."""
+        rect = page_at(ground.window, self._sizes(ground, words))
+        stand = ground.stand
+        aside = stand is not None and not stand.rect.overlaps(rect.grow(GAP))
+        return Place(rect, stand if aside else None)
+
+    @property
+    def feasting(self) -> bool:
+        """Whether the last lesson is open: nothing on the table matters any more."""
+        return self.course.lesson.at == "bubble"
+
+    def _feast(self, page: Rect) -> Widget:
+        context = self.context
+        room = context.space.full
+        return Feast(
+            name="feast",
+            rect=Rect(room.x, room.y + 30, room.w, page.y - room.y - 30),
+            people=cast_of(self.course.game),
+            title=self.board.texts("tutorial.feast"),
+            age=lambda: self.feast.t,
+            still=self._still,
+            wide=page.w,
+        )
+
+    def _sizes(self, ground: Ground, words: Words) -> list[tuple[float, float]]:
+        """How wide and high a page with these words may be."""
+        type_, window = self.context.type, ground.window
+        longest = max(
+            type_.width(piece, role)
+            for text, role in ((words.text, "rule"), (words.do, "primary"))
+            for word in re.split("[ \n]", text)
+            for piece in pieces(word)
+        )
+        least = 2 * SIDE + max(longest, NARROW * type_.grow, token_width(type_, words))
+        widths = [w for w in WIDTHS if least <= w <= window.w - 32]
+        sizes = [(float(w), Plan(type_, w, words).height) for w in widths or WIDTHS[-1:]]
+        return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
+
+    def _warned(
+        self, ground: Ground, words: Words, place: Place, warning: str
+    ) -> tuple[Words, Place]:
+        """The page says what went wrong too; if there is no room for both, only that."""
+        warned = replace(words, warning=warning)
+        found = self._place(ground, warned)
+        if found is not None:
+            return warned, found
+        short = replace(warned, text="")
+        return short, self._place(ground, short) or place
+
+
+def partings(text: str, *, apart: bool = False) -> Iterator[list[str]]:
+    """The text as a whole, in two parts, … until each sentence stands alone.
+
+    ``apart``: each also with one part more that is empty, for what else there is to say.
+    """
+    ends = [match.start() for match in _END.finditer(text)]
+    for count in range(1, len(ends) + 2):
+        found = (
+            [text[a:b].strip() for a, b in pairwise((0, *cuts, len(text)))]
+            for cuts in combinations(ends, count - 1)
+        )
+        parts = min(found, key=lambda parts: max(map(len, parts)))
+        yield parts
+        if apart:
+            yield [*parts, ""]

@@ -1,0 +1,382 @@
+"""The tutorial: a table with a teacher, where every move is really made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from lama_gui.families import game
+from lama_gui.kit.animation import approach, ended
+from lama_gui.kit.decor.confetti import draw_confetti
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Click, Input, Press
+from lama_gui.kit.narration import Node
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.match import Step
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Move
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.learning.course import Course, cast_of, course_name
+from lama_gui.scenes.learning.spot import SKIP, Spot, Spotlight
+from lama_gui.scenes.learning.teacher_page import Page
+from lama_gui.scenes.learning.teaching import Teaching
+from lama_gui.view import furniture, spoken
+from lama_gui.view.board import Board
+from lama_gui.view.drawing import picture
+from lama_gui.view.drawing.effects import scrap_colours
+from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
+from lama_gui.view.drawing.widgets import Dropped, Picked, follow_pointer
+from lama_gui.view.games import table_for, theme_of
+from lama_gui.view.games.lesson import YOU
+from lama_gui.view.scoring.scoring import Choice
+from lama_gui.view.script import Banner
+from lama_gui.view.words import refusal_words
+
+VEIL = 0.64
+#: The others wait this long before each of their moves, so that they can be followed.
+PAUSE = 0.45
+
+
+class Tutorial(AppScene):
+    """Leads through the lessons of ``variant``; its result is whether they were all done."""
+
+    name: ClassVar[str] = "tutorial"
+
+    def __init__(self, context: AppContext, variant: str) -> None:
+        super().__init__(context)
+        self.variant = variant
+        self.theme = theme_of(variant)
+        self._below = context.wish  # the theme to go back to
+        self._begin()
+
+    def _begin(self) -> None:
+        """Open the first page."""
+        t = self.context.texts
+        left, right = (t(f"name.{avatar}") for avatar in cast_of(game(self.variant))[1:])
+        seen = self.context.settings.tutorial_seen
+        self.course = Course(self.variant, (t("new_match.you"), left, right), seen)
+        self.table = table_for(self.course.game)
+        seats, view = self.course.header.seats, self.course.view
+        self.board = Board(self.context, self.table, seats, view, people=False)
+        self.teller = Teaching(self.context, self.board, self.course)
+        self.warning = ""
+        self._veil = 0.0
+        self._pause = ended(PAUSE)
+        self._done = False  # the page was read, or its move was made
+        self._told = False  # whether the page is open
+        self._mine = False  # whether the last move was the learner's
+
+    def leap(self, page: str) -> None:
+        """Open the page of that name, with all before it done."""
+        self.course.leap(page)
+        self.board.rest(self.course.view)
+        self.board.recall(self.course.match.told(YOU))
+        self.teller.begin()
+
+    # ------------------------------------------------------------- what is shown
+
+    @property
+    def asking(self) -> bool:
+        """Whether the page is open: everything rests, and the others have moved."""
+        return self._told and not self._done and not self.board.player.running
+
+    def build(self) -> Iterable[Widget]:
+        """The hand and the actions; over them the veil, what is meant, and the page."""
+        if self.board.outdated:
+            self.board.rest(self.course.view)
+            self._light()
+        yield from furniture.cards(self.board)
+        actions = self.table.words.actions(self.course.view, self.texts)
+        wait = "" if self.asking else self.t("table.wait")
+        buttons = [
+            button
+            for button in furniture.buttons(self.board, actions, wait)
+            if button.name != "hint"
+        ]
+        self.spot = Spot(self.board, self.course.lesson, self.course.asked, buttons)
+        meant = self.course.lesson.at if self.asking else ""
+        page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
+        yield from (b for b in buttons if b.name != meant and not _under(page, b))
+        yield Spotlight(name="veil", rect=self.space.full, opacity=self._veil, shine=self._shine)
+        yield from (b for b in buttons if b.name == meant)
+        yield from page
+        if not self.asking:
+            yield from self.teller.watching(glad=self._mine)
+        way_out = Button(name="skip", rect=self.board.layout.corner(*SKIP), icon="cross")
+        if not (self.asking and self.course.over) and not any(w.name == "skip" for w in page):
+            yield way_out
+
+    def painted(self) -> Iterable[Node]:
+        """The table, as a match shows it."""
+        return spoken.nodes(self.board, "")
+
+    @property
+    def spoken_title(self) -> str:
+        """The game that is learnt."""
+        return self.t(f"variant.{self.variant}.title")
+
+    @property
+    def spoken_text(self) -> str:
+        """The page of the teacher."""
+        return next((w.said for w in self.widgets if isinstance(w, Page)), "")
+
+    def first_focus(self) -> str | None:
+        """What is to be done."""
+        if not self.asking:
+            return None
+        lesson, target = self.course.lesson, self.spot.target
+        if not lesson.ask or not self.teller.done:
+            return "next"
+        if target is not None:
+            return f"card-{target}"
+        return "choice-0" if lesson.choices else lesson.at
+
+    # ------------------------------------------------------------- what the player does
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """While the others play, a click or Enter hurries them."""
+        if not self.asking and isinstance(event, Click | Press):
+            hurries = isinstance(event, Click) or event.action == "activate"
+            if hurries and self.focus != "skip":
+                self._pause.skip()
+                self.board.land()
+                return None if isinstance(event, Press) else super().dispatch(event)
+        return super().dispatch(event)
+
+    def on(self, message: Message) -> Transition | None:
+        """A card, an action, or on to the next page."""
+        match message:
+            case Pressed("skip"):
+                return self.on_back()
+            case Pressed("next"):
+                return self._read()
+            case Picked(_, index):
+                self._try_card(index)
+            case Dropped(_, index, pose):
+                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
+                    self._try_card(index)
+            case Pressed(item=Choice(move=move)):
+                self._try(move)
+            case Pressed(name):
+                self._act(name)
+            case Refused(_, reason):
+                self._decline(reason)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        """The keys of the table work here too."""
+        match event:
+            case Press(action="draw" | "quit_round" as action):
+                self._act(action)
+                self.rebuild()
+                return None
+            case Press(action=action) if action.startswith("value_"):
+                found = self.table.words.values(self.course.view, action.removeprefix("value_"))
+                if found:
+                    self._try_card(found[0])
+                    self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def _read(self) -> Transition | None:
+        """On to what else there is to say, else to the next page."""
+        if not self.teller.done:
+            self.teller.part += 1
+            self.warning = ""
+            self.focus = None
+            self.rebuild()
+        elif self.course.over:
+            return self._leave(done=True)
+        else:
+            self._done = True
+        return None
+
+    def _act(self, name: str) -> None:
+        for action in self.table.words.actions(self.course.view, self.texts):
+            if action.name == name:
+                self._try(action.move)
+
+    def _try_card(self, index: int) -> None:
+        if not self._try(self.table.words.card_move(self.course.view, index)):
+            self.board.fan.refuse(index)
+
+    def _try(self, move: Move) -> bool:
+        """Make the move if it is the one that was asked for; else say why not.
+
+        On a page that is only read, the focus comes to what turns it.
+        """
+        if not self.asking:
+            return True
+        if self.course.asked is None:
+            self.focus_on("next")
+            return True
+        if move == self.course.asked:
+            step = self.course.play(move)
+            self._done = self.course.answered
+            self.warning = ""
+            self._show(step)
+            return True
+        refusal: IllegalMove | None = self.course.view.legal.refusal(move)
+        if refusal is None:
+            self._refuse(self.t("tutorial.other"))
+        else:
+            words = refusal_words(refusal, self.board.names, self.texts, self.table.words)
+            self._refuse(words)
+        return False
+
+    def _decline(self, reason: str) -> None:
+        """A button that can't be pressed; where none is meant, the focus goes to what is."""
+        name = self.first_focus()
+        if name and (self.course.asked is None or self.course.lesson.choices):
+            self.focus_on(name)
+        else:
+            self._refuse(reason)
+
+    def _refuse(self, sentence: str) -> None:
+        self.context.audio.play("illegal")
+        self.warning = sentence
+        self.rebuild()
+
+    def on_back(self) -> Transition | None:
+        """Asks whether to leave; it can be taken up again any time."""
+        if self.course.over:
+            return self._leave(done=True)
+        question = Confirm(
+            self.context,
+            title=self.t("tutorial.leave.title"),
+            text=self.t("tutorial.leave.text"),
+            yes=self.t("tutorial.leave.yes"),
+            no=self.t("tutorial.leave.no"),
+            icon="book",
+            harmless=True,
+        )
+        return Push(question, lambda sure: self._leave(done=False) if sure else None)
+
+    def _leave(self, *, done: bool) -> Transition:
+        self.context.learnt(course_name(self.course.game))
+        self.context.wear(self._below)
+        return Pop(done)
+
+    # ------------------------------------------------------------- time
+
+    def interrupted(self) -> None:
+        """Another scene comes up: no card stays in the air."""
+        super().interrupted()
+        self.board.fan.let_go()
+
+    def update(self, dt: float) -> bool:
+        """Let the others move one after the other, then open the page."""
+        was_running = self.board.player.running
+        moving = self.board.update(dt)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self._pause.restart(self.context.motion.pause(PAUSE))
+            self._light()
+            self.rebuild()
+        if not self.board.player.running:
+            moving |= self._go_on(dt)
+        moving |= self._live(dt) | self._celebrate(dt)
+        return moving | self._draw_veil(dt) | self._follow_focus()
+
+    def _live(self, dt: float) -> bool:
+        still = self.context.settings.reduced_motion
+        return self.teller.bearing.update(dt, still=still)
+
+    @property
+    def celebrating(self) -> bool:
+        """Whether the last page is open: all is learnt."""
+        still = self.context.settings.reduced_motion
+        return self.asking and self.teller.feasting and not still
+
+    def _celebrate(self, dt: float) -> bool:
+        return self.celebrating and self.teller.feast.tick(dt)
+
+    def _go_on(self, dt: float) -> bool:
+        self._pause.tick(dt)
+        if not self._pause.done:
+            return False
+        if self._done:
+            self._turn_page()
+        elif not self.course.ready:
+            self._show(self.course.advance())
+        elif not self._told:
+            if any(isinstance(shown, Banner) for _, shown in self.board.player.lasting()):
+                return True  # one thing to read after the other
+            self._told = True
+            if self.teller.feasting:
+                self.context.audio.play("win")
+            self._light()
+            self.focus = None
+            self.rebuild()
+        else:
+            return False
+        return True
+
+    def _turn_page(self) -> None:
+        self._done, self._told, self.warning = False, False, ""
+        self.course.go_on()
+        self.teller.begin()
+        if self.course.lesson.deal is not None:
+            self.board.rest(self.course.view)
+            self.board.recall(self.course.match.told(YOU))
+        self._light()
+        self.rebuild()
+
+    def _show(self, step: Step) -> None:
+        self._mine = step.seat == YOU
+        self.board.light(step.seat, open_=False)
+        self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
+        draw_moment_ahead(self.board)
+        self._pause.restart(self.context.motion.pause(PAUSE))
+        if not self.board.player.running:
+            self._light()
+        self.rebuild()
+
+    def _light(self) -> None:
+        mine = self.asking and self.course.asked is not None
+        self.board.light(self.course.match.turn, open_=mine and self.course.match.turn == YOU)
+
+    def _draw_veil(self, dt: float) -> bool:
+        wanted = VEIL if self.asking else 0.0
+        still = self.context.settings.reduced_motion
+        before, self._veil = self._veil, approach(self._veil, wanted, dt, 0.0 if still else 0.18)
+        if before != self._veil:
+            for widget in self.widgets:
+                if isinstance(widget, Spotlight):
+                    widget.opacity = self._veil
+        return before != self._veil
+
+    def _follow_focus(self) -> bool:
+        """The hovered or focused card rises."""
+        return follow_pointer(self.board.fan, self.widgets)
+
+    # ------------------------------------------------------------- drawing
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The table."""
+        picture.draw_table(canvas, self.board, ribbon=False)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air."""
+        picture.draw_above(canvas, self.board)
+
+    def _shine(self, canvas: Canvas) -> None:
+        if self.asking:
+            self.spot.shine(canvas)
+        if self.celebrating and not self.teller.feast.done:
+            page = next(w for w in self.widgets if isinstance(w, Page))
+            draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas.theme), page.rect)
+
+
+def _under(page: list[Widget], button: Widget) -> bool:
+    """Whether the page, or the teacher beside it, lies over a button of the table."""
+    return any(
+        rect.overlaps(button.rect) for w in page if isinstance(w, Page) for rect in w.covered
+    )

@@ -1,0 +1,312 @@
+"""The statistics as files: a table to take away, and matches of another copy to bring in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, ClassVar
+
+import platformdirs
+
+from lama_gui import storage
+from lama_gui.bots import BotError
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.input import Dropped, Input
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
+from lama_gui.library.statistics.export import as_csv, rows_of
+from lama_gui.players.thinking import Thinker
+from lama_gui.records.taking_in import TakenIn, Taking, matches_in
+from lama_gui.scenes.after.export import free, refusal
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.lookback.strips import ProgressStrip
+
+PAD, LONGEST = 44.0, 300
+#: So many files are taken in between two looks at how far it is, in at most so many seconds.
+PART, LIMIT = 12, 120.0
+#: So many files that were left are named.
+NAMED = 2
+
+
+class TakeIn:
+    """The question, for a process beside the window: take these files into a folder."""
+
+    foreign = False
+
+    def __init__(self, files: list[Path], folder: Path) -> None:
+        self.files, self.folder = files, folder
+
+    def __call__(self, _: object) -> list[list[str]]:
+        return [[one.name, one.what, one.why] for one in Taking(self.folder).take_all(self.files)]
+
+    def read(self, answer: Any, _: object) -> list[TakenIn]:
+        try:
+            return [TakenIn(*row) for row in answer]
+        except TypeError as error:
+            raise BotError(str(error)) from None
+
+
+class Files(AppScene):
+    """Exports a table; imports a folder of matches beside the frames. ``path`` begins at once."""
+
+    name: ClassVar[str] = "files"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        path: Path | None = None,
+        places: Callable[[AppContext], list[Path]] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.value = "" if path is None else str(path)
+        self.said = ""
+        self.saved: Path | None = None
+        self._places = [place for place in (places or _likely)(context) if matches_in(place)]
+        self._left: list[Path] = []
+        self._all = 0
+        self._done: list[TakenIn] = []
+        self._part: list[Path] = []
+        self._thinker: Thinker | None = None
+        if path is not None:
+            self._begin()
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are being taken in."""
+        return self._thinker is not None
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        cells, grow = Cells(self.context.type), self.context.grow
+        line = max(72.0, cells.type.line("strong") + 26)
+        stop = "files.stop" if self.busy else "dialog.done"
+        why = "" if self.value.strip() else self.t("files.no_folder")
+        export = cells.button(
+            "export",
+            self.t("files.export"),
+            kind="minor",
+            icon="share",
+            wide=cells.wide(self.t("files.export"), "minor", 120, 300),
+        )
+        column: list[Box] = [
+            cells.text("title", self.t("files.title"), "head", lines=2, extra=8),
+            cells.text("out", self.t("files.out"), lines=4),
+            space(10),
+            Row([export, SPRING]),
+            space(22),
+            cells.text("in", self.t("files.in"), lines=5),
+            space(10),
+            Cell(self._field, tall=Length.fixed(line)),
+            *self._offers(cells),
+            space(14),
+            self._status(cells),
+            space(20),
+            Row(
+                [
+                    cells.button("close", self.t(stop), kind="minor"),
+                    cells.button(
+                        "import",
+                        self.t("files.import"),
+                        kind="primary",
+                        unavailable=self.t("files.running") if self.busy else why,
+                    ),
+                ],
+                24,
+                level=True,
+            ),
+        ]
+        wide = min(self.space.width - 120, 1000 + 400 * (grow - 1))
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
+
+    def _field(self, rect: Rect) -> Widget:
+        return TextField(
+            name="folder",
+            rect=rect,
+            value=self.value,
+            hint=self.t("files.hint"),
+            longest=LONGEST,
+            paper=True,
+            label=self.t("files.hint"),
+        )
+
+    def _offers(self, cells: Cells) -> Iterable[Box]:
+        """Folders in which matches lie, for who has no keyboard at hand."""
+        for number, place in enumerate(self._places):
+            words = self.t("files.place", folder=storage.shown(place.name))
+            yield space(10)
+            yield cells.button(
+                f"place.{number}", words, kind="minor", role="label", item=place, label=words
+            )
+
+    def _status(self, cells: Cells) -> Box:
+        high = Length.fixed(max(64.0, 3 * cells.type.line("caption")))
+        if not self.busy:
+            return cells.text("said", self.said, "caption", lines=4, least=high.wish, top=True)
+        words = self.t("files.reading", done=len(self._done), due=self._all)
+        share = len(self._done) / max(1, self._all)
+        return Cell(
+            lambda rect: ProgressStrip(name="progress", rect=rect, text=words, share=share),
+            tall=high,
+        )
+
+    @property
+    def spoken_text(self) -> str:
+        """What happened last; before that, what can be done here."""
+        return self.said or f"{self.t('files.out')} {self.t('files.in')}"
+
+    def first_focus(self) -> str | None:
+        return "export" if self.context.input.device is Device.PAD else "folder"
+
+    # ------------------------------------------------------------- what people do
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("folder", str(value)):
+                self.value = value
+            case Submitted("folder") | Pressed("import"):
+                self._begin()
+            case Pressed("folder"):
+                return self._spell()
+            case Pressed("export"):
+                self._export()
+            case Pressed(item=Path() as place):
+                self.value = str(place)
+                self._begin()
+            case Pressed("close"):
+                return self.on_back()
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Dropped(path):
+                if not self.busy:
+                    self.value = path
+                    self._begin()
+                    self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def _spell(self) -> Transition | None:
+        """With a gamepad, letters are chosen from a board."""
+        if self.context.input.device is not Device.PAD:
+            return None
+
+        def take(value: str | None) -> None:
+            self.value = self.value if value is None else value
+
+        return Push(Letters(self.context, self.value, LONGEST), take)
+
+    def on_back(self) -> Transition | None:
+        """Leave; while files are taken in, first stop that: what is in stays in."""
+        if self.busy:
+            self._finish()
+            return None
+        return Pop()
+
+    def let_go(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
+
+    # ------------------------------------------------------------- export
+
+    def _export(self) -> None:
+        """All finished matches of all people, with what the coach has found."""
+        keeper = self.context.index_keeper
+        rows = keeper.ask(lambda index: rows_of(index.seats(), index.measured()))
+        if rows is None:
+            self.said = self.t("look.held")
+            return
+        try:
+            stem = f"lama-{date.today().isoformat()}"
+            self.saved = free(self.context.home.shared_files, stem, ".csv")
+            storage.write(self.saved, as_csv(rows))
+        except OSError as error:
+            reason = refusal(self.context.home.shared_files, error)
+            self.said = self.t("share.refused", reason=reason)
+            return
+        self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+
+    # ------------------------------------------------------------- import
+
+    def _begin(self) -> None:
+        if self.busy:
+            return
+        if not self.value.strip():
+            self.said = self.t("files.no_folder")
+            return
+        folder = Path(self.value.strip().strip('"')).expanduser()
+        self._left = self._found(folder)
+        self._all, self._done = len(self._left), []
+        if not self._left:
+            self.said = self.t("files.none", folder=storage.shown(str(folder)))
+            return
+        self._thinker = Thinker(self.context.where, LIMIT)
+        self._ask()
+
+    def _found(self, folder: Path) -> list[Path]:
+        try:
+            same = folder.samefile(self.context.home.matches)
+        except OSError:
+            same = False
+        return [] if same else matches_in(folder)
+
+    def _ask(self) -> None:
+        assert self._thinker is not None, "it has begun"
+        part, self._left = self._left[:PART], self._left[PART:]
+        self._part = part
+        self._thinker.ask(TakeIn(part, self.context.home.matches), None)
+
+    def update(self, dt: float) -> bool:
+        """Fetch what was taken in, and go on."""
+        if self._thinker is None:
+            return False
+        try:
+            done = self._thinker.fetch()
+        except BotError as error:
+            done = [TakenIn(storage.shown(path.name), "left", str(error)) for path in self._part]
+        if done is None:
+            return False
+        self._done += done
+        if self._left:
+            self._ask()
+        else:
+            self._finish()
+        self.rebuild()
+        return True
+
+    def _finish(self) -> None:
+        """Say what became of the files, and have the new ones read."""
+        assert self._thinker is not None, "it has begun"
+        self._thinker.close()
+        self._thinker = None
+        self.said = self.told(self._done)
+        self.context.index_keeper.refresh()
+
+    def told(self, done: Sequence[TakenIn]) -> str:
+        """What became of the files, in words."""
+
+        def count(what: str) -> int:
+            return sum(one.what == what for one in done)
+
+        words = [self.t("files.taken", n=count("taken"))]
+        if here := count("here"):
+            words.append(self.t("files.here", n=here))
+        left = [one for one in done if one.what == "left"]
+        if left:
+            words.append(self.t("files.left", n=len(left)))
+            words += [f"{one.name}: {one.why}" for one in left[:NAMED]]
+        return "\n".join(words)
+
+
+def _likely(context: AppContext) -> list[Path]:
+    """Where files from elsewhere tend to lie."""
+    return [context.home.shared_files, platformdirs.user_downloads_path()]

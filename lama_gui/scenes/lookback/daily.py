@@ -1,0 +1,392 @@
+"""The deal of the day: the same cards for everybody, and a calendar of the days played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, ClassVar
+
+from lama_gui import daily
+from lama_gui.bots.characters import of_level
+from lama_gui.daily import DailyTable, streaks, table_of
+from lama_gui.kit import clipboard
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.cells import Cells, on_panel
+from lama_gui.kit.dates import day_words, month_words
+from lama_gui.kit.dialog import message
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Row, space
+from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget
+from lama_gui.library.statistics import Index, Listed
+from lama_gui.library.statistics.days import Played, days_of, finished
+from lama_gui.records import Header, RecordError, SeatInfo, read_record
+from lama_gui.scenes.after.match_words import result_text
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.common.steppers import steppers
+from lama_gui.scenes.common.tiles import draw_tile
+from lama_gui.scenes.lookback.calendar import MonthSheet, Stamp
+from lama_gui.session import Session
+from lama_gui.showing import shown
+from lama_gui.view.games import look_of, theme_of
+from lama_gui.view.people.called import names_of
+from lama_gui.view.scoring.scoring import plain
+
+#: Nobody played before the generator was there.
+FIRST = date(2026, 1, 1)
+
+#: Seconds from one look at what is being read to the next.
+EVERY = 1.0
+
+
+class Daily(MenuScene):
+    """Today's deal, and the days before it. ``today`` is the day by the computer's clock."""
+
+    name: ClassVar[str] = "daily"
+    still: ClassVar[bool] = True
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("left", "right"), "daily.hint.day"),
+        (("page_up", "page_down"), "daily.hint.month"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, today: date | None = None) -> None:
+        super().__init__(context)
+        self.today = today or date.today()
+        self.theme = theme_of(table_of(self.today).variant)
+        self.chosen = self.today
+        self.said = ""
+        self.people = [profile.name for profile in context.settings.profiles]
+        #: Whose days these are: whom the pages look at, or who played here last.
+        self.who = context.looked_at if context.looked_at in self.people else self._last_here
+        self.played: Played = {}
+        context.index_keeper.refresh()
+        self._news = context.index_keeper.news
+        self.look()
+
+    @property
+    def _last_here(self) -> str:
+        return self.people[0] if self.people else ""
+
+    def look(self) -> None:
+        """The days of whose page it is."""
+        self._looked = Clock(EVERY)
+        found = self.context.index_keeper.ask(Index.days)
+        if found is not None:  # else it is asked again soon
+            self.played = days_of(found, self.who, self.people)
+
+    def update(self, dt: float) -> bool:
+        """Show what the index_keeper has found out meanwhile."""
+        index_keeper = self.context.index_keeper
+        self._looked.tick(dt)
+        again = (index_keeper.held or index_keeper.busy) and self._looked.done
+        if index_keeper.news == self._news and not again:
+            return False
+        self._news = index_keeper.news
+        self.look()
+        self.rebuild()
+        return True
+
+    # ------------------------------------------------------------- the table of the day
+
+    @property
+    def table(self) -> DailyTable:
+        """What is played on the chosen day."""
+        return table_of(self.chosen)
+
+    def match_header(self) -> Header:
+        """The header of the chosen day's match: the same bots for everybody."""
+        cast = look_of(self.table.variant).cast or [c.avatar for c in of_level(daily.LEVEL)]
+        known = {c.avatar for c in of_level(daily.LEVEL)}
+        others = [
+            SeatInfo(
+                self.t(f"name.{avatar}"),
+                f"{daily.LEVEL}/{avatar}" if avatar in known else daily.LEVEL,
+                avatar,
+            )
+            for avatar in cast[: self.table.seats - 1]
+        ]
+        return self.table.header(self._player([info.avatar for info in others]), others)
+
+    def _player(self, taken: list[str]) -> SeatInfo:
+        profiles = self.context.settings.profiles
+        avatar = next((one.avatar for one in profiles if one.name == self.who), "pipa")
+        name = self.who or self.t("new_match.you")
+        return SeatInfo(name, "human", "pipa" if avatar in taken else avatar)
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(12)[1]
+        month = on_panel("month-panel", self._month_box(), 40, 26, wide=Length.fixed(area.w * 0.56))
+        day = on_panel("day-panel", self._day_box(), 44, 26)
+        yield from Row([month, day], 28).place(area)
+        puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
+        yield from self.foot(puzzles, *self._whose(area.w * 0.3), self.foot_hints())
+
+    def _whose(self, most: float) -> list[Box]:
+        """Whose days these are, where several play here."""
+        names = [(name, name) for name in self.people]
+        return steppers([("who", names, self.who)], self.context.type, most)
+
+    @property
+    def _head(self) -> float:
+        """How high the first line of both panels is."""
+        return max(60.0, self.context.type.line("heading"))
+
+    def _month_box(self) -> Box:
+        """The month with the ways to its neighbours, its days, and how often in a row."""
+        cells = Cells(self.context.type)
+        words = month_words(self.texts, self.chosen)
+        days = finished(self.played)
+        now, best = streaks(days, self.today)
+        streak = self.t("daily.streak", now=now, best=best, played=len(days))
+        month: dict[str, Any] = {"align": "centre", "lines": 1, "wide": THE_REST}
+        head = [
+            self._arrow("earlier", "left", -1, words),
+            cells.text("month", words, "heading", least=self._head, **month),
+            self._arrow("later", "right", 1, words),
+        ]
+        return Column(
+            [
+                Row(head, 20, level=True),
+                space(12),
+                Cell(self._days, tall=THE_REST),
+                space(10),
+                cells.text("streak", streak, "label", align="centre", lines=2, extra=6),
+            ]
+        )
+
+    def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
+        """To the month before or after, where there is one."""
+        reason = "" if self._month(by) else month
+        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "explain": False}
+        cells = Cells(self.context.type)
+        return cells.button(name, "", kind="minor", wide=Length.fixed(64), tall=58.0, **more)
+
+    def _days(self, rect: Rect) -> Widget:
+        return MonthSheet(
+            name="days",
+            rect=rect,
+            chosen=self.chosen,
+            today=self.today,
+            weekdays=[self.t(f"weekday.{n}") for n in range(1, 8)],
+            stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
+            told=self._told_days(),
+            nth=self.t("statistics.nth", place="{place}"),
+            value=", ".join(filter(None, (day_words(self.texts, self.chosen), self._result()))),
+            paper=True,
+        )
+
+    def _day_box(self) -> Box:
+        """The chosen day: its game, who sits there, what can be done."""
+        type_ = self.context.type
+        cells = Cells(type_)
+        words = day_words(self.texts, self.chosen)
+        if self.chosen == self.today:
+            words = f"{self.t('daily.today')}, {words}"
+        label = self._label_height
+        boxes = [
+            cells.text("day", words, "heading", align="centre", lines=1, least=self._head),
+            space(12),
+            Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
+            space(8),
+            cells.text(
+                "result", self._result(), "name", align="centre", lines=1, least=56, extra=8
+            ),
+            space(10),
+            self._about(self.said or self.t("daily.about")),
+        ]
+        buttons = self._actions()
+        return Column([*boxes, space(16), self._buttons(buttons), space(8)] if buttons else boxes)
+
+    def _about(self, words: str) -> Box:
+        """What a daily deal is, or what was just done; it gives way where there is little room."""
+        type_ = self.context.type
+
+        def lines(wide: float) -> int:
+            return len(type_.wrap(words, "caption", wide))
+
+        def make(rect: Rect) -> Widget:
+            more: dict[str, Any] = {"role": "caption", "align": "centre", "paper": True}
+            return Label(name="about", rect=rect, text=words, lines=lines(rect.w), **more)
+
+        def tall(wide: float) -> Length:
+            return Length(60.0, max(60.0, lines(wide) * type_.line("caption") + 6))
+
+        return Cell(make, tall=tall)
+
+    @property
+    def _label_height(self) -> float:
+        """Of the words on the tile."""
+        return 104.0 * max(1.0, self.grow * 0.85)
+
+    def _tile(self, area: Rect) -> Widget:
+        variant = self.table.variant
+        theme = self.context.themes.get(theme_of(variant) or "dusk")
+        names = [info.name for info in self.match_header().seats]
+
+        def art(canvas: Canvas, rect: Rect) -> None:
+            draw_tile(canvas, rect, variant, theme)
+
+        label = self._label_height
+        high = max(area.h - 8, label + 8)
+        return Tile(
+            name="game",
+            rect=Rect.around(area.cx, area.cy, min(area.w, high * 1.25), high),
+            title=self.t(f"variant.{variant}.title"),
+            detail=self.t("daily.table", names=self.texts.listed(names)),
+            art=art,
+            label_height=label,
+            focusable=False,
+            paper=True,
+        )
+
+    def _told_days(self) -> list[tuple[str, ...]]:
+        """The days of the month on which something stands, and what."""
+        shown = [d for d in sorted(self.played) if d.replace(day=1) == self.chosen.replace(day=1)]
+        return [(day_words(self.texts, day), self._played(self.played[day][1])) for day in shown]
+
+    def _result(self) -> str:
+        if self.chosen not in self.played:
+            if self.chosen > self.today:
+                return self.t("daily.tomorrow")
+            return "" if self.chosen == self.today else self.t("daily.missed")
+        return self._played(self.played[self.chosen][1])
+
+    def _played(self, line: Listed) -> str:
+        if not line.finished:
+            return self.t("daily.unfinished", round=line.round)
+        seat = line.person or 0
+        points = plain(line.totals[seat])
+        return self.t("daily.result", place=line.place(seat), seats=len(line.seats), points=points)
+
+    def _actions(self) -> list[str]:
+        """What can be done on the chosen day."""
+        if self.chosen not in self.played:
+            return ["play"] if self.chosen <= self.today else []
+        finished = self.played[self.chosen][1].finished
+        return ["copy", "watch"] if finished else ["resume"]
+
+    @property
+    def _past(self) -> bool:
+        return self.chosen < self.today
+
+    def _buttons(self, names: list[str]) -> Box:
+        """What can be done, side by side; a single one no wider than it needs."""
+        cells, alone = Cells(self.context.type), len(names) == 1
+        icons = {"play": "play", "resume": "redo", "copy": "copy", "watch": "eye"}
+        row = [
+            cells.button(
+                name,
+                self.t("daily.play_past" if name == "play" and self._past else f"daily.{name}"),
+                kind="minor" if name == "watch" else "primary",
+                wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
+                tall=max(88.0, cells.type.line("primary") + 28),
+                icon=icons[name],
+                role="" if alone else "minor",
+            )
+            for name in names
+        ]
+        return Centred(row[0]) if alone else Row(row, 20)
+
+    def first_focus(self) -> str | None:
+        return next(iter(self._actions()), "days")
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("days", date() as day):
+                self._choose(day)
+            case Changed("who", str(who)):
+                self.who, self.said = who, ""
+                self.look()
+            case Pressed("earlier"):
+                self._turn(-1)
+            case Pressed("later"):
+                self._turn(1)
+            case Pressed("play"):
+                return self._play()
+            case Pressed("resume"):
+                return self._resume()
+            case Pressed("watch"):
+                return self._watch()
+            case Pressed("puzzles"):
+                return Push(self.scenes.puzzles(who=self.who))
+            case Pressed("copy"):
+                line = self.played[self.chosen][1]
+                names = names_of(line.seats, self.texts)
+                done = clipboard.copy(result_text(self.texts, line, names))
+                self.said = self.t("share.copied" if done else "share.no_clipboard")
+            case _:
+                return super().on(message)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="page_up" | "page_down" as name):
+                self._turn(-1 if name == "page_up" else 1)
+                self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def _choose(self, day: date) -> None:
+        if FIRST <= day <= self._last:
+            self.chosen, self.said = day, ""
+
+    @property
+    def _last(self) -> date:
+        """The end of this month: the calendar shows no further."""
+        following = self.today.replace(day=28) + timedelta(4)
+        return following.replace(day=1) - timedelta(1)
+
+    def _month(self, by: int) -> date | None:
+        """The day to choose when the month is turned; None beyond the calendar's ends."""
+        first = self.chosen.replace(day=1)
+        other = (first - timedelta(1)) if by < 0 else (first + timedelta(32)).replace(day=1)
+        if not FIRST <= other <= self._last:
+            return None
+        return self.today if other.replace(day=1) == self.today.replace(day=1) else other
+
+    def _turn(self, by: int) -> None:
+        other = self._month(by)
+        if other is not None:
+            self._choose(other)
+
+    def _path(self) -> Path:
+        return self.context.home.matches / self.played[self.chosen][0]
+
+    def _play(self) -> Transition | None:
+        try:
+            session = Session.begin(self.match_header(), self.context.home.matches)
+        except OSError as error:
+            return self._tell("new_match.refused", "new_match.unwritable", error)
+        return Replace(self.scenes.table(session), all=True)
+
+    def _resume(self) -> Transition:
+        return resume(self.context, self._path())
+
+    def _watch(self) -> Transition:
+        try:
+            record = read_record(self._path(), strict=False)
+        except (RecordError, OSError) as error:
+            return self._tell("title.unreadable.title", "title.unreadable", error)
+        seat = self.played[self.chosen][1].person or 0
+        return Push(self.scenes.replay(shown(record, self._path()), seat))
+
+    def _tell(self, title: str, text: str, error: Exception | None = None) -> Transition:
+        reason = getattr(error, "strerror", "") or str(error or "")
+        words = self.t(text, reason=reason)
+        ok = self.t("dialog.ok")
+        return Push(message(self.context, title=self.t(title), text=words, ok=ok, icon="bang"))
+
+
+def _stamp(line: Listed) -> Stamp:
+    return Stamp(line.place(line.person or 0) if line.finished else 0)

@@ -1,0 +1,241 @@
+"""What the scenes that look back share: the filter by game, the index's progress, the footer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import ClassVar, TypeVar
+
+from lama_gui.families import GAMES
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Dropped, Input, Press
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
+from lama_gui.kit.scene import Push, Replace, Scene, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
+from lama_gui.library.statistics import Index, Share
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import MenuScene, draw_header_garland
+from lama_gui.scenes.common.sleeper import Sleeper
+from lama_gui.scenes.common.steppers import EVERYBODY
+from lama_gui.scenes.lookback.panels import ShareRow
+from lama_gui.scenes.lookback.strips import ProgressStrip
+from lama_gui.view.games import theme_of
+from lama_gui.view.scoring.scoring import MINUS
+
+ALL = ""
+T = TypeVar("T")
+
+
+class LookBack(MenuScene):
+    """A page about past matches. ``game`` is the variant looked at, "" for all of them."""
+
+    still: ClassVar[bool] = True
+    every: ClassVar[float] = 0.5  # seconds from one look at what is being read to the next
+    other: ClassVar[str] = ""  # the page that the button in the footer leads to
+
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        super().__init__(context)
+        self._turn_to(game)
+        index_keeper = context.index_keeper
+        index_keeper.refresh()
+        self._told = index_keeper.news, index_keeper.done, index_keeper.due
+        self._looked = Clock()
+        self.look()
+
+    # ------------------------------------------------------------- what is known
+
+    def look(self) -> None:
+        """Ask the index for what is shown."""
+
+    def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
+        """An answer of the index; ``otherwise`` when it can't be asked now."""
+        self._looked.restart()
+        answer = self.context.index_keeper.ask(question)
+        return otherwise if answer is None else answer
+
+    @property
+    def who(self) -> str:
+        """Whose past is looked at, "" everybody's; the pages remember it."""
+        return self.context.looked_at
+
+    def known_people(self, index: Index) -> list[str]:
+        """Who has finished matches; whoever is looked at and is not among them no longer is."""
+        people = index.people()
+        if self.who not in people:
+            self.context.looked_at = EVERYBODY
+        return people
+
+    @property
+    def asked(self) -> str | None:
+        """The game for questions to the index."""
+        return self.game or None
+
+    def update(self, dt: float) -> bool:
+        """Show what was found out meanwhile, and what could not be asked before."""
+        index_keeper = self.context.index_keeper
+        self._looked.tick(dt)
+        now = index_keeper.news, index_keeper.done, index_keeper.due
+        again = index_keeper.held and self._looked.t >= self.every
+        if now == self._told and not again:
+            return False
+        news = now[0] != self._told[0]
+        self._told = now
+        if news or self._looked.t >= self.every:
+            self.look()
+        self.rebuild()
+        return True
+
+    # ------------------------------------------------------------- widgets
+
+    def header_boxes(self) -> list[Box]:
+        """Back, the title, the games to choose from."""
+        high = max(62.0, self.context.type.line("value") + 16)
+        return [*super().header_boxes(), space(0), Cell(self._games, tall=Length.fixed(high))]
+
+    def _games(self, area: Rect) -> Widget:
+        """All games side by side where there is room for them, else one after the other."""
+        options = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
+        needed = sum(self.context.type.width(words, "label") + 32 for _, words in options)
+        if needed <= area.w:
+            rect = area.cut_left(min(area.w, needed * 1.12))[0]
+            return Choice(name="game", rect=rect, options=options, value=self.game)
+        rect = area.cut_left(min(560.0 * self.grow, area.w))[0]
+        return Stepper(name="game", rect=rect, options=options, value=self.game)
+
+    def footer(self) -> Iterable[Widget]:
+        """Key hints, or how far the index_keeper is; the way to the other page."""
+        boxes: list[Box] = [Cell(self.tools, tall=Length.fixed(self.footer_height))]
+        if self.other:
+            cells, words = Cells(self.context.type), self.t(f"look.to.{self.other}")
+            icon = {"history": "list", "statistics": "chart"}[self.other]
+            wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
+            high = max(72.0, cells.type.line("button") + 26)
+            boxes += self.ways()
+            boxes.append(
+                cells.button(
+                    "other", words, kind="quiet", wide=wide, tall=high, icon=icon, paper=False
+                )
+            )
+        yield from self.foot(*boxes, gap=30)
+
+    def ways(self) -> list[Box]:
+        """Buttons of the footer before the last."""
+        return []
+
+    def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
+        """A sleeping llama, why there is nothing to see, and the way to change that."""
+        cells, type_ = Cells(self.context.type), self.context.type
+        words = self.t("title.play")
+        high = max(96.0, type_.line("primary") + 32)
+        wide = Length.fixed(max(380.0, type_.width(words, "primary") + 150))
+        play = cells.button(
+            "play", words, kind="primary", wide=wide, tall=high, icon="play", paper=False
+        )
+        box = Column(
+            [
+                Cell(
+                    lambda rect: Sleeper(name="sleeper", rect=rect), tall=Length(160.0, 520.0, 1.0)
+                ),
+                cells.text("empty", title, "title", align="centre", paper=False, wide=THE_REST),
+                cells.text("empty-text", text, "body", align="centre", paper=False, wide=THE_REST),
+                space(Length(8.0, 20.0)),
+                Row([SPRING, play, SPRING], level=True),
+            ],
+            gap=8,
+        )
+        yield from box.place(self.content.inset(max(0.0, self.content.w - 1500) / 2, 0))
+
+    # ---- numbers in words
+
+    def percent(self, share: float) -> str:
+        """A share of 1 in whole percents."""
+        return self.t("statistics.percent", share=round(100 * share))
+
+    def decimal(self, value: float) -> str:
+        """One digit after the point, with a real minus sign."""
+        return f"{value:.1f}".replace("-", MINUS).replace(".", self.t("statistics.point"))
+
+    def share_row(self, name: str, share: Share, picture: str = "") -> ShareRow:
+        """A share as a bar: ``3 of 7``, ``43 %``; perhaps with a ``picture`` before it."""
+        count = self.t("statistics.of", count=share.count, of=share.of)
+        return ShareRow(name, share, count, self.percent(share.share), picture)
+
+    # ---- the footer
+
+    def tools(self, area: Rect) -> Iterable[Widget]:
+        """What stands left of the footer's button."""
+        if self.reading:
+            yield self.progress(area)
+        else:
+            yield from self.hint_row(area.x, area.right, area.cy)
+
+    @property
+    def reading(self) -> bool:
+        """Whether there is so much to read that it is worth a word."""
+        return self.context.index_keeper.due > 20 or self.context.index_keeper.held
+
+    def progress(self, area: Rect) -> Widget:
+        """How far the index_keeper is."""
+        index_keeper = self.context.index_keeper
+        high = max(54.0, self.context.type.line("label") + 22)
+        rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
+        words = self.t("look.reading", done=index_keeper.done, due=index_keeper.due)
+        if index_keeper.held:
+            words = self.t("look.held")
+        share = index_keeper.done / max(1, index_keeper.due)
+        return ProgressStrip(name="progress", rect=rect, text=words, share=share)
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("game", str(game)):
+                self.turned = True
+                self.choose_game(game)
+            case Changed("who", str(who)):
+                self.context.looked_at = who
+                self.look()
+            case Pressed("other"):
+                return Replace(self._other())
+            case Pressed("play"):
+                return Push(self.scenes.new_match())
+            case _:
+                return super().on(message)
+        return None
+
+    def choose_game(self, game: str) -> None:
+        """Look at another game, in its colours and its words."""
+        self._turn_to(game)
+        self.context.wear(self.theme or "")
+        self.look()
+
+    def _turn_to(self, game: str) -> None:
+        self.game = self.variant = game
+        self.theme = theme_of(game) if game else ""
+
+    def _other(self) -> Scene:
+        scene: Scene = self.scenes.open(self.other, self.game)
+        return scene
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Dropped(path):
+                return Push(self.scenes.files(Path(path)))
+            case Press(action="value_1" | "value_2" | "value_3" | "value_4" | "value_5" as key):
+                games = list(GAMES)
+                at = int(key.removeprefix("value_")) - 1
+                if at < len(games):
+                    self.choose_game(games[at])
+                    self.rebuild()
+                return None
+        return super().on_input(event)
+
+    def paint_below(self, canvas: Canvas) -> None:
+        Scene.paint_below(self, canvas)
+        if any(widget.name == "sleeper" for widget in self.widgets):
+            night = self.context.backdrop.asleep(self.context.theme, self.space)
+            canvas.surface.blit(night, (0, 0))
+        draw_header_garland(canvas, self.column.right - 420, self.space.width + 60)

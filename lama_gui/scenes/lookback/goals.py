@@ -1,0 +1,189 @@
+"""The small goals: a blanket with a patch for each that was reached, and what they ask for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.decor.blanket import ABOVE, BELOW, draw_blanket
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, Stack
+from lama_gui.kit.layout import space as room
+from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
+from lama_gui.library.statistics import Index, summarise
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint
+from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.patches import Patch, PatchCell, PatchTold, patches_of
+
+COLUMNS = 5
+ROW, HIGHEST, BETWEEN, TOLD = 180.0, 300.0, 8.0, 98.0
+OVER_ROD = 30.0
+"""Room above the blanket for the knobs of its rod."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Blanket(Inert):
+    """The cloth under the patches."""
+
+    rows: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_blanket(canvas, self.rect, self.rows)
+
+
+class Goals(LookBack):
+    """All goals of a game, or of all games."""
+
+    name: ClassVar[str] = "goals"
+    hints: ClassVar[tuple[Hint, ...]] = ()
+
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        self.times: Counter[str] = Counter()
+        super().__init__(context, game)
+
+    def look(self) -> None:
+        """How often each was reached, by everybody or by whom the pages look at."""
+
+        def question(index: Index) -> Counter[str]:
+            return summarise(index.seats(self.asked, self.who or None), together=True).goals
+
+        self.times = self.ask(question, self.times)
+
+    @property
+    def patches(self) -> list[Patch]:
+        """All of them, reached or not."""
+        return patches_of(self.game, self.times, self.texts)
+
+    @property
+    def title_text(self) -> str:
+        patches = self.patches
+        reached = sum(patch.times > 0 for patch in patches)
+        title = self.t("goals.title", count=reached, of=len(patches))
+        return f"{self.who} · {title}" if self.who else title
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
+        told = self._told_height
+        blanket = self._blanket(area.h - told - 16)
+        foot = Row([self._strip(told), self._to_keepsakes()], 30, level=True)
+        box = Column([Scrolled("page", blanket, edge=46), room(16), foot])
+        yield from box.place(area)
+
+    @property
+    def _columns(self) -> int:
+        count = len(self.patches)
+        return min(COLUMNS if self.grow < 1.35 else 3, max(-(-count // 3), min(count, 4)))
+
+    def _blanket(self, most: float) -> Box:
+        """The blanket, ``most`` units high if that is enough; else it is longer, and scrolls."""
+        patches = self.patches
+        rows = -(-len(patches) // self._columns)
+        fit = (most - ABOVE - OVER_ROD - BELOW - BETWEEN * (rows - 1)) / rows
+        lines = self._name_lines
+        least = ROW * (0.5 + 0.5 * self.grow) if lines > 1 else ROW * (0.62 + 0.38 * self.grow)
+        high = min(max(fit - 1, least), HIGHEST)
+        cells = [self._cell(index, patch, lines, high) for index, patch in enumerate(patches)]
+        grid = Column([room(ABOVE + OVER_ROD), Grid(cells, self._columns, BETWEEN), room(BELOW)])
+        cloth = Cell(
+            lambda rect: Blanket(name="blanket", rect=rect.cut_top(OVER_ROD)[1], rows=rows)
+        )
+        return Stack([cloth, Padded(grid, 24, 0)])
+
+    @property
+    def _name_lines(self) -> int:
+        """The lines below each patch: in large letters those of the longest name, else one."""
+        if self.grow <= 1.4:
+            return 1
+        wide = (self.column.w - 192 - 48) / self._columns - BETWEEN - 8
+        type_ = self.context.type
+        longest = max(len(type_.wrap(patch.title, "name", wide)) for patch in self.patches)
+        return min(longest, 2)
+
+    def _cell(self, index: int, patch: Patch, lines: int, high: float) -> Box:
+        count = self.t("goals.count", n=patch.times) if patch.times else ""
+        locked = "" if patch.times else self.t("goals.locked")
+
+        def make(rect: Rect) -> Widget:
+            return PatchCell(
+                name=f"patch.{index}",
+                rect=rect,
+                patch=patch,
+                index=index,
+                count=count,
+                lines=lines,
+                locked=locked,
+                item=index,
+            )
+
+        return Cell(make, tall=Length.fixed(high))
+
+    @property
+    def _told_height(self) -> float:
+        type_ = self.context.type
+        return max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
+
+    def _to_keepsakes(self) -> Box:
+        """The way to what they open."""
+        cells, words = Cells(self.context.type), self.t("goals.keepsakes")
+        wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
+        tall = max(72.0, cells.type.line("button") + 26)
+        return cells.button(
+            "keepsakes", words, kind="quiet", wide=wide, tall=tall, icon="palette", paper=False
+        )
+
+    def _strip(self, high: float) -> Box:
+        """The strip under the blanket; it follows the focus."""
+        patches, index = self.patches, self.chosen
+        patch = patches[min(index, len(patches) - 1)]
+        times = self.t("statistics.goals.times", n=patch.times) if patch.times else ""
+
+        def make(rect: Rect) -> Widget:
+            strip = Rect.around(
+                rect.cx, rect.cy, min(rect.w, 1200.0 * max(1.0, self.grow * 0.8)), rect.h
+            )
+            return PatchTold(
+                name="told",
+                rect=strip,
+                patch=patch,
+                index=index,
+                times=times or self.t("goals.locked"),
+            )
+
+        return Cell(make, tall=Length.fixed(high))
+
+    @property
+    def chosen(self) -> int:
+        """The patch that is told about: the one in focus."""
+        name, _, number = (self.focus or "").partition(".")
+        return int(number) if name == "patch" and number.isdigit() else 0
+
+    def first_focus(self) -> str | None:
+        return "patch.0"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("keepsakes"):
+                return Push(self.scenes.keepsakes())
+        return super().on(message)
+
+    def mark_focus(self) -> None:
+        super().mark_focus()
+        if self.widgets:
+            patches, index = self.patches, self.chosen
+            told = next((w for w in self.widgets if isinstance(w, PatchTold)), None)
+            if told is not None and told.index != index:
+                patch = patches[min(index, len(patches) - 1)]
+                told.patch, told.index = patch, index
+                n = patch.times
+                told.times = self.t("statistics.goals.times", n=n) if n else self.t("goals.locked")

@@ -1,0 +1,293 @@
+"""All matches, the newest first: look at one again, go on with it, show it to others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar, Literal
+
+from lama_gui.daily import day_named
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.dates import moment_words
+from lama_gui.kit.dialog import message
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Length, Row
+from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Message, Pressed, Widget
+from lama_gui.library.statistics import Index, Listed
+from lama_gui.names import plain
+from lama_gui.records import Record, RecordError, read_record
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint
+from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.match_rows import HistoryRow
+from lama_gui.showing import shown
+from lama_gui.view.avatars import with_avatars
+from lama_gui.view.games import theme_of
+from lama_gui.view.people.called import called
+
+ROW, GAP = 96.0, 12.0
+Page = list[tuple[str, Listed]]
+
+
+@dataclass(frozen=True, slots=True)
+class AtLine:
+    """What a widget in the list is for: what to do with the match on the line ``place``."""
+
+    deed: Literal["watch", "resume", "share"]
+    place: int
+
+
+class History(LookBack):
+    """The list of matches, a page at a time; it deletes nothing."""
+
+    name: ClassVar[str] = "history"
+    other: ClassVar[str] = "statistics"
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("up", "down"), "hint.row"),
+        (("page_up", "page_down"), "hint.page"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        self.page = self.count = 0
+        self.lines: Page = []
+        super().__init__(context, game)
+
+    def look(self) -> None:
+        """The page and how many matches there are."""
+        self._ask()
+
+    def _ask(self) -> None:
+        def question(index: Index) -> tuple[int, Page]:
+            count = index.list_count(self.asked)
+            last = max(0, (count - 1) // self.rows)
+            self.page = min(self.page, last)
+            return count, index.matches(self.asked, self.page * self.rows, self.rows)
+
+        self.count, self.lines = self.ask(question, (self.count, self.lines))
+        self._shown = self.rows
+
+    def choose_game(self, game: str) -> None:
+        self.page = 0
+        super().choose_game(game)
+
+    # ------------------------------------------------------------- widgets
+
+    @property
+    def useful_hints(self) -> tuple[Hint, ...]:
+        """Without rows there is nothing to go through, and one page is not turned."""
+        row, page, back = self.hints
+        found = [row] if self.lines else []
+        return (*found, *([page] if self.count > self.rows else []), back)
+
+    @property
+    def _row(self) -> float:
+        return max(ROW, self.context.type.line("strong") + self.context.type.line("caption") + 24)
+
+    @property
+    def _pager(self) -> float:
+        return max(64.0, self.context.type.line("label") + 24)
+
+    @property
+    def rows(self) -> int:
+        """How many matches fit on a page."""
+        room = self.content.h - 12 - self._pager
+        return max(1, int((room + GAP) // (self._row + GAP)))
+
+    def build(self) -> Iterable[Widget]:
+        if self._shown != self.rows:  # the window has another size now
+            self.page = self.page * self._shown // self.rows
+            self._ask()
+        yield from self.header()
+        if not self.lines:
+            yield from self._empty()
+        else:
+            area = self.content.cut_top(12)[1]
+            for place, (file, line) in enumerate(self.lines):
+                y = area.y + place * (self._row + GAP)
+                yield from self._line(place, file, line, Rect(area.x, y, area.w, self._row))
+            yield from self._turner(area.cut_bottom(self._pager)[0])
+        yield from self.footer()
+
+    def _line(self, place: int, file: str, line: Listed, rect: Rect) -> Iterable[Widget]:
+        side = min(84.0, rect.h)
+        tools = (side + 12) * (1 if line.finished else 2)
+        result, icon, good = self._result(line)
+        yield HistoryRow(
+            name=f"match.{place}",
+            item=AtLine("watch", place),
+            rect=rect.cut_right(tools)[1],
+            line=line,
+            seats=with_avatars(called(line.seats, self.texts), self.context.theme),
+            look=self.context.themes.get(theme_of(line.variant)),
+            game=self._game(line),
+            when=moment_words(self.texts, line.created) or plain(file, 60),
+            result=result,
+            icon=icon,
+            good=good,
+        )
+        share = Rect(rect.right - side, rect.cy - side / 2, side, side - 8)
+        if not line.finished:
+            go_on = share.move(-side - 12, 0)
+            yield Button(
+                name=f"resume.{place}",
+                item=AtLine("resume", place),
+                rect=go_on,
+                icon="play",
+                kind="secondary",
+            )
+        yield Button(
+            name=f"share.{place}",
+            item=AtLine("share", place),
+            rect=share,
+            icon="share",
+            kind="quiet",
+        )
+
+    def _game(self, line: Listed) -> str:
+        title = self.t(f"variant.{line.variant}.title")
+        day = day_named(line.day)
+        return title if day is None else self.t("history.daily", game=title)
+
+    def _result(self, line: Listed) -> tuple[str, str, bool]:
+        """How it ended: words, an icon, whether a person won."""
+        if not line.finished:
+            return self.t("history.unfinished", round=line.round), "clock", False
+        names = [line.seats[seat].name for seat in line.winners]
+        human = any(line.seats[seat].human for seat in line.winners)
+        people = [seat for seat, info in enumerate(line.seats) if info.human]
+        if len(people) == 1:
+            place = line.place(people[0])
+            key = "history.won" if place == 1 else "history.place"
+            return self.t(key, place=place, seats=len(line.seats)), "", human
+        if len(names) > 2:
+            return self.t("history.shared"), "", human
+        won = self.texts.listed(names, "match.and")
+        return self.t("history.winner", names=won), "", human
+
+    def _turner(self, area: Rect) -> Iterable[Widget]:
+        first = self.page * self.rows + 1
+        last = min(self.count, first + len(self.lines) - 1)
+        words = self.t("history.page", first=first, last=last, count=self.count)
+        cells = Cells(self.context.type)
+        wide = Length.fixed(cells.type.width(words, "label") + 30)
+        label = cells.text("page", words, "label", lines=1, align="centre", paper=False, wide=wide)
+        newest = "" if self.page else self.t("history.newest")
+        oldest = "" if last < self.count else self.t("history.oldest")
+        damaged = len(self.context.index_keeper.refused)
+        note = self.t("history.damaged", n=damaged) if damaged else ""
+        boxes = [
+            cells.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)
+            if note
+            else SPRING,
+            _arrow("newer", "left", newest),
+            label,
+            _arrow("older", "right", oldest),
+            SPRING,
+        ]
+        yield from Row(boxes, 16, level=True).place(area)
+
+    def _empty(self) -> Iterable[Widget]:
+        key = "history.reading" if self.reading else "history.empty.title"
+        yield from self.nothing_yet(self.t(key), self.t("history.empty"))
+
+    def first_focus(self) -> str | None:
+        return "match.0" if self.lines else "play"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("newer"):
+                self.turn(-1)
+            case Pressed("older"):
+                self.turn(1)
+            case Pressed(item=AtLine("watch", place)):
+                return self._watch(place)
+            case Pressed(item=AtLine("resume", place)):
+                return self._resume(place)
+            case Pressed(item=AtLine("share", place)):
+                return self._share(place)
+            case _:
+                return super().on(message)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="page_up"):
+                self.turn(-1)
+            case Press(action="page_down"):
+                self.turn(1)
+            case Press(action="first"):
+                self.turn(-self.page)
+            case Press(action="last"):
+                self.turn(self.count)
+            case _:
+                return super().on_input(event)
+        return None
+
+    def turn(self, by: int) -> None:
+        """Turn pages, as far as there are any."""
+        last = max(0, (self.count - 1) // self.rows)
+        page = max(0, min(last, self.page + by))
+        self.turned = page != self.page
+        self.page = page
+        self._ask()
+        self.rebuild()
+
+    def _path(self, place: int) -> Path:
+        return self.context.home.matches / self.lines[place][0]
+
+    def _open(self, place: int) -> Record | Transition:
+        """The match in a row, or the message why it can't be opened."""
+        try:
+            return read_record(self._path(place), strict=False)
+        except RecordError as error:
+            return self.tell("history.refused", reason=str(error))
+        except OSError as error:
+            return self.tell("history.refused", reason=error.strerror or str(error))
+
+    def _watch(self, place: int) -> Transition:
+        if not self.lines[place][1].finished:
+            return self._resume(place)
+        record = self._open(place)
+        if not isinstance(record, Record):
+            return record
+        seat = self.lines[place][1].person or 0
+        return Push(self.scenes.replay(shown(record, self._path(place)), seat))
+
+    def _share(self, place: int) -> Transition:
+        record = self._open(place)
+        if not isinstance(record, Record):
+            return record
+        path = self._path(place)
+        return Push(self.scenes.share(shown(record, path), path))
+
+    def _resume(self, place: int) -> Transition:
+        return resume(self.context, self._path(place))
+
+    def tell(self, key: str, **values: str) -> Transition:
+        """A message."""
+        box = message(
+            self.context,
+            title=self.t(f"{key}.title"),
+            text=self.t(key, **values),
+            ok=self.t("dialog.ok"),
+            icon="bang",
+        )
+        return Push(box)
+
+
+def _arrow(name: str, icon: str, unavailable: str) -> Box:
+    """A button that turns a page."""
+
+    def make(rect: Rect) -> Widget:
+        return Button(
+            name=name, rect=rect, icon=icon, kind="quiet", unavailable=unavailable, explain=False
+        )
+
+    return Cell(make, Length.fixed(64), Length.fixed(58))

@@ -1,0 +1,284 @@
+"""The panels of the statistics page: facts, shares as bars, places, results in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.decor import charts
+from lama_gui.kit.decor.ornament import motif_row
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.input import Input
+from lama_gui.kit.layout import Box, Cell, Length, Make
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Handled, Inert, Message, Widget, joined
+from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets.button import badge
+from lama_gui.library.statistics import Share
+
+ORNAMENT = 24.0
+"""Height of the figures beside a heading, in units."""
+
+PICTURE = 84.0
+"""The greatest height of a picture beside a bar."""
+NARROW = 360.0
+"""A card narrower than this has its words under the icon, at 100 % text size."""
+
+
+def panel(make: Make, wide: float, tall: float) -> Box:
+    """A panel with its shares of the page, 0 to 1."""
+    return Cell(make, Length(0, 0, wide), Length(0, 0, tall))
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number, what it counts, and an icon on a patch of the cloth ``colour``."""
+
+    number: str
+    words: str
+    icon: str
+    colour: int = 0
+
+
+@dataclass(kw_only=True, eq=False)
+class FactCard(Inert):
+    """A fact on a card of its own."""
+
+    fact: Fact
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return f"{self.fact.number} {self.fact.words}"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Icon, number, words."""
+        p, rect = canvas.theme.paper, self.rect
+        canvas.slip(rect, radius=28)
+        if rect.w < NARROW * canvas.type.grow:
+            upper, lower = rect.inset(22, 12).cut_top(rect.h * 0.36)
+            side = min(56.0, upper.h)
+            icon, upper = upper.cut_left(side, 14)
+        else:
+            box = rect.inset(26, 14)
+            side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94)
+            icon, box = box.cut_left(side, 18)
+            upper, lower = box.cut_top(box.h * 0.48)
+        self._patch(canvas, Rect.around(icon.cx, icon.cy, side, side))
+        canvas.text(upper, self.fact.number, "title", p.text)
+        canvas.text(lower, self.fact.words, "caption", p.second, lines=2)
+
+    def _patch(self, canvas: Canvas, rect: Rect) -> None:
+        """The icon, sewn on as a patch."""
+        cream = canvas.theme.paper.plate
+        colours = charts.series_colours(canvas, 6)
+        fill = colours[self.fact.colour % len(colours)]
+        seam = Stitch(cream, rect.h * 0.09, rect.h * 0.035, "5 6", 0.9)
+        canvas.sheet(rect, Sheet(fill, rect.h / 2, 0.7, 0.3, stitch=seam))
+        canvas.icon(self.fact.icon, rect.scaled(0.52), cream)
+
+
+@dataclass(kw_only=True, eq=False)
+class ChartPanel(Widget):
+    """A panel with a heading, and a note at its right; what is on it is drawn by ``plot``."""
+
+    title: str
+    note: str = ""
+
+    spoken_as: ClassVar[Role] = Role.IMAGE
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.title, self.note)
+
+    def handle(self, event: Input) -> Message | None:
+        """There is nothing to press, but it can be looked at by keyboard."""
+        return None
+
+    def activate(self) -> Message | None:
+        return Handled(self.name)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Panel and heading, then the chart."""
+        p, rect = canvas.theme.paper, self.rect
+        if self.focused:
+            canvas.ring(rect, 34)
+        canvas.panel(rect, under=False, radius=34)
+        box = rect.inset(36, 26)
+        high = canvas.type.line("heading")
+        head, rest = box.cut_top(high, 10)
+        if self.note:
+            wide = min(canvas.type.width(self.note, "caption") + 2, head.w * 0.6)
+            note, head = head.cut_right(wide, 16)
+            canvas.text(note, self.note, "caption", p.second, "right", lines=2)
+        drawn = canvas.text(head, self.title, "heading", p.text)
+        self._ornament(
+            canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
+        )
+        self.plot(canvas, rest)
+
+    def _ornament(self, canvas: Canvas, room: Rect) -> None:
+        """The theme's figures from the heading to the edge, where there is room for some."""
+        if room.w < 4 * ORNAMENT or canvas.theme.contrast:
+            return
+        strip = Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT)
+        wide = strip.w // ORNAMENT * ORNAMENT
+        canvas.drawing(strip, motif_row(canvas.theme, strip.w - wide, 0, wide, ORNAMENT))
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """Draw what the panel is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShareRow:
+    """A share with its name, the words "10 of 16" and "62 %", and perhaps a ``picture``."""
+
+    name: str
+    share: Share
+    count: str
+    percent: str
+    picture: str = ""
+
+
+@dataclass(kw_only=True, eq=False)
+class SharesPanel(ChartPanel):
+    """Shares as bars; when asked, a thin line shows how ``sure`` each is."""
+
+    rows: Sequence[ShareRow]
+    sure: bool = False
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each share."""
+        return [(row.name, row.count, row.percent) for row in self.rows]
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """A row for each share, no higher than it needs."""
+        if not self.rows:
+            return
+        most = max(canvas.type.line("strong") + 44, min(104.0, box.h / 4))
+        columns = 2 if len(self.rows) > 3 and box.w > 900 * canvas.type.grow else 1
+        lines = -(-len(self.rows) // columns)
+        pitch = min(most, box.h / lines)
+        for index, row in enumerate(self.rows):
+            place = box.columns(columns, 60)[index // lines]
+            rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
+            self._row(canvas, rect, row, index)
+
+    def _pictured(self, canvas: Canvas, rect: Rect) -> bool:
+        """Whether the words have room beside pictures."""
+        return all(
+            canvas.type.width(row.name, "label") <= self._room(canvas, rect, row)
+            for row in self.rows
+        )
+
+    @staticmethod
+    def _room(canvas: Canvas, rect: Rect, row: ShareRow) -> float:
+        """How much of a row is left for its name, beside its picture and its numbers."""
+        words = rect.w - min(rect.h - 8, PICTURE) * 0.82 - 16
+        words -= min(108.0 * canvas.type.grow, words * 0.28) + 10
+        return words - min(canvas.type.width(row.count, "caption") + 2, words * 0.45) - 10
+
+    def _row(self, canvas: Canvas, rect: Rect, row: ShareRow, index: int) -> None:
+        theme, p = canvas.theme, canvas.theme.paper
+        bar_high = min(24.0, rect.h * 0.34)
+        if row.picture and self._pictured(canvas, rect):
+            wide, high = proportions(row.picture)
+            tall = min(rect.h - 8, PICTURE)
+            place, rect = rect.cut_left(tall * 0.82, 16)
+            size = min(tall / high, place.w / wide)
+            box = Rect.around(place.cx, place.cy, wide * size, high * size)
+            canvas.picture(row.picture, box, lift=0.4)
+        words, rest = rect.cut_top(rect.h - bar_high - 10)
+        percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
+        canvas.text(percent, row.percent, "value", p.text, "right")
+        wide = min(canvas.type.width(row.count, "caption") + 2, words.w * 0.45)
+        count, words = words.cut_right(wide, 10)
+        canvas.text(count, row.count, "caption", p.second, "right")
+        canvas.text(words, row.name, "label", p.text)
+        rail = Rect(rest.x, rest.y, rest.w, bar_high)
+        radius = bar_high / 2
+        canvas.sheet(rail, Sheet(theme.control.trough, radius, 0, 0))
+        share = row.share
+        wide = rail.w * share.share
+        if share.count:
+            fill = charts.series_colours(canvas, 6)[(1, 0, 4, 2, 3, 5)[index % 6]]
+            wide = max(bar_high, wide)
+            canvas.sheet(Rect(rail.x, rail.y, wide, bar_high), Sheet(fill, radius, 0.3))
+        if not self.sure:
+            return
+        low, high = share.interval
+        n, middle = shapes.number, bar_high / 2
+        left, right = rail.w * low, rail.w * high
+        line = f"M{n(left)},{n(middle)}H{n(right)}"
+        ends = f"M{n(left)},{n(middle - 6)}v12M{n(right)},{n(middle - 6)}v12"
+        body = shapes.line(line + ends, p.panel, 6, opacity=0.85)
+        body += shapes.line(line + ends, p.text, 2.4)
+        canvas.drawing(rail, body)
+
+
+@dataclass(kw_only=True, eq=False)
+class PlacesPanel(ChartPanel):
+    """How often each place was reached."""
+
+    bars: Sequence[charts.Bar]
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each place, and how often."""
+        return [(bar.words, str(bar.value)) for bar in self.bars]
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """Upright bars."""
+        charts.draw_bar_chart(canvas, box, self.bars)
+
+
+@dataclass(kw_only=True, eq=False)
+class RunPanel(ChartPanel):
+    """The last results in rows of ten, the oldest first, and what their marks mean."""
+
+    results: Sequence[bool]
+    won: str
+    lost: str
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """The results in a row, the oldest first."""
+        return [tuple(self.won if good else self.lost for good in self.results)]
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """Badges and the legend."""
+        p = canvas.theme.paper
+        legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
+        pitch = box.w / 10
+        radius = min(28.0, pitch * 0.43, box.h / 4.6)
+        for index, good in enumerate(self.results):
+            row, column = divmod(index, 10)
+            x = box.x + pitch * (column + 0.5)
+            y = box.y + radius + 10 + row * min(box.h / 2, 2 * radius + 26)
+            _mark(canvas, x, y, radius, good)
+        x = legend.x
+        for good, words_ in ((True, self.won), (False, self.lost)):
+            _mark(canvas, x + 18, legend.cy, 17, good)
+            wide = canvas.type.width(words_, "label") + 4
+            room = Rect(x + 46, legend.y, min(wide, legend.right - x - 46), legend.h)
+            canvas.text(room, words_, "label", p.text)
+            x += 46 + wide + 30
+
+
+def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None:
+    """A tick, or a dash: not to win is no mistake."""
+    if good:
+        badge(canvas, x, y, radius, True)
+        return
+    theme = canvas.theme
+    disc = Rect.around(x, y, 2 * radius, 2 * radius)
+    dash = shapes.line(f"M{radius * 0.6:.1f},{radius:.1f}h{radius * 0.8:.1f}", theme.paper.text, 4)
+    canvas.sheet(disc, Sheet(theme.control.trough, radius, 0.4, over=dash))

@@ -1,0 +1,129 @@
+"""The small goals as woven patches: what was reached is sewn on, the rest a stitched outline."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from lama_gui.families import FAMILIES, family_of
+from lama_gui.kit.decor.blanket import cloth_of
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.narration import sentence
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert, Widget, joined
+from lama_gui.texts import Texts
+
+TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
+"""Degrees; nobody sews quite straight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A goal: the name of its picture, its title, how it is reached, and how often it was."""
+
+    goal: str
+    title: str
+    how: str
+    times: int
+
+    @property
+    def picture(self) -> str:
+        """Its picture, or the outline on the cloth."""
+        return f"goals/{self.goal}.svg" if self.times else f"goals/{self.goal}-outline.svg"
+
+
+def patches_of(game: str, times: Counter[str], texts: Texts) -> list[Patch]:
+    """The goals of ``game`` ("" for all games), each as often as ``times`` says."""
+    families = [family_of(game)] if game else FAMILIES.values()
+    return [
+        Patch(
+            goal.name, texts(f"goal.{goal.name}"), texts(f"goal.{goal.name}.how"), times[goal.name]
+        )
+        for family in families
+        for goal in family.goals
+    ]
+
+
+def draw_patch(
+    canvas: Canvas, patch: Patch, x: float, y: float, size: float, index: int, ink: str
+) -> None:
+    """The patch with its middle at (x, y); ``ink`` is the colour of the lock on the cloth."""
+    box = Rect.around(x, y, size, size)
+    if patch.times:
+        canvas.picture(patch.picture, box, turn=TILTS[index % len(TILTS)], lift=0.6)
+    else:
+        canvas.picture(patch.picture, box)
+        lock = size * 0.25
+        canvas.icon("lock", Rect.around(x, y - size * 0.01, lock, lock), ink)
+
+
+@dataclass(kw_only=True, eq=False)
+class PatchCell(Widget):
+    """A goal on the blanket: its patch, how often, its name. ``count`` is "× 4"."""
+
+    patch: Patch
+    index: int
+    count: str
+    lines: int = 1  # what the longest name beside it takes
+    locked: str = ""  # the word for one that was never reached
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it: its name, how often it was reached, and how it is."""
+        return sentence(joined(self.patch.title, self.count or self.locked), self.patch.how)
+
+    def draw(self, canvas: Canvas) -> None:
+        cloth, rect = cloth_of(canvas.theme), self.rect
+        ink = legible_on(cloth)
+        quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
+        name_high = canvas.type.line("name") * self.lines
+        name, above = rect.inset(0, 7).cut_bottom(name_high + 4, 0)  # within the ring
+        chosen = self.focused or self.warmth > 0.5
+        size = min(above.h * 1.2, above.w * 0.7)
+        if chosen:
+            light = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
+            canvas.glow(light, size * 0.3, canvas.theme.state.playable)
+        grown = size * (1.04 if chosen and self.patch.times else 1.0)
+        draw_patch(canvas, self.patch, above.cx, above.cy, grown, self.index, quiet)
+        canvas.text(
+            name, self.patch.title, "name", ink if self.patch.times else quiet, "centre", lines=2
+        )
+        if self.count:
+            self._count(canvas, above, size)
+        if self.focused:
+            canvas.ring(rect.inset(8, 2), 26)
+
+    def _count(self, canvas: Canvas, above: Rect, size: float) -> None:
+        p = canvas.theme.paper
+        wide = canvas.type.width(self.count, "strong") + 34
+        high = canvas.type.line("strong") + 6
+        x = min(above.cx + size * 0.25, above.right - wide - 4)
+        pill = Rect(x, above.cy + size * 0.42 - high, wide, high)
+        canvas.sheet(pill, Sheet(p.toast, high / 2, 0.6, 0.1, rim=p.outline))
+        canvas.text(pill, self.count, "strong", p.toast_text, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class PatchTold(Inert):
+    """A strip of paper that tells about the patch in focus."""
+
+    patch: Patch
+    index: int
+    times: str
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        canvas.slip(rect, radius=34, lift=1.4)
+        size = rect.h * 1.42
+        icon, box = rect.inset(26, 8).cut_left(size, 10)
+        draw_patch(canvas, self.patch, icon.cx, rect.cy - 8, size, self.index, p.second)
+        upper, lower = box.cut_top(box.h * 0.46)
+        wide = min(canvas.type.width(self.times, "strong") + 4, upper.w * 0.42)
+        note, upper = upper.cut_right(wide, 16)
+        canvas.text(
+            note, self.times, "strong", p.points if self.patch.times else p.second, "right", lines=2
+        )
+        canvas.text(upper, self.patch.title, "heading", p.text)
+        canvas.text(lower, self.patch.how, "body", p.second, lines=2)

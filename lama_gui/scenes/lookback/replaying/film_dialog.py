@@ -1,0 +1,187 @@
+"""A film of the round that is looked at: what it will be, how far it is, where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from lama_gui import storage
+from lama_gui.kit import clipboard
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
+from lama_gui.records.writer import SUFFIX
+from lama_gui.scenes.after.export import free
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.lookback.replaying.film_order import Maker, Order
+from lama_gui.scenes.lookback.strips import ProgressStrip
+from lama_gui.showing import Revealed, Round, Watched
+from lama_gui.view.people.called import names_of
+
+PAD = 44.0
+
+
+class FilmDialog(AppScene):
+    """Asks which kind, then shows how far it is.
+
+    ``kinds`` are the ends of names: a single one is what pillow makes, none means pictures.
+
+    ``make`` begins a film beside the frames.
+    """
+
+    name: ClassVar[str] = "film_dialog"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        replay: Revealed | Watched,
+        part: Round,
+        seat: int,
+        open_: bool,
+        kinds: Sequence[str],
+        make: Callable[[Order], Maker],
+    ) -> None:
+        super().__init__(context)
+        assert replay.path is not None, "only then there is a button"
+        self.replay, self.part, self.seat, self.open = replay, part, seat, open_
+        self.file: Path = replay.path
+        self.kinds = tuple(kinds)
+        self.kind = self.kinds[0] if self.kinds else ""
+        self.said = ""
+        self.saved: Path | None = None
+        self._make = make
+        self._maker: Maker | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a film is being made."""
+        return self._maker is not None
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        cells, grow = Cells(self.context.type), self.context.grow
+        column: list[Box] = [
+            cells.text("title", self.t("film.title", n=self.part.number), "head", lines=2, extra=8),
+            cells.text("text", self._text, lines=5),
+            space(16),
+            *self._kinds(cells),
+            self._status(cells),
+            space(20),
+            Row(list(self._answers(cells)), 20, level=True),
+        ]
+        wide = min(self.space.width - 120, 940 + 400 * (grow - 1))
+        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
+
+    @property
+    def _text(self) -> str:
+        name = names_of(self.replay.header.seats, self.texts)[self.seat]
+        key = "film.open" if self.open else "film.seat"
+        ways = {0: "film.pictures", 1: "film.moving"}
+        made = ways.get(len(self.kinds), "film.made")
+        return f"{self.t(key, name=name)} {self.t(made)}"
+
+    def _kinds(self, cells: Cells) -> Iterable[Box]:
+        if len(self.kinds) < 2 or self.busy:
+            return
+        options = tuple(
+            (kind, self.t(f"film.kind.{kind.removeprefix('.')}")) for kind in self.kinds
+        )
+
+        def make(rect: Rect) -> Widget:
+            return Choice(name="kind", rect=rect, options=options, value=self.kind, paper=True)
+
+        yield Cell(make, tall=Length.fixed(max(60.0, cells.type.line("label") + 26)))
+        yield space(14)
+
+    def _status(self, cells: Cells) -> Box:
+        high = max(58.0, 2 * cells.type.line("caption"))
+        if self._maker is None:
+            return cells.text("said", self.said, "caption", lines=4, least=high, top=True)
+        share = self._maker.progress.share
+        words = self.t("film.progress", share=round(100 * share))
+        return Cell(
+            lambda rect: ProgressStrip(name="progress", rect=rect, text=words, share=share),
+            tall=Length.fixed(high),
+        )
+
+    def _answers(self, cells: Cells) -> Iterable[Box]:
+        if self.busy:
+            yield cells.button("stop", self.t("files.stop"), kind="primary")
+            return
+        done = self.saved is not None
+        yield cells.button(
+            "close", self.t("dialog.done" if done else "dialog.cancel"), kind="minor"
+        )
+        if done:
+            yield cells.button("place", self.t("film.place"), kind="primary")
+        else:
+            yield cells.button("make", self.t("film.make"), kind="primary")
+
+    @property
+    def spoken_text(self) -> str:
+        """What has become of it; before that, what it will be."""
+        return self.said or self._text
+
+    def first_focus(self) -> str | None:
+        return "stop" if self.busy else "place" if self.saved is not None else "make"
+
+    # ------------------------------------------------------------- what happens
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("kind", str(kind)):
+                self.kind = kind
+            case Pressed("make"):
+                self.begin()
+            case Pressed("place"):
+                done = clipboard.copy(str(self.saved))
+                self.said = self.t("share.copied_place" if done else "share.no_clipboard")
+            case Pressed("stop" | "close"):
+                return self.on_back()
+        return None
+
+    def begin(self) -> None:
+        """Order the film."""
+        folder = self.context.home.shared_pictures
+        stem = f"{self.file.name.removesuffix(SUFFIX)}-{self.part.number}"
+        out = free(folder, stem, self.kind)
+        settings = self.context.settings
+        self._maker = self._make(
+            Order(self.file, self.part.number, self.seat, self.open, out, settings)
+        )
+
+    def update(self, dt: float) -> bool:
+        """Follow how far it is."""
+        if self._maker is None or not self._maker.look():
+            return False
+        progress = self._maker.progress
+        if progress.over:
+            self._maker = None
+            self.saved = progress.path
+            if progress.path is not None:
+                where = storage.shown(str(progress.path.parent))
+                self.said = self.t("share.saved", file=progress.path.name, folder=where)
+            elif progress.failed:
+                self.said = self.t("share.refused", reason=progress.failed)
+            else:
+                self.said = self.t("film.stopped")
+        self.rebuild()
+        return True
+
+    def on_back(self) -> Transition | None:
+        """Leave; while a film is made, that is stopped first."""
+        if self._maker is not None:
+            self._maker.stop()
+            return None
+        return Pop()
+
+    def let_go(self) -> None:
+        if self._maker is not None:
+            self._maker.stop()

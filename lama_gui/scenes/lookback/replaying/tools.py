@@ -1,0 +1,173 @@
+"""The tools under the list of moves: notes, a link to the moment, a film of the round."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from lama_gui.kit import clipboard
+from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
+from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Label, Widget
+from lama_gui.records.remarks import Moment, Remarks
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.replaying.note_entry import Noted, NoteEntry
+from lama_gui.showing import Revealed, Watched
+
+SIDE, HIGH, GAP = 66.0, 58.0, 8.0
+LINES = 3
+"""Lines of a note that are shown."""
+#: The buttons, and their icons.
+BACK, NOTE, ON, LINK, FILM = "note-back", "note", "note-on", "link", "film"
+ICONS = {BACK: "left", NOTE: "pencil", ON: "right", LINK: "copy", FILM: "film"}
+
+
+class ReplayTools:
+    """Notes of the match that is looked at. ``said`` is what was done last."""
+
+    def __init__(self, context: AppContext, replay: Revealed | Watched) -> None:
+        self.context, self.replay = context, replay
+        self.path: Path | None = replay.path
+        self.remarks = Remarks(replay.path) if replay.path is not None else None
+        self.said = ""
+        self._link = ""  # what was copied last
+        self._place()
+
+    def _place(self) -> None:
+        """Where in the match the notes stand; of one that is not there nothing is shown."""
+        self.notes: dict[int, str] = {}
+        for at, text in self.remarks.notes.items() if self.remarks else ():
+            try:
+                self.notes[self.replay.moment(*at)] = text
+            except ValueError:
+                continue
+        self.marks = tuple(sorted(self.notes))
+
+    # ------------------------------------------------------------- what is there
+
+    def _moment(self, position: int) -> Moment:
+        return self.replay.moment_at(position)
+
+    def at(self, position: int) -> str | None:
+        """The note at a position: its words, "" for a mark, None for nothing."""
+        moment = self._moment(position)
+        return self.remarks.notes.get(moment) if self.remarks else None
+
+    def words(self, position: int) -> str:
+        """What is said under the list: what was done, or the note that stands here."""
+        if self.said:
+            return self.said
+        note = self.at(position)
+        return "" if note is None else note or self.context.texts("replay.mark")
+
+    def next(self, position: int) -> int | None:
+        """The next note behind a position."""
+        index = bisect_right(self.marks, position)
+        return self.marks[index] if index < len(self.marks) else None
+
+    def last(self, position: int) -> int | None:
+        """The last note before a position."""
+        index = bisect_left(self.marks, position)
+        return self.marks[index - 1] if index else None
+
+    def where(self, position: int) -> str:
+        """The moment in words."""
+        number, move = self._moment(position)
+        return self.context.texts("replay.moment", round=number, move=move)
+
+    # ------------------------------------------------------------- what is done
+
+    def write(self, position: int) -> Transition | None:
+        """Ask for the words of a note at a position."""
+        if self.remarks is None:
+            return None
+        at = self._moment(position)
+
+        def then(answer: Noted | None) -> None:
+            if answer is not None:
+                self._put(at, answer.text)
+
+        return Push(NoteEntry(self.context, self.where(position), self.at(position)), then)
+
+    def _put(self, at: Moment, text: str | None) -> None:
+        assert self.remarks is not None, "only then it was asked"
+        try:
+            self.remarks.put(at, text)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.said = self.context.texts("replay.note.refused", reason=reason)
+        self._place()
+
+    def copy_link(self, position: int) -> None:
+        """Put the file and the moment on the clipboard, as ``lama replay`` opens it."""
+        if self.path is None:
+            return
+        number, move = self._moment(position)
+        link = f"{self.path}#{number}.{move}"
+        done = clipboard.copy(link)
+        key = "replay.link.copied" if done else "share.no_clipboard"
+        self._link = f"{self.path.name}#{number}.{move}"
+        self.said = self.context.texts(key, link=self._link)
+
+    def _shown(self, words: str, wide: float) -> str:
+        """``words`` for a place so wide: of a long link the end is seen, where the moment is."""
+        link, cut, type_ = self._link, self._link, self.context.type
+        while cut and type_.width(cut if cut == link else f"…{cut}", "caption") > wide:
+            cut = cut[1:]
+        return words if cut == link else words.replace(link, f"…{cut}")
+
+    # ------------------------------------------------------------- widgets
+
+    def height(self, position: int) -> float:
+        """How much room the tools take."""
+        type_ = self.context.type
+        words = self.words(position)
+        return HIGH + 26 + (LINES * type_.line("caption") + 6 if words else 0.0)
+
+    def place(self, rect: Rect, position: int) -> Iterator[Widget]:
+        """The words, and the row of buttons."""
+        words, rows = self.words(position), list[Box]()
+        if words:
+            high = Length.fixed(LINES * self.context.type.line("caption"))
+            rows = [Cell(partial(_words, self._shown(words, rect.w)), tall=high), space(6)]
+        texts = self.context.texts
+        why = "" if self.remarks is not None else texts("replay.no_file")
+        none = texts("replay.note.none")
+        here = self.at(position)
+        refused = {
+            BACK: "" if self.last(position) is not None else none,
+            ON: "" if self.next(position) is not None else none,
+            NOTE: why,
+            LINK: why,
+            FILM: why or ("" if self.replay.round_at(position) else texts("replay.no_deal")),
+        }
+        labels = {name: texts(f"replay.{name.replace('-', '.')}") for name in ICONS}
+        if here is not None:
+            labels[NOTE] = texts("replay.note.change")
+        buttons = [
+            Cell(partial(_button, name, labels[name], refused[name]), tall=Length.fixed(HIGH))
+            for name in ICONS
+        ]
+        yield from Column([*rows, Row(buttons, GAP, level=True)]).place(rect)
+
+
+def _words(words: str, rect: Rect) -> Widget:
+    return Label(
+        name="remark", rect=rect, text=words, role="caption", lines=LINES, paper=True, top=True
+    )
+
+
+def _button(name: str, label: str, unavailable: str, rect: Rect) -> Widget:
+    return Button(
+        name=name,
+        rect=rect,
+        icon=ICONS[name],
+        kind="minor",
+        label=label,
+        unavailable=unavailable,
+        explain=False,
+        paper=True,
+    )

@@ -1,0 +1,365 @@
+"""Statistics: facts, charts and small goals, by game, by person, by who sat at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
+
+from lama_gui.bots.characters import OFFERED, of_level
+from lama_gui.families import GAMES, family_of
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.decor.charts import Bar
+from lama_gui.kit.layout import (
+    SPRING,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Row,
+    Scrolled,
+    space,
+)
+from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
+from lama_gui.library.statistics import Index, SeatLine, Summary, by_game, summarise
+from lama_gui.rules.ranking import Ranking
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint
+from lama_gui.scenes.common.steppers import steppers, whose
+from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.goals_panel import GoalsPanel
+from lama_gui.scenes.lookback.panels import (
+    Fact,
+    FactCard,
+    PlacesPanel,
+    RunPanel,
+    SharesPanel,
+    panel,
+)
+from lama_gui.scenes.lookback.patches import patches_of
+from lama_gui.scenes.lookback.points_chart import PointsPanel
+from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
+from lama_gui.view.games.family_view import Statistic
+from lama_gui.view.scoring.scoring import MINUS
+
+ANYBODY = ""
+GAP = 24.0
+LARGE = 1.25
+"""Words that have grown more stand below each other, on a page that scrolls."""
+#: What is told of all games together.
+TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
+MOST_LEVELS = 5
+"""So many kinds of opponents have room; those met least are left out."""
+ICONS: dict[Statistic, str] = {
+    "matches": "cards",
+    "won": "crown",
+    "streak": "sun",
+    "points": "tokens",
+    "rounds": "redo",
+    "out": "door",
+    "quits": "flag",
+}
+
+
+class Statistics(LookBack):
+    """What was played, won and reached, on one page."""
+
+    name: ClassVar[str] = "statistics"
+    other: ClassVar[str] = "history"
+    every: ClassVar[float] = 2.0
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("next",), "hint.next"),
+        (("left", "right"), "statistics.hint.read"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        self.rival = ANYBODY
+        self.sure = False  # whether it is shown how sure the shares are
+        self.cursor, self.medal = -1, 0
+        self.people: list[str] = []
+        self.levels: list[str] = []
+        self._seats: list[SeatLine] = []
+        super().__init__(context, game)
+
+    # ------------------------------------------------------------- what is known
+
+    def look(self) -> None:
+        """The seats of the chosen matches, and the sums of them."""
+
+        def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
+            people, levels = self.known_people(index), index.levels(self.asked)
+            if self.rival not in levels:
+                self.rival = ANYBODY
+            return people, levels, index.seats(self.asked, self.who or None)
+
+        known = self.people, self.levels, self._seats
+        self.people, self.levels, self._seats = self.ask(question, known)
+        self.lines = [s for s in self._seats if not self.rival or self.rival in s.rivals]
+        self.summary: Summary = summarise(self.lines, together=True)
+        self.cursor = len(self.summary.recent) - 1
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(12)[1]
+        if not self.summary.matches:
+            yield from self._empty()
+        elif self._long:
+            yield from self._long_page(area.w).place(area)
+        else:
+            yield from self._page(area.h).place(area)
+        yield from self.footer()
+
+    @property
+    def _long(self) -> bool:
+        """Whether the page scrolls: so it does with large words."""
+        return self.grow > LARGE and self.summary.matches > 0
+
+    def _page(self, high: float) -> Box:
+        """Everything at once."""
+        facts = self._facts(Length.fixed(min(126.0 * self.grow, high * 0.18)))
+        upper = [
+            panel(self._levels, 0.33, 0.51),
+            panel(self._places, 0.315, 0.51),
+            panel(self._run, 0.355, 0.51),
+        ]
+        lower = [panel(self._chart, 0.62, 0.49), panel(self._goals, 0.38, 0.49)]
+        return Column([Row(facts, GAP), Row(upper, GAP), Row(lower, GAP)], GAP)
+
+    def _long_page(self, wide: float) -> Box:
+        """The same below each other, with the choices that the footer has no room for."""
+        grow = self.grow
+        steppers = self._steppers(wide)
+        facts = self._facts(Length.fixed(150.0 * grow))
+        high = Length.fixed(400.0 + 160 * (grow - 1))
+        makes = (self._levels, self._places, self._run, self._chart, self._goals)
+        panels = [Cell(make, tall=high) for make in makes]
+        boxes = [Grid(facts, 2 if grow > 1.6 else 3, GAP), *panels]
+        if steppers:
+            boxes.insert(0, Grid(steppers, 2, GAP))
+        return Scrolled("page", Column(boxes, GAP), edge=4)
+
+    @property
+    def _fact_names(self) -> tuple[Statistic, ...]:
+        return view_of(self.game).columns if self.game else TOGETHER
+
+    def _facts(self, high: Length) -> list[Box]:
+        return [Cell(partial(self._fact_card, name), tall=high) for name in self._fact_names]
+
+    def _fact_card(self, name: Statistic, rect: Rect) -> Widget:
+        number, words = self._fact(name)
+        fact = Fact(number, words, ICONS[name], list(ICONS).index(name))
+        return FactCard(name=f"fact.{name}", rect=rect, fact=fact)
+
+    def _fact(self, name: Statistic) -> tuple[str, str]:
+        """The number and what it is."""
+        s = self.summary
+        low, high = s.win_share.interval
+        longest = s.longest.rounds if s.longest else 0
+        facts: dict[Statistic, tuple[str, dict[str, object]]] = {
+            "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
+            "won": (
+                str(s.won),
+                {
+                    "share": percent(s.win_share.share),
+                    "low": percent(low),
+                    "high": percent(high),
+                    "n": s.won,
+                },
+            ),
+            "streak": (str(s.best_streak), {"now": s.streak, "n": s.best_streak}),
+            "points": (self.decimal(s.points_per_round), {}),
+            "rounds": (str(s.rounds), {"n": s.rounds}),
+            "out": (self.percent(s.out_share.share), {}),
+            "quits": (self.percent(s.quit_share.share), {"cost": self.decimal(s.cost_per_quit)}),
+        }
+        number, values = facts[name]
+        key = "won.likely" if name == "won" and self.sure else name
+        return number, self.t(f"statistics.{key}", **values)
+
+    def _levels(self, rect: Rect) -> Widget:
+        """By level of the bots, and against people."""
+        order: list[str] = [name for name in OFFERED if name in self.summary.against]
+        order += sorted(set(self.summary.against) - set(order))
+        most = sorted(order, key=lambda name: -self.summary.against[name].of)[:MOST_LEVELS]
+        shares = [(name, self.summary.against[name]) for name in order if name in most]
+        rows = [
+            self.share_row(self._level(name), share, self._face(name)) for name, share in shares
+        ]
+        title = self.t("statistics.by_level")
+        return SharesPanel(name="levels", rect=rect, title=title, rows=rows, sure=self.sure)
+
+    def _level(self, name: str) -> str:
+        return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
+
+    def _face(self, level: str) -> str:
+        """Somebody who plays at that level, of the people of the game; a person as a guest."""
+        theme = self.context.theme
+        at_home = [one.avatar for one in of_level(level)]
+        cast = look_of(self.game).cast if self.game else ()
+        if cast and level in OFFERED:
+            at_home = [cast[list(OFFERED).index(level) % len(cast)]]
+        return theme.picture(theme.avatar(theme.avatar_of(at_home[0] if at_home else "", 0)))
+
+    def _places(self, rect: Rect) -> Widget:
+        most = max(self.summary.places)
+        bars = [
+            Bar(self.t("statistics.nth", place=n), self.summary.places[n], strong=n == 1)
+            for n in range(1, max(3, most) + 1)
+        ]
+        title = self.t("statistics.places")
+        note = self.t("statistics.count", n=self.summary.matches)
+        return PlacesPanel(name="places", rect=rect, title=title, note=note, bars=bars)
+
+    def _run(self, rect: Rect) -> Widget:
+        s = self.summary
+        return RunPanel(
+            name="run",
+            rect=rect,
+            title=self.t("statistics.last", n=len(s.last)),
+            results=s.last,
+            won=self.t("statistics.run.won"),
+            lost=self.t("statistics.run.lost"),
+        )
+
+    def _chart(self, rect: Rect) -> Widget:
+        """Points round by round; for all games, whose points differ, how each game goes."""
+        if not self.game:
+            return self._by_game(rect)
+        s = self.summary
+        values = s.recent
+        cursor = min(self.cursor, len(values) - 1)
+        value = values[cursor] if values else 0
+        mean = sum(values) / max(1, len(values))
+        most = family_of(self.game).ranking is Ranking.MOST
+        return PointsPanel(
+            name="points",
+            rect=rect,
+            title=self.t("statistics.chart", n=len(values)),
+            note=self.t("statistics.chart.round", round=cursor + 1, points=_signed(value)),
+            values=values,
+            average=mean,
+            words=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
+            none="" if most else self.t("statistics.chart.none"),
+            mean=self.t("statistics.chart.mean", mean=self.decimal(mean)),
+            cursor=cursor,
+        )
+
+    def _by_game(self, rect: Rect) -> Widget:
+        sums = by_game(self.lines, together=True)
+        rows = [
+            self.share_row(self.t(f"variant.{name}.title"), sums[name].win_share, self._card(name))
+            for name in GAMES
+            if name in sums
+        ]
+        title = self.t("statistics.by_game")
+        return SharesPanel(name="games", rect=rect, title=title, rows=rows, sure=self.sure)
+
+    def _card(self, variant: str) -> str:
+        """The card that stands for a game, as it looks there."""
+        look = look_of(variant)
+        theme = self.context.themes.get(theme_of(variant))
+        return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
+
+    def _goals(self, rect: Rect) -> Widget:
+        patches = patches_of(self.game, self.summary.goals, self.texts)
+        chosen = min(self.medal, len(patches) - 1)
+        reached = sum(patch.times > 0 for patch in patches)
+        n = patches[chosen].times
+        return GoalsPanel(
+            name="goals",
+            rect=rect,
+            title=self.t("statistics.goals"),
+            note=self.t("statistics.of", count=reached, of=len(patches)),
+            patches=patches,
+            chosen=chosen,
+            times=self.t("statistics.goals.times", n=n) if n else "",
+        )
+
+    def _empty(self) -> Iterable[Widget]:
+        """Nobody has finished a match of this kind yet."""
+        key = "history.reading" if self.reading else "statistics.empty.title"
+        yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
+
+    def ways(self) -> list[Box]:
+        """To all the patches, and from numbers to how sure they are."""
+        cells = Cells(self.context.type)
+        high = max(72.0, cells.type.line("button") + 26)
+        sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
+        found = [("to_goals", self.t("statistics.to_goals"), "star")]
+        if self.summary.matches:  # to the goals leads their panel
+            found = [("sure", sure, ""), ("closer", self.t("statistics.closer"), "eye")]
+        return [
+            cells.button(
+                name,
+                words,
+                kind="quiet",
+                wide=Length.fixed(cells.wide(words, "button", 100 if icon else 60).wish),
+                tall=high,
+                icon=icon,
+                paper=False,
+            )
+            for name, words, icon in found
+        ]
+
+    def tools(self, area: Rect) -> Iterable[Widget]:
+        """Whose matches, and against whom; hints where there is room left."""
+        if self._long:
+            yield from super().tools(area)
+            return
+        left: list[Box] = [self.foot_hints()]
+        room = area.w
+        if self.reading:
+            wide = min(560.0, area.w * 0.4)
+            left = [Cell(self.progress, Length.fixed(wide), Length.fixed(area.h)), SPRING]
+            room -= wide + GAP
+        steppers = Row(self._steppers((room - GAP) / 2), GAP, level=True)
+        yield from Row([*left, space(Length(0, GAP)), steppers], level=True).place(area)
+
+    def _steppers(self, most: float) -> list[Box]:
+        """Who and against whom, where there is a choice; none is wider than ``most``."""
+        against = [
+            (ANYBODY, self.t("statistics.anybody")),
+            *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
+        ]
+        who = whose(self.people, self.texts)
+        choices = [("who", who, self.who), ("rival", against, self.rival)]
+        return steppers(choices, self.context.type, most)
+
+    def first_focus(self) -> str | None:
+        return "game" if self.summary.matches else "play"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("rival", str(rival)):
+                self.rival = rival
+                self.look()
+            case Changed("points", int(cursor)):
+                self.cursor = cursor
+            case Changed("goals", int(medal)):
+                self.medal = medal
+            case Pressed("goals" | "to_goals"):
+                return Push(self.scenes.goals(self.game))
+            case Pressed("closer"):
+                return Replace(self.scenes.closer(self.game))
+            case Pressed("sure"):
+                self.sure = not self.sure
+            case _:
+                return super().on(message)
+        return None
+
+
+def percent(share: float) -> int:
+    """Whole percents."""
+    return round(100 * share)
+
+
+def _signed(points: int) -> str:
+    return str(points) if points >= 0 else f"{MINUS}{-points}"

@@ -1,0 +1,320 @@
+"""The curtain between two people at one screen: opaque, and opened on purpose.
+
+Who hurries the bots by keys or clicks goes on hammering while it falls. So it opens by what
+nobody does in a hurry: a key or button that is held, or its own button, gone to and pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.controls.hold import Hold, draw_ring
+from lama_gui.kit.decor.cloth import draw_cloth
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
+from lama_gui.kit.narration import sentence
+from lama_gui.kit.scene import Pop, Push, Replace, Transition
+from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.widgets import Button, Inert, Label, Message, Panel, Pressed, Widget
+from lama_gui.rules.game import NOBODY
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.session import Session
+from lama_gui.view.games import theme_of
+from lama_gui.view.pads import PadSeats
+
+#: Whatever is pressed in the first moments was meant for the table before (design §5).
+DEAF_SECONDS = 0.5
+LARGE = 1.3
+#: A pointer that has come from so far away was led to where it is.
+LED = 24.0
+#: Each seat has a sign of its own, so that nobody has to read the name.
+SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
+
+
+class Curtain(AppScene):
+    """Asks for the screen to be passed to the person on ``seat``; its result is the seat.
+
+    ``regrets`` is the seat that may take the last move back here; then the result is "undo".
+    """
+
+    name: ClassVar[str] = "curtain"
+    deaf: ClassVar[float] = DEAF_SECONDS
+
+    def __init__(
+        self,
+        context: AppContext,
+        session: Session,
+        seat: int,
+        pads: PadSeats | None = None,
+        regrets: int | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.pads = pads or PadSeats(context.pads)
+        self._pad: int | None = None  # what was used last, here
+        self._stranger = ""  # whose gamepad was tried
+        self.session = session
+        self.seat = seat
+        self.regrets = regrets
+        self.variant = session.match.game.name
+        self.theme = theme_of(self.variant)
+        self._hold = Hold()
+        self._lay: tuple[float, float] | None = context.input.pointer  # the pointer, at first
+        self._led = False  # whether it has been moved since
+        self._radius = 132.0  # of the avatar's disc
+        context.audio.play("pass")
+
+    @property
+    def _info(self) -> tuple[str, str]:
+        info = self.session.seats[self.seat]
+        return info.name, self.context.theme.avatar_of(info.avatar, self.seat)
+
+    def _panel(self) -> Rect:
+        """As high as its words need; the avatar looks over its upper edge."""
+        type_, grow = self.context.type, self.context.grow
+        self._radius = 132.0 if grow <= LARGE else 92.0
+        high = self._radius + 50 + type_.line("heading") + type_.line("display") + 22
+        high += self._row + 26 + self._button + 16 + type_.line("caption") + 34
+        wide = min(920 * (1 + (grow - 1) * 0.6), self.space.width - 120)
+        room = self.space.height - self._radius - 60 - 56
+        top = self._radius + 60 + max(0.0, (room - high) / 2)
+        return Rect(self.space.width / 2 - wide / 2, top, wide, min(high, room))
+
+    @property
+    def _row(self) -> float:
+        """The height of the row with the eye."""
+        return self.context.type.line("strong") + self.context.type.line("body") + 26
+
+    @property
+    def _button(self) -> float:
+        return max(100.0, self.context.type.line("primary") + 36)
+
+    def build(self) -> Iterable[Widget]:
+        """The panel, the name, who looks away, and the one button."""
+        name, _ = self._info
+        type_, panel = self.context.type, self._panel()
+        yield Panel(name="panel", rect=panel)
+        inside = panel.inset(60, 0).cut_top(self._radius + 40)[1]
+        head, inside = inside.cut_top(type_.line("heading"))
+        yield self._label("pass", head, self.t("curtain.pass"), "heading")
+        head, inside = inside.cut_top(type_.line("display"), 22)
+        yield self._label("who", head, self.t("curtain.who", name=name), "display")
+        row, inside = inside.cut_top(self._row, 26)
+        row = row.inset(max(0.0, (row.w - 720 * self.context.grow) / 2), 0)
+        yield EyeRow(name="row", rect=row)
+        words = row.inset(34, 11).cut_left(84)[1]
+        upper, lower = words.cut_top(type_.line("strong"))
+        only = self.t("curtain.only", name=name)
+        yield Label(name="only", rect=upper, text=only, role="strong", paper=True)
+        yield Label(name="others", rect=lower, text=self._below_the_name(), paper=True)
+        button, inside = inside.cut_top(self._button, 16)
+        wide = min(button.w, max(700.0, button.w * 0.8))
+        yield Button(
+            name="open",
+            rect=Rect.around(button.cx, button.cy, wide, button.h),
+            text=self.t("curtain.open", name=name),
+            kind="primary",
+            paper=True,
+        )
+        note = inside.cut_top(type_.line("caption"))[0]
+        if self.regrets is not None:
+            yield self._take_back(self.session.seats[self.regrets].name)
+        yield self._label("note", note, self.t("curtain.note", hold=self._key), "caption")
+
+    def _take_back(self, name: str) -> Button:
+        """In the corner: the one before takes the last move back."""
+        type_, text = self.context.type, self.t("curtain.take_back", name=name)
+        key = self.context.glyph("undo")
+        wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
+        rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)
+        return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)
+
+    @property
+    def spoken_title(self) -> str:
+        """Whose turn it is: that, and nothing else of the match."""
+        return f"{self.t('curtain.pass')} {self._info[0]}"
+
+    @property
+    def spoken_text(self) -> str:
+        """How it opens, and, until somebody has moved, that others may hear what is said."""
+        moved = any(
+            self.session.is_human(s.seat) for s in self.session.match.steps if s.seat is not None
+        )
+        wise = "" if moved else self.t("spoken.headphones")
+        return sentence(wise, self.t("curtain.note", hold=self._key))
+
+    def first_focus(self) -> str:
+        """What is held to open it."""
+        return "open"
+
+    @staticmethod
+    def _label(name: str, rect: Rect, text: str, role: str) -> Label:
+        return Label(name=name, rect=rect, text=text, role=role, align="centre", paper=True)
+
+    @property
+    def _key(self) -> str:
+        return self.context.glyph("activate")
+
+    def meant_before(self, event: Input) -> bool:
+        """Everything; only the pointer may move."""
+        return not isinstance(event, Point | Wheel | Release | PadChange)
+
+    def interrupted(self) -> None:
+        """Another scene comes up."""
+        super().interrupted()
+        self._let_go()
+        self._lay, self._led = None, False
+
+    def dispatch(self, event: Input) -> Transition | None:
+        """A tap and a click anywhere do nothing; what is held opens, see ``update``."""
+        if isinstance(event, Press):
+            owner = self.pads.owner(self.session.places[self.seat], event.pad)
+            if owner is not None and event.action != "back" and not self._regrets(owner, event):
+                self._stranger = self.session.header.seats[owner].name
+                self.rebuild()
+                return None
+            self._pad = event.pad
+        match event:
+            case Press(action="activate") if self.focus != "take_back":
+                if self.context.settings.one_switch:
+                    return self._open()  # who has one switch may not be able to hold it
+                self._begin()
+                return None
+            case Down(x, y):
+                self._pad = None
+                if self.widget("open").hit(x, y):
+                    self._begin()
+            case Release(action="activate") | Click() | Drag(phase="drop"):
+                self._let_go()
+            case Point(x, y):
+                self._follow(x, y)
+        return super().dispatch(event)
+
+    def _regrets(self, owner: int, event: Press) -> bool:
+        """Whether ``owner`` of a gamepad is about to take the last move back, and no more."""
+        if self.regrets is None or owner != self.session.places[self.regrets]:
+            return False
+        return event.action != "activate" or self.focus == "take_back"
+
+    def _begin(self) -> None:
+        self._hold.begin()
+        self.dirty = True
+
+    def _let_go(self) -> None:
+        self._hold.let_go()
+        self.dirty = True
+
+    def _follow(self, x: float, y: float) -> None:
+        """The pointer is here: it may have been led, and what it holds may slip from it."""
+        if self._lay is None:
+            self._lay = x, y
+        self._led |= abs(x - self._lay[0]) + abs(y - self._lay[1]) > LED
+        button = self.widget("open")
+        if button.held and not button.hit(x, y):
+            self._let_go()
+
+    def _below_the_name(self) -> str:
+        if self._stranger:
+            return self.t("pads.of", name=self._stranger)
+        return self.t("curtain.others")
+
+    def on(self, message: Message) -> Transition | None:
+        """Its button opens it, if the pointer was led there and did not just lie there."""
+        if message == Pressed("take_back"):
+            return Pop("undo")
+        return self._open() if message == Pressed("open") and self._led else None
+
+    def _open(self) -> Transition:
+        self.pads.take(self.session.places[self.seat], self._pad)
+        return Pop(self.seat)
+
+    def on_input(self, event: Input) -> Transition | None:
+        """Esc pauses; the key for it takes back."""
+        if self.regrets is not None and isinstance(event, Press) and event.action == "undo":
+            return Pop("undo")
+        return super().on_input(event)
+
+    def on_back(self) -> Transition | None:
+        """Esc pauses; it does not open. Nobody is at the screen yet."""
+        return Push(self.scenes.pause(self.session, NOBODY), self._after_pause)
+
+    def _after_pause(self, answer: object) -> Transition | None:
+        if not self.session.is_human(self.seat):
+            return Pop(self.seat)  # a bot has taken over meanwhile
+        if answer != "leave":
+            return None
+        self.session.close()
+        return Replace(self.scenes.title(), all=True)
+
+    def update(self, dt: float) -> bool:
+        """Time passes for what is held."""
+        if self._lay is None:
+            self._lay = self.context.input.pointer
+        if self._hold.clock is None:
+            return False
+        if self._hold.update(dt):
+            self.next = self._open()
+        return True
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """Cloth in folds with two woven bands: nothing of the table is drawn."""
+        draw_cloth(canvas)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """The avatar in its sun, with the seat's own symbol."""
+        _, avatar = self._info
+        panel, radius = self.widget("panel").rect, self._radius
+        x, y = panel.cx, panel.y + 18
+        _draw_sun(canvas, x, y, radius)
+        draw_avatar(canvas, avatar, x, y, radius, "cheer")
+        if self._hold.clock is not None:
+            colours = canvas.theme.control.on, canvas.theme.paper.panel
+            draw_ring(canvas, x, y, radius * 1.08, self._hold.part, colours)
+        side = radius * 0.7
+        disc = Rect.around(x + radius * 0.94, y + radius * 0.62, side, side)
+        paper = canvas.theme.paper
+        canvas.sheet(disc, Sheet(paper.plate, side / 2, 0.9, 0.2, Stitch(paper.plate_stitch, 6)))
+        colour = canvas.theme.values[str(self.seat % 6 + 1)][3]
+        canvas.icon(SYMBOLS[self.seat % len(SYMBOLS)], disc.inset(side * 0.12, side * 0.12), colour)
+        if panel.bottom < self.space.height - 90:
+            self._draw_hints(canvas)
+
+    def _draw_hints(self, canvas: Canvas) -> None:
+        """Which key opens, and which one pauses, on a tab of its own."""
+        glyph, paper = self.context.glyph, canvas.theme.paper
+        hints = [(glyph("activate"), "open"), (glyph("back"), "pause")]
+        words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
+        high = canvas.type.line("label") + 14
+        wide = canvas.type.width(words, "label") + 56
+        rect = Rect.around(self.space.width / 2, self.space.height - 40, wide, high)
+        canvas.pill(rect, paper.toast)
+        canvas.text(rect.inset(20, 2), words, "label", paper.toast_text, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class EyeRow(Inert):
+    """The strip with the crossed-out eye: only one looks."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the strip and the sign."""
+        paper, rect = canvas.theme.paper, self.rect
+        canvas.sheet(rect, Sheet(paper.row, 28, 0, 0))
+        canvas.icon("eye-off", Rect.around(rect.x + 70, rect.cy, 64, 64), paper.text)
+
+
+def _draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Short rays all round the avatar."""
+    inner, outer, count = radius * 1.0, radius * 1.16, 20
+    body = ""
+    for ray in range(count):
+        middle = ray * 360 / count
+        edges = [(inner, middle - 5), (outer, middle - 6.5), (outer, middle + 6.5)]
+        edges.append((inner, middle + 5))
+        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(points), canvas.theme.state.turn)
+    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body)

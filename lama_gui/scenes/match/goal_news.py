@@ -1,0 +1,147 @@
+"""Goals just reached: a slip with the patch, at the table and on the result of the round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.narration import Role, sentence
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Widget
+from lama_gui.library.milestones import Reached, reached_in_round
+from lama_gui.library.statistics import Index
+from lama_gui.library.statistics.index_keeper import Wish
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.keepsakes.words import opened_words
+from lama_gui.scenes.lookback.patches import Patch, draw_patch, patches_of
+from lama_gui.session import Session
+from lama_gui.texts import Texts
+
+#: The room beside the words: the patch, and the edges.
+BESIDE = 168.0
+
+
+@dataclass(kw_only=True, eq=False)
+class GoalSlip(Widget):
+    """What was reached, and under it what that means."""
+
+    patch: Patch
+    text: str
+    detail: str = ""
+    focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    @property
+    def said(self) -> str:
+        return self.label or sentence(self.text, self.detail)
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        canvas.slip(rect, radius=30, lift=1.6)
+        size = min(rect.h * 1.4, 138.0)
+        icon, box = rect.inset(20, 6).cut_left(size * 0.86, 14)
+        draw_patch(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
+        if not self.detail:
+            canvas.text(box, self.text, "strong", p.text, lines=2)
+            return
+        lower, upper = box.cut_bottom(canvas.type.line("caption"))
+        canvas.text(upper, self.text, "strong", p.text)
+        canvas.text(lower, self.detail, "caption", p.second)
+
+
+class GoalNews:
+    """What was reached in the round that is over. How often that was before, the index knows."""
+
+    def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
+        self.context, self.session, self.texts = context, session, texts
+        self.reached: tuple[Reached, ...] = ()
+        self._wish: Wish[dict[str, Counter[str]]] | None = None
+        self._told: Counter[str] | None = None
+        self.look()
+
+    def look(self) -> bool:
+        """See what the last step has brought; whether that is something new."""
+        before, self.reached = self.reached, reached_in_round(self.session)
+        path = self.session.path
+        kept = path is not None and path.parent == self.context.home.matches
+        if self.reached and self._wish is None and kept:
+            self._wish = self.context.index_keeper.wonder(Index.goals_of)
+        if self.reached != before:
+            self._told = None
+        return self.reached != before
+
+    @property
+    def waits(self) -> bool:
+        """Whether the index is asked something, and has not answered."""
+        return bool(self.reached) and self._wish is not None and self._told is None
+
+    def update(self) -> bool:
+        """Whether the index has answered meanwhile."""
+        before = self._told
+        answer = self._wish.answer if self._wish is not None else None
+        if self._told is None and answer is not None:
+            self._told = self._of_people(answer)
+        return bool(self.reached) and before is not self._told
+
+    def _of_people(self, ever: Mapping[str, Counter[str]]) -> Counter[str]:
+        """How often those who reached something had reached each goal; 0 where it is new to one."""
+        names = [(self.session.seats[one.seat].name, one.goal) for one in self.reached]
+        people = {name for name, _ in names}
+        told = sum((ever[name] for name in people if name in ever), Counter[str]())
+        for name, goal in names:
+            if name not in ever or not ever[name][goal]:
+                del told[goal]
+        return told
+
+    def slip(self, room: Rect, *, high: float = 0.0) -> GoalSlip | None:
+        """The slip at the middle of ``room``; None when there is nothing to tell."""
+        if not self.reached:
+            return None
+        type_, words, detail = self.context.type, self._words(), self._detail()
+        wide = max(type_.width(words, "strong"), type_.width(detail, "caption")) + BESIDE
+        rect = Rect.around(room.cx, room.cy, min(room.w, wide), high or self.height(type_))
+        return GoalSlip(name="goal", rect=rect, patch=self._patch(), text=words, detail=detail)
+
+    @staticmethod
+    def height(type_: Type) -> float:
+        """How high it wants to be."""
+        return 20 + type_.line("strong") + type_.line("caption")
+
+    def _goals(self) -> list[str]:
+        """What was reached, what is new first."""
+        known = self._told or Counter()
+        return sorted(dict.fromkeys(r.goal for r in self.reached), key=lambda goal: known[goal] > 0)
+
+    def _patches(self) -> dict[str, Patch]:
+        times = Counter(r.goal for r in self.reached) + (self._told or Counter())
+        return {patch.goal: patch for patch in patches_of("", times, self.texts)}
+
+    def _patch(self) -> Patch:
+        return self._patches()[self._goals()[0]]
+
+    def _words(self) -> str:
+        """``Clean plate!``; with several people at the screen also whose it is."""
+        patches = self._patches()
+        titles = self.texts.listed([patches[goal].title for goal in self._goals()])
+        seats = sorted({r.seat for r in self.reached})
+        if len(self.session.humans) == 1:
+            return self.texts("match.goal.new", goals=titles)
+        names = self.texts.listed([self.session.seats[seat].name for seat in seats])
+        return self.texts("match.goal.of", name=names, goals=titles)
+
+    def _detail(self) -> str:
+        """How many of all goals that makes; what is not new says so. "" before it is known."""
+        if self._told is None:
+            return ""
+        fresh = [goal for goal in self._goals() if not self._told[goal]]
+        if not fresh:
+            return self.texts("match.goal.once_more")
+        patches = self._patches().values()
+        count = {"count": sum(patch.times > 0 for patch in patches), "of": len(patches)}
+        told = [self.texts("match.goal.fresh", **count), opened_words(fresh, self.texts)]
+        return " ".join(filter(None, told))

@@ -1,0 +1,139 @@
+"""What was laid on the table lately, to be looked at again while nobody moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
+from lama_gui.kit.narration import sentence
+from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets.base import Role
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.game_table import LaidCard, Lately
+
+#: More cards than these are not looked for; the log has them all.
+MOST, ROW = 12, 6
+CARD, WIDTH = 196.0, 172.0  # of a card's cell, without its words
+
+
+@dataclass(kw_only=True, eq=False)
+class LaidPicture(Widget):
+    """A card, and under it who laid it."""
+
+    laid: LaidCard
+    words: str  # the card for whoever hears it
+    note: str
+    pictures: CardPictures
+    newest: bool = False
+    focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """Who laid it, which card it is, and what became of it."""
+        return sentence(f"{self.laid.who}: {self.words}", self.note)
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, line = canvas.theme, canvas.type.line("label")
+        if self.laid.best or self.newest:
+            canvas.sheet(self.rect, Sheet(theme.paper.row_own, 20, 0, 0))
+        words, box = self.rect.cut_bottom(line + canvas.type.line("caption") + 4)
+        high = min(box.h - 16, CARD)
+        draw_card(canvas, self.laid.card, Pose(box.cx, box.cy + 4, 0.0, high), self.pictures)
+        if self.laid.best:
+            canvas.icon(
+                "crown", Rect.around(box.cx, box.cy + 4 - high / 2, 46, 46), theme.state.turn
+            )
+        who, below = words.cut_top(line)
+        canvas.text(who, self.laid.who, "label", theme.paper.text, "centre")
+        canvas.text(below, self.note, "caption", theme.paper.second, "centre")
+
+
+class LatelyBox(AppScene):
+    """The cards side by side; the key that opened it closes it, too."""
+
+    name: ClassVar[str] = "lately"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+
+    def __init__(
+        self, context: AppContext, shown: Lately, words: tuple[str, ...], pictures: CardPictures
+    ) -> None:
+        """``words``: what each card is called."""
+        super().__init__(context)
+        self.shown, self.words, self.pictures = shown, words, pictures
+
+    def build(self) -> Iterable[Widget]:
+        """Title, what became of it, the cards, and the way back."""
+        cells = Cells(self.context.type)
+        close = self.t("log.close")
+        wide = cells.wide(close, "primary", 100, 340)
+        column: list[Box] = [
+            cells.text("title", self.shown.title, "head", lines=2, least=56),
+            cells.text("text", self.shown.text, lines=3),
+            space(16),
+            *self._cards(),
+            space(24),
+            Row([SPRING, cells.button("close", close, kind="primary", wide=wide), SPRING]),
+        ]
+        count = max(3, min(ROW, len(self.shown.cards)))
+        wish = min(count * (WIDTH + 12) * max(1.0, self.context.grow * 0.8) + 96, self.most)
+        yield from sheet(self.space, max(760.0, wish), Padded(Column(column), 48, 30), 60)
+
+    @property
+    def most(self) -> float:
+        """How wide it may be."""
+        return self.space.width - 160
+
+    def _cards(self) -> Iterable[Box]:
+        count = min(MOST, len(self.shown.cards))
+        if not count:
+            return
+        type_ = self.context.type
+        words = type_.line("label") + type_.line("caption") + 4
+        high = Length(110.0 + words, CARD + 24 + words, 1.0)
+        cells = [Cell(partial(self._card, index), tall=high) for index in range(count)]
+        yield Grid(cells, min(ROW, max(3, count)), 12)
+
+    def _card(self, index: int, rect: Rect) -> Widget:
+        laid = self.shown.cards[index]
+        return LaidPicture(
+            name=f"laid-{index}",
+            rect=rect,
+            laid=laid,
+            words=self.words[index],
+            note=self.t("lately.kept") if laid.kept else "",
+            pictures=self.pictures,
+            newest=index == 0 and not any(one.best for one in self.shown.cards),
+        )
+
+    @property
+    def spoken_text(self) -> str:
+        """What lies there."""
+        return self.all_words()
+
+    def first_focus(self) -> str:
+        return "close"
+
+    def on(self, message: Message) -> Transition | None:
+        return Pop() if message == Pressed("close") else None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="lately", repeat=False):
+                return Pop()
+        return super().on_input(event)

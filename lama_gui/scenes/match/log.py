@@ -1,0 +1,122 @@
+"""The whole log of a match: what everybody saw, newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, ScrollView, Widget
+from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets.scroll import SOFT
+from lama_gui.records import SeatInfo
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.view.avatars import with_avatars
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.widgets import draw_log_line
+from lama_gui.view.game_table import LogLine
+
+
+@dataclass(kw_only=True, eq=False)
+class LogRow(Widget):
+    """One line of the log after the face of who did it; the beginning of a round stands out."""
+
+    line: LogLine
+    avatar: str
+    pictures: CardPictures
+    focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.line.said
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line."""
+        paper = canvas.theme.paper
+        if not self.line.who:
+            canvas.text(self.rect.inset(16, 0), self.line.what, "label", paper.points)
+            return
+        canvas.sheet(self.rect, Sheet(paper.row, 16, 0, 0))
+        radius = self.rect.h * 0.4
+        place, box = self.rect.inset(16, 0).cut_left(2 * radius, 14)
+        if self.avatar:  # hats and ears rise above the disc
+            draw_avatar(canvas, self.avatar, place.cx, self.rect.bottom - radius - 2, radius)
+        draw_log_line(canvas, self.line, box, paper.text, self.pictures)
+
+
+PITCH, GAP = 54.0, 6.0
+
+
+class Log(AppScene):
+    """A list to scroll through. It holds what the viewer saw, never a hidden card."""
+
+    name: ClassVar[str] = "log"
+    modal: ClassVar[bool] = True
+    box: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        lines: Sequence[LogLine],
+        seats: Sequence[SeatInfo],
+        pictures: CardPictures,
+    ) -> None:
+        super().__init__(context)
+        self.lines = list(lines)
+        self.faces = [seat.avatar for seat in with_avatars(seats, context.theme)]
+        self.pictures = pictures
+
+    def build(self) -> Iterable[Widget]:
+        """Title, list and the way back."""
+        cells, grow = Cells(self.context.type), self.context.grow
+        close = self.t("log.close")
+        wide = cells.wide(close, "primary", 100, 340)
+        column = [
+            cells.text("title", self.t("log.title"), "head", lines=1, least=56),
+            space(18),
+            Cell(self._lines, tall=Length(0.0, 610.0)),
+            space(26),
+            Row([SPRING, cells.button("close", close, kind="primary", wide=wide), SPRING]),
+        ]
+        wish = min(800 * (1 + (grow - 1) * 0.4), self.space.width - 160)
+        yield from sheet(self.space, wish, Padded(Column(column), 48, 30), 120)
+
+    def _lines(self, rect: Rect) -> Widget:
+        """The list, the newest line at its end."""
+        height = PITCH * self.context.grow
+        whole = (rect.h - SOFT / 2) // height * height + SOFT / 2  # the first one seen whole, too
+        rect = Rect(rect.x, rect.y, rect.w, max(height, whole))
+        rows = [
+            LogRow(
+                name=f"row-{index}",
+                rect=Rect(6, index * height, rect.w - 40, height - GAP),
+                line=line,
+                avatar="" if line.seat is None else self.faces[line.seat],
+                pictures=self.pictures,
+            )
+            for index, line in enumerate(self.lines)
+        ]
+        length = max(rect.h, len(rows) * height)
+        content = tuple(rows)
+        return ScrollView(
+            name="lines", rect=rect, content=content, length=length, at_end=True, paper=True
+        )
+
+    def first_focus(self) -> str:
+        """The way back."""
+        return "close"
+
+    def on(self, message: Message) -> Transition | None:
+        """Only the button does something."""
+        return Pop() if message == Pressed("close") else None

@@ -1,0 +1,206 @@
+"""The pause: over the table, whose cards lie face down meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, ClassVar
+
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import (
+    SPRING,
+    Box,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    space,
+)
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, Widget, badge
+from lama_gui.kit.widgets.button import Kind
+from lama_gui.records.seal import commitment_of, short
+from lama_gui.rules.game import NOBODY, View
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.match.leaving import leaving
+from lama_gui.session import Session
+from lama_gui.view.scoring.scoring import plain
+
+GAP = 16.0
+BADGE = 56.0
+"""The room of the seal that tells whether the match is saved."""
+
+
+class Pause(AppScene):
+    """Go on, rules, settings, take back, leave.
+
+    ``viewer`` is the seat at the screen, NOBODY while it is passed on or all hold phones.
+    """
+
+    name: ClassVar[str] = "pause"
+    modal: ClassVar[bool] = True
+
+    def __init__(self, context: AppContext, session: Session, viewer: int) -> None:
+        super().__init__(context)
+        self.session, self.viewer = session, viewer
+        self.variant = session.match.game.name
+        self._view = self._seen()
+
+    def _seen(self) -> View:
+        """The match as who is here sees it."""
+        if self.viewer == NOBODY:
+            return self.session.watched()
+        return self.session.view(self.viewer)
+
+    # ---- layout ---------------------------------------------------------------------------
+
+    @property
+    def _large(self) -> bool:
+        """Whether the doors stand side by side, to leave room for large words."""
+        return self.context.grow > 1.4
+
+    def build(self) -> Iterable[Widget]:
+        cells, grow = Cells(self.context.type), self.context.grow
+        wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.space.width - 120)
+        button = partial(self._button, cells)
+        column = [
+            space(70 if self._large else 74),
+            *self._words(cells),
+            button("resume", kind="primary", icon="play", more=24),
+            space(28),
+            Grid(self._doors(cells), 2 if self._large else 1, GAP),
+            space(34),
+            button("leave", kind="minor_danger"),
+        ]
+        if not self._large:
+            column += [space(14), self._caption(cells, "later", self.t("pause.later"), extra=8)]
+        inside = Padded(Column([*column, space(30)]), 80, 0)
+        yield from sheet(self.space, wide, inside, 184, down=12)
+
+    def _doors(self, cells: Cells) -> list[Box]:
+        """What one can do besides going on and leaving; nothing is taken back by nobody."""
+        button, glyph = partial(self._button, cells), self.context.glyph
+        rules = button("rules", key="" if self._large else glyph("rules"))
+        doors = [rules, button("settings"), button("seats")]
+        if self.viewer == NOBODY:
+            return doors
+        reason = self._undo_reason()
+        undo = button("undo", key="" if self._large else glyph("undo"), unavailable=reason)
+        return [*doors, undo]
+
+    @property
+    def spoken_text(self) -> str:
+        """Whether the match is on the disk, and how it stands."""
+        return self.all_words()
+
+    def _button(
+        self, cells: Cells, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any
+    ) -> Box:
+        wish = cells.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
+        words = self.t(f"pause.{name}")
+        return cells.button(name, words, kind=kind, tall=Length(60 + more, wish), **others)
+
+    @staticmethod
+    def _caption(cells: Cells, name: str, text: str, extra: float = 0.0) -> Box:
+        return cells.text(name, text, "caption", lines=1, extra=extra, align="centre")
+
+    def _words(self, cells: Cells) -> Iterable[Box]:
+        """Whether the match is on the disk, and how it stands; a badge is drawn before it."""
+        key = "pause.not_saved" if self.session.unkept else "pause.saved"
+        saved = self.t("pause.practice" if self.session.practice else key)
+        wide = Length(0.0, cells.type.width(saved, "strong") + 2)
+        words = cells.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
+        yield Row([SPRING, space(BADGE), words, SPRING])
+        yield self._caption(cells, "now", self._now())
+        if self._sealed:
+            yield self._caption(cells, "seal", self.t("share.sealed", seal=self._sealed))
+        yield space(20)
+
+    def _now(self) -> str:
+        """How it stands for who is here."""
+        number = max(1, self._view.round)
+        if self.viewer == NOBODY:
+            return self.t("table.round", n=number)
+        points = self._view.totals[self.viewer]
+        # −1 is "punkt" and not "punktów": languages count without the sign.
+        return self.t("pause.now", round=number, points=plain(points), n=abs(points))
+
+    @property
+    def _sealed(self) -> str:
+        """The first digits that the deals were sealed with, "" without a seal or without room."""
+        return "" if self._large else short(commitment_of(self.session.header))
+
+    def _undo_reason(self) -> str:
+        """Why nothing can be taken back now, or ""."""
+        key = self.session.undo_refusal(self.viewer)
+        return "" if key is None else self.t(f"{key}.short")
+
+    def first_focus(self) -> str | None:
+        return "resume"
+
+    # ---- behaviour ------------------------------------------------------------------------
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("resume"):
+                return Pop("resume")
+            case Pressed("rules"):
+                return self._rules()
+            case Pressed("settings"):
+                return Push(self.scenes.settings())
+            case Pressed("seats"):
+                return Push(self.scenes.take_over(self.session))
+            case Pressed("undo"):
+                return Pop("undo")
+            case Pressed("leave"):
+                return self._leave()
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="rules"):
+                return self._rules()
+            case Press(action="undo") if self.viewer != NOBODY and not self._undo_reason():
+                return Pop("undo")
+        return super().on_input(event)
+
+    def _rules(self) -> Transition:
+        return Push(self.scenes.rules(self.session.header.variant))
+
+    def _leave(self) -> Transition:
+        return leaving(self, "leave", self.session)
+
+    def on_back(self) -> Transition | None:
+        return Pop("resume")
+
+    def _covered(self) -> str:
+        """What becomes of the cards meanwhile."""
+        return self.t("pause.face_down")
+
+    # ---- drawing --------------------------------------------------------------------------
+
+    def paint_above(self, canvas: Canvas) -> None:
+        panel, saved = self.widget("panel").rect, self.widget("saved").rect
+        title = self.t("pause.title")
+        wide = max(300.0, canvas.type.width(title, "primary") + 120)
+        canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
+        badge(canvas, saved.x - 32, saved.cy, 20, not self.session.unkept)
+        leave = self.widget("leave").rect
+        above = max(w.rect.bottom for w in self.widgets if w.rect.bottom <= leave.y)
+        canvas.dotted_line(leave.x, (above + leave.y) / 2 + 4, leave.w)
+        if not self._large:
+            self._face_down(canvas)
+
+    def _face_down(self, canvas: Canvas) -> None:
+        text = self._covered()
+        wide = canvas.type.width(text, "label") + 56
+        high = canvas.type.line("label") + 22
+        rect = Rect.around(self.space.width / 2, self.space.height - 26 - high / 2, wide, high)
+        canvas.sheet(rect, Sheet(canvas.theme.paper.toast, high / 2.4, 0.5, 0.1, opacity=0.92))
+        canvas.text(rect.inset(20, 4), text, "label", canvas.theme.paper.toast_text, "centre")

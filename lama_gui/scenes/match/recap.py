@@ -1,0 +1,167 @@
+"""After the curtain: what happened since this player's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.layout import THE_REST, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets.base import Role
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.session import Session
+from lama_gui.view.drawing.cards import draw_mini, mini_width
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.game_table import LogLine
+from lama_gui.view.games import pictures_of
+
+#: More rows than these don't fit; the oldest are left out (the log has them).
+MOST = 7
+
+#: Kept free above the panel, for its ribbon.
+ABOVE = 120.0
+
+
+@dataclass(kw_only=True, eq=False)
+class RecapRow(Widget):
+    """Who did what, with the face that did it; the last one is the newest and in gold."""
+
+    line: LogLine
+    avatar: str
+    pictures: CardPictures
+    number: int
+    newest: bool = False
+    focusable: bool = False
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or self.line.said
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the row."""
+        paper = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(paper.row_own if self.newest else paper.row, 22, 0, 0))
+        x = self.rect.x + 24
+        box = Rect(x, self.rect.y, 36, self.rect.h)
+        canvas.text(box, str(self.number), "label", paper.second, "centre")
+        x += 52
+        height = self.rect.h * 1.3
+        wide = max(76.0, height * 300 / 370)
+        if self.avatar:
+            middle = self.rect.bottom - height / 2 - 4
+            canvas.picture(
+                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, wide, height)
+            )
+        x += wide + 16
+        right = self.rect.right - 24
+        if self.line.has_card:
+            high = min(54.0, self.rect.h - 14)
+            tall = mini_width(self.pictures, self.line.card, high)
+            tile = Rect(right - tall, self.rect.cy - high / 2, tall, high)
+            draw_mini(canvas, self.line.card, tile, self.pictures)
+            right = tile.x - 16
+        width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)
+        canvas.text(Rect(x, self.rect.y, width, self.rect.h), self.line.who, "strong", paper.text)
+        x += width + 12
+        canvas.text(
+            Rect(x, self.rect.y, right - x, self.rect.h), self.line.what, "body", paper.text
+        )
+
+
+WIDTH, GAP = 920.0, 8.0
+
+
+class Recap(AppScene):
+    """Lines of the log since the last turn of ``seat``, the newest at the bottom."""
+
+    name: ClassVar[str] = "recap"
+    modal: ClassVar[bool] = True
+    veil: ClassVar[float] = 0.5
+
+    def __init__(
+        self,
+        context: AppContext,
+        session: Session,
+        seat: int,
+        lines: Sequence[LogLine],
+        rule: str = "",
+    ) -> None:
+        super().__init__(context)
+        self.session = session
+        self.seat = seat
+        self.rule = rule
+        self.lines = list(lines)[-MOST:]
+        self.pictures = pictures_of(session.match.game.name)
+        self.variant = session.match.game.name
+
+    def build(self) -> Iterable[Widget]:
+        """The rows and the button that begins the turn."""
+        cells, grow = Cells(self.context.type), self.context.grow
+        high = Length(22.0, 78 * grow - GAP)
+        rows = [Cell(partial(self._row, index), tall=high) for index in range(len(self.lines))]
+        go = self.t("recap.go")
+        button = cells.wide(go, "primary", 90, 350)
+        foot = [
+            cells.text("rule", self.rule, "strong", lines=3, least=96, wide=THE_REST),
+            cells.button("go", go, kind="primary", tall=88, wide=button),
+        ]
+        column = [
+            space(72),
+            Padded(Column(rows, GAP), 28, 0),
+            space(42),
+            Padded(Row(foot, 32, level=True), 44, 0),
+            space(26),
+        ]
+        wide = min(WIDTH * (1 + (grow - 1) * 0.4), self.space.width - 160)
+        yield from sheet(self.space, wide, Column(column), ABOVE + 16, down=-100, top=ABOVE)
+
+    def _row(self, index: int, rect: Rect) -> Widget:
+        line, avatar = self.lines[index], ""
+        if line.seat is not None:
+            chosen = self.session.seats[line.seat].avatar
+            avatar = self.context.theme.avatar_of(chosen, line.seat)
+        return RecapRow(
+            name=f"row-{index}",
+            rect=rect,
+            line=line,
+            avatar=avatar,
+            pictures=self.pictures,
+            number=index + 1,
+            newest=index == len(self.lines) - 1,
+        )
+
+    @property
+    def spoken_title(self) -> str:
+        """For whom it is."""
+        return self.t("recap.title", name=self.session.seats[self.seat].name)
+
+    @property
+    def spoken_text(self) -> str:
+        """What happened, and what is to be done now."""
+        return self.all_words()
+
+    def first_focus(self) -> str:
+        """The button."""
+        return "go"
+
+    def on(self, message: Message) -> Transition | None:
+        """The turn begins."""
+        return Pop() if message == Pressed("go") else None
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """The ribbon over the panel's edge."""
+        panel = self.widget("panel").rect
+        title = self.t("recap.title", name=self.session.seats[self.seat].name)
+        wide = min(820.0, canvas.type.width(title, "button") + 120)
+        canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 76), title, "button")

@@ -1,0 +1,95 @@
+"""Opening the table for phones: the server is started here and nowhere else."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from lama_gui.families import game
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.phones.wanted import Wanted
+from lama_gui.texts import EASY, Texts
+from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_of
+from lama_gui.view.games.rule_page import Page
+
+if TYPE_CHECKING:  # without phones none of it is imported
+    from lama_gui.net.memory import Memory
+    from lama_gui.view.phones.party import Party
+
+#: What serves phones, and how one gets it.
+NEEDED = ("websockets", "segno")
+
+
+@cache
+def lacking() -> bool:
+    """Whether the program was installed without what serves phones."""
+    return any(find_spec(name) is None for name in NEEDED)
+
+
+def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None) -> Party:
+    """Serve phones from now on. Raises OSError where that is not possible.
+
+    With a ``memory`` the room is that of an earlier sitting, and its guests are waited for.
+    """
+    from lama_gui.net.lifeline import Lifeline
+    from lama_gui.net.network import addresses
+    from lama_gui.net.pages import page_files
+    from lama_gui.net.room import Room
+    from lama_gui.net.server import Server
+    from lama_gui.view.phones.party import Party
+
+    server = Server(page_files(), wanted.hosts, wake=context.wake)
+    known = addresses(context.settings.phones_address)
+    address = wanted.address or (memory.address if memory else "")
+    if address not in known and not wanted.address:
+        address = known[0]
+    server.start(address, wanted.port or (memory.port if memory else 0))
+    room = Room(key=memory.key) if memory is not None and memory.key else Room()
+    party = Party(server, room, strict=context.strict, moods=context.settings.phones_moods)
+    party.lifeline = Lifeline(server, fixed=bool(wanted.address))
+    if memory is not None:
+        for place in memory.places:
+            room.expect(place.seal, place.seat, place.name, place.avatar, place.lang, party.now)
+    context.party = party
+    return party
+
+
+def close_party(context: AppContext) -> None:
+    """Nobody is served any more."""
+    if context.party is not None:
+        context.party.close()
+        context.party = None
+
+
+def theme_for(context: AppContext, variant: str) -> Theme:
+    """The theme in which ``variant`` is shown here."""
+    name = context.settings.theme or theme_of(variant) or "dusk"
+    theme = context.themes.get(name, high_contrast=context.settings.high_contrast)
+    return theme.naming(context.themes.get(theme_of(variant) or "dusk"))
+
+
+def dress_party(context: AppContext, party: Party, variant: str) -> None:
+    """Show phones the game called ``variant`` in its clothes."""
+    from lama_gui.view.phones.dress import dress
+    from lama_gui.view.phones.party import Shown
+
+    deck = table_for(game(variant)).deck
+    art, pages = dress(theme_for(context, variant), pictures_of(variant), deck)
+    easy = (EASY,) if look_of(variant).easy else ()
+    title = context.texts_for(variant)(f"variant.{variant}.title")
+    party.wear(Shown(art, (variant, *easy), title, pages))
+
+
+def told_rules(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The rules of ``variant`` in words: title and lines of each page."""
+    view = view_of(variant)
+
+    def say(page: Page, part: object) -> str:
+        return page.words(str(part), variant, view.name, texts)
+
+    return tuple(
+        (say(page, "title"), tuple(say(page, number) for number, _ in enumerate(page.rows, 1)))
+        for page in view.parts().rule_pages(variant)
+    )

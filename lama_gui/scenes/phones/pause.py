@@ -1,0 +1,65 @@
+"""What phones change in the pause: moods can be silenced, and maybe nobody sits at the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.layout import Box, Cell, Length, Row
+from lama_gui.kit.scene import Transition
+from lama_gui.kit.widgets import Changed, Message, Toggle
+from lama_gui.rules.game import NOBODY
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.session import Session
+
+if TYPE_CHECKING:
+
+    class _Pause(AppScene):
+        """What the scene after this one in the order of classes has."""
+
+        session: Session
+        viewer: int
+
+        def _doors(self, cells: Cells) -> list[Box]: ...
+        def _covered(self) -> str: ...
+
+else:
+    _Pause = object
+
+
+class PauseWithPhones(_Pause):
+    """The pause of a match that some play on phones."""
+
+    def _doors(self, cells: Cells) -> list[Box]:
+        """Moods are shown or not."""
+        doors = super()._doors(cells)
+        words = self.t("phones.moods")
+        high = max(64.0, cells.type.line("button") + 20)
+        toggle = Cell(
+            lambda rect: Toggle(
+                name="moods",
+                rect=rect,
+                value=self.context.settings.phones_moods,
+                label=words,
+                paper=True,
+            ),
+            Length.fixed(112.0),
+            Length.fixed(high),
+        )
+        label = cells.text("moods.words", words, "button", lines=1)
+        return [*doors, Row([label, toggle], 20, level=True)]
+
+    def _covered(self) -> str:
+        if self.viewer == NOBODY:
+            return self.t("phone.tv.paused")
+        return super()._covered()
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("moods", bool(shown)):
+                self.context.change(phones_moods=shown)
+                if self.context.party is not None:
+                    self.context.party.silence(quiet=not shown)
+                self.rebuild()
+                return None
+        return super().on(message)

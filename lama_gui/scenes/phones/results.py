@@ -1,0 +1,130 @@
+"""What phones change after a round and after the match: it goes on when all have seen enough."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.phones.is_it import is_it
+from lama_gui.scenes.phones.opening import close_party
+from lama_gui.view.phones.hosting import Hosting, Moves, Wants
+
+#: A result goes on by itself after this, where nobody sits before the screen.
+SHOWN = 45.0
+
+if TYPE_CHECKING:
+
+    class _Result(AppScene):
+        """What the scene after this one in the order of classes has."""
+
+        session: Any
+        link: Any
+        cup: Any
+        returned: Any
+        asks: bool
+        last: bool
+        chooser: int | None
+        _counted: bool
+
+        def _leave(self) -> Transition | None: ...
+        def _show(self, step: Any) -> None: ...
+        def _rematch(self) -> Transition | None: ...
+        def _let_bot_decide(self, dt: float) -> bool: ...
+        def _next_words(self) -> str: ...
+
+else:
+    _Result = object
+
+
+class WithHosting(_Result):
+    """A result at a table with phones."""
+
+    hosting: Hosting
+
+    def hosted(self, hosting: Hosting) -> None:
+        """The phones of the match."""
+        self.hosting = hosting
+        self._left = Clock(SHOWN)
+
+    def _obey(self) -> bool:
+        """Make what phones have sent; whether anything has changed."""
+        changed = False
+        while self.next is None and (doing := self.hosting.next()) is not None:
+            changed = True
+            if isinstance(doing, Wants):
+                self.next = is_it(self.context, self.hosting, doing)
+            elif isinstance(doing, Moves):
+                step = self.session.play(doing.move, doing.seat)
+                if doing.seat == self.chooser_before(doing):
+                    self._show(step)
+        self.hosting.follow()
+        return changed
+
+    def chooser_before(self, doing: Moves) -> int | None:
+        """Whose move is shown here: only tokens that go back are."""
+        return doing.seat if str(doing.move).startswith("return") else None
+
+
+class PhoneRoundResult(WithHosting):
+    """The result of a round: the token is chosen on the phone, and all say when to go on."""
+
+    @property
+    def asks(self) -> bool:  # type: ignore[override]
+        """Whether a person at this screen has to decide."""
+        return super().asks and self.chooser not in self.hosting.phones
+
+    def _let_bot_decide(self, dt: float) -> bool:
+        if self.chooser in self.hosting.phones:
+            return False
+        return super()._let_bot_decide(dt)
+
+    def update(self, dt: float) -> bool:
+        """Count, hear the phones, and go on when everybody has seen enough."""
+        before = len(self.hosting.ready), self.chooser, round(self._left.left)
+        changed = self._obey() | super().update(dt)
+        if self.next is None and not self.hosting.local and self.hosting.just_lost():
+            self.next = Push(self.scenes.phones_lost(self.hosting))
+            return True
+        if self._counted and self.chooser is None:
+            if not (self.hosting.local or self.hosting.all_lost):
+                self._left.tick(dt)
+            done = self._left.done and not self.hosting.local
+            if self.next is None and (self.hosting.all_ready or done):
+                self.next = self._leave()
+        if before != (len(self.hosting.ready), self.chooser, round(self._left.left)):
+            self.rebuild()
+            changed = True
+        return changed
+
+    def _next_words(self) -> str:
+        words = super()._next_words()
+        if self.chooser is None and not (self.hosting.local or self.hosting.all_lost):
+            return f"{words} ({max(1, round(self._left.left))})"
+        return words
+
+
+class PhoneMatchResult(WithHosting):
+    """The result of a match: when all want to play again, they do."""
+
+    coached: ClassVar[bool] = False  # what somebody decided is not for all to see
+
+    def update(self, dt: float) -> bool:
+        """Hear the phones, and begin again when everybody wants to."""
+        changed = self._obey() | super().update(dt)
+        if self.hosting.all_ready and self.next is None:
+            self.hosting.ready.clear()
+            self.next = self._rematch()
+        return changed
+
+    def _rematch(self) -> Transition | None:
+        """Again with the same phones; a match of a league or a cup leads back, without them."""
+        if self.link is not None or self.cup.link is not None:
+            close_party(self.context)
+        return super()._rematch()
+
+    def on_back(self) -> Transition | None:
+        """To the title; nobody is served any more."""
+        close_party(self.context)
+        return Replace(self.scenes.title(), all=True)

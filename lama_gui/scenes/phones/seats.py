@@ -1,0 +1,339 @@
+"""What phones change at the table: who is waited for, and a table that nobody sits before.
+
+Put before the usual table, in the order of its classes, this shows the round table whenever no
+hand may be seen at the screen, waits for phones as for people, and makes the moves they send.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.layout import Cell, Column, Length, Padded, Row, Stack
+from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Message, Panel, Pressed, Widget
+from lama_gui.net.qr import matrix
+from lama_gui.players.coach import unknown_card
+from lama_gui.rules.game import NOBODY, Event, View
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table_turns import TableTurns
+from lama_gui.scenes.phones.is_it import is_it
+from lama_gui.scenes.phones.opening import close_party, dress_party, told_rules
+from lama_gui.session import SUBSTITUTE, Session
+from lama_gui.view import furniture
+from lama_gui.view.drawing import picture
+from lama_gui.view.games import scoring_for
+from lama_gui.view.hints import HintDesk
+from lama_gui.view.phones.hosting import Asks, Hosting, Moved, Moves, Wants
+from lama_gui.view.phones.qr_code import JOIN, JoinCorner
+from lama_gui.view.phones.round_ahead import RoundAhead
+from lama_gui.view.phones.round_layout import RoundLayout
+from lama_gui.view.phones.round_picture import Mark, draw_marks, draw_round_table
+
+#: A mood is shown for so many seconds.
+MOOD_SECONDS = 3.0
+
+
+class PhoneSeats(TableTurns):
+    """A table at which some play on phones."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        super().__init__(context, session)
+        party = context.party
+        assert party is not None, "the lobby has opened it"
+        self.party = party
+        dress_party(context, party, self.variant)
+        self._plain = self.table
+        self._around = replace(self.table, layout=RoundLayout, easy=False)
+        self.hosting = Hosting(
+            party,
+            session,
+            self.table,
+            scoring_for(self.game),
+            lambda texts: told_rules(self.variant, texts),
+        )
+        self._let_bots_sit()
+        self._round_ahead = RoundAhead(self.board)
+        self._desk = HintDesk(self.table.words, context.thinker)
+        self._asked: Asks | None = None
+        self._waited: set[int] = set()  # seats for which people said that they wait
+        self._offer: int | None = None  # the seat that a bot is offered for
+        self._moods: dict[int, object] = {}
+        self._arrange()
+
+    def _let_bots_sit(self) -> None:
+        """Whoever is neither here nor on a phone is played by a bot."""
+        for seat in self.hosting.local:
+            if self.session.seats[seat].name not in self.party.here:
+                self.session.hand_over(seat, SUBSTITUTE)
+
+    # ------------------------------------------------------------- whose eyes are here
+
+    @property
+    def round(self) -> bool:
+        """Whether nobody sits before the screen: everybody sits around the table."""
+        local = self.hosting.local
+        return not local or (len(local) > 1 and self.privacy.at_screen is None)
+
+    def _arrange(self) -> None:
+        """Show the table as it is to be seen now: around, or with the hand of who sits here."""
+        local = self.hosting.local
+        if len(local) == 1:
+            if self.privacy.at_screen != local[0]:
+                self.privacy.sit_down(local[0])
+        elif self.privacy.at_screen not in local:
+            self.privacy.sit_down(None)
+        around = self.round
+        self.board.table = self._around if around else self._plain
+        if around:
+            self.viewer = NOBODY
+        elif self.privacy.at_screen is not None:
+            self.viewer = self.privacy.at_screen
+        self._look()
+
+    def _view(self) -> View:
+        return self.session.watched() if self.round else super()._view()
+
+    def _hand_over(self, seat: int) -> Transition | None:
+        """A phone is waited for; the screen is passed on only among those who sit here."""
+        if seat not in self.hosting.phones:
+            self.board.table = self._plain
+            if self.viewer == NOBODY:
+                self.viewer = seat
+            return super()._hand_over(seat)
+        if len(self.hosting.local) > 1 and self.privacy.at_screen is not None:
+            self.privacy.pass_on()
+            self._arrange()
+        return None
+
+    def _follow_seats(self) -> None:
+        """Seats have changed hands, here or on phones; no phone's hand comes to the screen."""
+        moved = self.board.seats != self.session.seats
+        self._people = self.session.humans
+        if moved:
+            self.board.seats = self.session.seats
+        self.hints.forget()
+        self.conductor.forget()
+        self._arrange()
+
+    def _scored(self, event: Event) -> Transition:
+        self.hosting.scored = event
+        self.hosting.ready.clear()
+        self.hosting.follow()
+        pushed = super()._scored(event)
+        assert isinstance(pushed, Push)
+        read = pushed.then
+
+        def then(answer: object) -> None:
+            if read is not None:
+                read(answer)
+            self.hosting.scored = None
+            self.hosting.ready.clear()
+            self._arrange()
+
+        return Push(pushed.scene, then)
+
+    @property
+    def _makes_ready(self) -> bool:
+        """The phones are told of the end when it is seen, no sooner."""
+        return False
+
+    def _result(self) -> Transition:
+        self.hosting.ready.clear()
+        self.hosting.follow()
+        return super()._result()
+
+    def _leave(self) -> Transition:
+        close_party(self.context)
+        self.let_go()
+        return Replace(self.scenes.title(), all=True)
+
+    # ------------------------------------------------------------- what is made ahead
+
+    @property
+    def _somebody_thinks(self) -> bool:
+        """As at any table; a phone's owner thinks as well."""
+        return super()._somebody_thinks or self.session.match.turn in self.hosting.phones
+
+    def _prepare(self) -> None:
+        """Make one thing that the round table will show after the next touch."""
+        if self.round:
+            self._round_ahead.work()
+
+    # ------------------------------------------------------------- what phones want
+
+    def update(self, dt: float) -> bool:
+        """Make what phones have sent, then let the table go on."""
+        changed = self._obey()
+        if self.next is not None:
+            return True
+        changed |= super().update(dt)
+        self.hosting.follow()
+        if self.next is None and self._waits_in_vain():
+            self.next = Push(self.scenes.phones_lost(self.hosting), self._not_wait)
+            return True
+        return changed | self._watch_phones() | self._answer_hint()
+
+    def _waits_in_vain(self) -> bool:
+        """Whether the match waits for a phone, and since a moment ago none of them answers."""
+        waits = not self.hosting.local or self.session.match.turn in self.hosting.phones
+        return waits and self.hosting.just_lost()
+
+    def _not_wait(self, way: object) -> None:
+        """What was decided while no phone answered."""
+        seat = self.session.match.turn
+        if seat is not None and seat in self.hosting.phones:
+            self._go_on_without(seat, str(way))
+
+    def _obey(self) -> bool:
+        changed = False
+        while self.next is None and (doing := self.hosting.next()) is not None:
+            changed = True
+            match doing:
+                case Moves(seat, move):
+                    if self.board.player.running:
+                        self._hurry()
+                    self._show(self.session.play(move, seat))
+                case Asks():
+                    self._ask_for(doing)
+                case Wants():
+                    self.next = is_it(self.context, self.hosting, doing, self._follow_seats)
+                case Moved():
+                    self._follow_seats()
+        return changed
+
+    def _ask_for(self, asks: Asks) -> None:
+        view = self.session.view(asks.seat)
+        allowed = self.context.settings.hints and self.session.header.hints
+        if allowed and not self._desk.busy and not unknown_card(view):
+            self._asked = asks
+            self._desk.ask(view, self.names)
+
+    def _answer_hint(self) -> bool:
+        if self._asked is None:
+            return False
+        guest, seat = self._asked.guest, self._asked.seat
+        texts = self.party.texts_of(guest)
+        answer = self._desk.answer(texts)
+        if answer is not None:
+            self.hosting.hinted(guest, answer[1])
+            if self._desk.fresh:
+                self.session.count_hint(seat)
+        if not self._desk.busy:
+            self._asked = None
+        return False
+
+    def _watch_phones(self) -> bool:
+        """Whether what the table shows of the phones has changed."""
+        party, turn = self.party, self.session.match.turn
+        for seat in [
+            s for s, (_, since) in party.moods.items() if party.now - since > MOOD_SECONDS
+        ]:
+            del party.moods[seat]
+        self._waited = {seat for seat in self._waited if self.hosting.asleep(seat)}
+        away = turn is not None and self.hosting.away(turn) and turn not in self._waited
+        offer = turn if away else None
+        asleep = {s: self.hosting.asleep(s) for s in self.hosting.phones}
+        known: dict[int, object] = {**asleep, -1: dict(party.moods), -2: offer, -3: party.url}
+        if known == self._moods:
+            return False
+        self._moods, self._offer = known, offer
+        self.rebuild()
+        return True
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        """At a round table: the menu, who may join, and what to do about a phone that is away."""
+        if not self.round:
+            yield from super().build()
+        else:
+            if self.board.layout.space != self.space:
+                self.board.rest(self._view())
+            place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
+            yield Button(name="menu", rect=place, icon="menu", label=words)
+            if self.toast is not None and not self._private:
+                yield furniture.toast(self.board, self.toast[0])
+            rect = self.board.layout.corner(*JOIN)
+            words = self.t("phone.tv.join")
+            yield JoinCorner(name="join", rect=rect, modules=matrix(self.party.url), text=words)
+        if self._offer is not None:
+            yield from self._away_panel(self._offer)
+
+    def _away_panel(self, seat: int) -> Iterable[Widget]:
+        """Wait on, let a bot play, or play here."""
+        cells = Cells(self.context.type)
+        name = self.names[seat]
+        buttons = [
+            cells.button("wait_on", self.t("phone.tv.wait_on"), kind="minor"),
+            cells.button("bot_plays", self.t("phone.tv.bot_plays"), kind="minor"),
+            cells.button("play_here", self.t("phone.tv.play_here"), kind="minor"),
+        ]
+        words = cells.text("away.words", self.t("phone.tv.away", name=name), "strong", lines=2)
+        inside = Padded(Column([words, Row(buttons, 14)], 12), 26, 18)
+        panel = Cell(lambda rect: Panel(name="away", rect=rect), tall=Length.fixed(0.0))
+        wide = 900.0
+        box = Stack([panel, inside])
+        high = box.height(wide).wish
+        top = self.board.layout.middle[1] - high / 2
+        yield from box.place(Rect((self.space.width - wide) / 2, top, wide, high))
+
+    def first_focus(self) -> str | None:
+        if self._offer is not None:
+            return "wait_on"
+        return "menu" if self.round else super().first_focus()
+
+    def on(self, message: Message) -> Transition | None:
+        """What is decided about a phone that is away; all else as at any table."""
+        seat = self._offer
+        if seat is not None:
+            match message:
+                case Pressed("wait_on" | "bot_plays" | "play_here" as way):
+                    self._go_on_without(seat, way)
+                    return None
+        return super().on(message)
+
+    def _go_on_without(self, seat: int, way: str) -> None:
+        """A bot plays on for the phone of ``seat``, or its player here, or it is waited for."""
+        match way:
+            case "wait_on":
+                self._waited.add(seat)
+            case "bot_plays":
+                self.hosting.let_bot_play(seat)
+                self._follow_seats()
+            case "play_here":
+                self.party.here.add(self.names[seat])
+                self.hosting.play_here(seat)
+                self._follow_seats()
+
+    # ------------------------------------------------------------- drawing
+
+    @property
+    def marks(self) -> dict[int, Mark]:
+        """What each plate tells of how its seat is played."""
+        moods = self.party.moods
+        return {
+            seat: Mark(
+                self.hosting.by(seat),
+                self.hosting.asleep(seat),
+                moods[seat][0] if seat in moods else None,
+            )
+            for seat in range(len(self.session.seats))
+        }
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The ground, and with it what the first touch will need."""
+        super().paint_below(canvas)
+        if self.round:
+            self._round_ahead.all()
+
+    def paint(self, canvas: Canvas) -> None:
+        """The round table, or the usual one with its marks."""
+        if self.round:
+            draw_round_table(canvas, self.board, self.marks)
+            return
+        picture.draw_table(canvas, self.board)
+        draw_marks(canvas, self.board, self.marks)

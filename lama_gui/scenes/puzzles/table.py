@@ -1,0 +1,325 @@
+"""The table of a puzzle: as it was, with the hand of one seat, and one move to be made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.bots import BotError
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Input, Press
+from lama_gui.kit.narration import Node, sentence
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.library.puzzles import GOOD, Puzzle
+from lama_gui.players.coach import Advice, Verdict
+from lama_gui.players.questions import Hint, Look
+from lama_gui.rules.errors import IllegalMove
+from lama_gui.rules.game import Move
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.puzzles.answer import Answer
+from lama_gui.scenes.puzzles.company import seats_of
+from lama_gui.view import furniture, spoken
+from lama_gui.view.board import Board
+from lama_gui.view.drawing import picture
+from lama_gui.view.drawing.widgets import Dropped, HandCard, Picked, follow_pointer
+from lama_gui.view.game_table import Action
+from lama_gui.view.games import pictures_of, table_for, theme_of
+from lama_gui.view.words import refusal_words, say
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the coach says of an answer: what it cost, and what was to be done, and why."""
+
+    move: Move
+    verdict: Verdict
+    advice: Advice
+
+    @property
+    def well(self) -> bool:
+        """Whether the answer is as good as the coach's."""
+        return self.verdict.cost_win < GOOD
+
+
+class PuzzleTable(AppScene):
+    """Asks ``puzzle``; it answers whether it was answered well, None when it was left.
+
+    ``head`` says which puzzle it is; ``more`` whether another one follows.
+    """
+
+    name: ClassVar[str] = "puzzle"
+    still: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        puzzle: Puzzle,
+        head: str = "",
+        more: bool = False,
+        heard: Callable[[bool], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._heard = heard
+        self.puzzle, self.head, self.more = puzzle, head, more
+        self.variant = puzzle.header.variant
+        self.theme = theme_of(self.variant)
+        self.table = table_for(puzzle.game)
+        self.view = puzzle.decision
+        self.move: Move | None = None  # the answer, while the coach looks at it
+        self.told: Told | None = None
+        self.verdict: Verdict | None = None
+        self.warning = ""
+        self._about: int | None = None
+        self.well: bool | None = None  # as the first answer was
+        self.board = Board(context, self.table, seats_of(puzzle, self.texts), self.view)
+        self.board.hints = False
+        self.board.recall(puzzle.round_so_far)
+        self._light()
+
+    def _light(self) -> None:
+        self.board.light(self.puzzle.seat, open_=self.open)
+
+    @property
+    def open(self) -> bool:
+        """Whether a move may be made."""
+        return self.move is None
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        """Back, what is asked, the hand's cards and the actions."""
+        if self.board.outdated:
+            self.board.rest(self.view)
+            self._light()
+        corner = self.board.layout.corner
+        yield Button(name="back", rect=corner(32, 30, 72, 64), icon="back")
+        yield from (w for w in furniture.corners(self.board) if w.name != "menu")
+        yield from furniture.cards(self.board)
+        wait = "" if self.open else self.t("puzzle.looking")
+        yield from furniture.buttons(self.board, self._actions(), wait)
+        words = wait or self.warning
+        if words and self._about is not None:
+            yield furniture.said_of(self.board, self._about, words, refused=True)
+        elif words:
+            yield furniture.toast(self.board, words)
+
+    @property
+    def _tab(self) -> Rect:
+        """The tab under the round, on which the words stand: behind it may be light or dark.
+
+        It ends above what lies beside the plates, also at large text sizes.
+        """
+        type_ = self.context.type
+        wide = min(type_.width(self.head, "label") + 48, 420.0)
+        high = min(max(48.0, type_.line("label") + 12), 54.0)
+        return self.board.layout.corner(32, 122, wide, high)
+
+    def _actions(self) -> list[Action]:
+        return self.table.words.actions(self.view, self.texts)
+
+    def painted(self) -> Iterable[Node]:
+        """What is asked, the middle and the seats, where they are drawn."""
+        costs = [f"{a.text}: {a.detail}" for a in self._actions() if a.detail and not a.unavailable]
+        yield from spoken.nodes(
+            self.board, spoken.turn_words(self.board, self.t("puzzle.ask"), costs)
+        )
+
+    @property
+    def spoken_title(self) -> str:
+        """Which puzzle it is, and what is asked."""
+        note = self.table.words.round_note(self.view, self.texts)
+        round_ = self.t("table.round", n=self.view.round)
+        return sentence(self.head, self.t("puzzle.ask"), round_, note)
+
+    def first_focus(self) -> str | None:
+        """The first card that may be played, else the first button that works."""
+        if self.board.fan.playable:
+            return f"card-{min(self.board.fan.playable)}"
+        return next((a.name for a in self._actions() if not a.unavailable), "back")
+
+    # ------------------------------------------------------------- what people do
+
+    def on(self, message: Message) -> Transition | None:
+        """A widget was used."""
+        match message:
+            case Pressed("back"):
+                return self.on_back()
+            case Pressed("log"):
+                lines = self.board.chronicle.lines
+                return Push(self.scenes.log(lines, self.board.seats, self.table.pictures))
+            case Pressed("deck"):
+                self._act("draw")
+            case Picked(_, index):
+                self._card(index)
+            case Dropped(_, index, pose):
+                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
+                    self._card(index)
+            case Pressed(name) | Refused(name, _) if self._named(name):
+                self._act(name)
+        return None
+
+    def on_input(self, event: Input) -> Transition | None:
+        """Keys for values and actions, as at a table."""
+        match event:
+            case Press(action="rules"):
+                return Push(self.scenes.rules(self.variant))
+            case Press(action="log"):
+                return self.on(Pressed("log"))
+            case Press(action=action) if action.startswith("value_"):
+                self._value(action.removeprefix("value_"))
+            case Press(action=action) if self._named(action):
+                self._act(action)
+            case _:
+                return super().on_input(event)
+        return None
+
+    def on_back(self) -> Transition | None:
+        """Leaves; the first answer counts, and without one it is asked again."""
+        self.context.thinker.forget()
+        return Pop(self.well)
+
+    def _named(self, name: str) -> Action | None:
+        return next((action for action in self._actions() if action.name == name), None)
+
+    def _act(self, name: str) -> None:
+        action = self._named(name)
+        if action is not None:
+            self._try(action.move, None)
+
+    def _card(self, index: int) -> None:
+        self._try(self.table.words.card_move(self.view, index), index)
+
+    def _value(self, value: str) -> None:
+        found = self.table.words.values(self.view, value)
+        if not found:
+            self._refuse(self.t("table.no_such_card"), None)
+            return
+        moves = {index: self.table.words.card_move(self.view, index) for index in found}
+        self._card(next((i for i in found if moves[i] in self.view.legal), found[0]))
+
+    def _try(self, move: Move, index: int | None) -> None:
+        """Answer with ``move`` if the rules allow it; else say why not."""
+        if not self.open:
+            return
+        refusal: IllegalMove | None = self.view.legal.refusal(move)
+        if refusal is not None:
+            if index is not None:
+                self.board.fan.refuse(index)
+            words = refusal_words(refusal, self.board.names, self.texts, self.table.words)
+            self._refuse(words, index)
+            return
+        self.context.audio.play("play")
+        self.warning, self._about = "", None
+        self.move, self.verdict = move, None
+        self._light()
+        self.context.thinker.ask(Look(self.puzzle.length, move), self.view)
+        self.rebuild()
+
+    def _refuse(self, words: str, index: int | None) -> None:
+        self.context.audio.play("illegal")
+        self.warning, self._about = words, index
+        self.rebuild()
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float) -> bool:
+        """Hear what the coach says."""
+        changed = self.board.update(dt) | follow_pointer(self.board.fan, self.widgets)
+        return changed | self._hear()
+
+    def _hear(self) -> bool:
+        if self.move is None or self.told is not None:
+            return False
+        try:
+            answer = self.context.thinker.fetch()
+        except BotError:
+            return self._unheard()
+        if answer is None:
+            return False
+        if isinstance(answer, Advice):
+            assert self.verdict is not None, "the verdict was heard before"
+            self._tell(Told(self.move, self.verdict, answer))
+        elif answer:
+            self.verdict = answer[0]
+            self.context.thinker.ask(Hint(), self.view)
+        else:
+            return self._unheard()
+        return True
+
+    def _unheard(self) -> bool:
+        """The coach could not look at it; it may be asked again."""
+        self.move = None
+        self._refuse(self.t("puzzle.no_coach"), None)
+        self._light()
+        return True
+
+    def _tell(self, told: Told) -> None:
+        self.told = told
+        if self.well is None:
+            self.well = told.well
+            if self._heard is not None:  # it counts from now on, also if the program ends
+                self._heard(told.well)
+        self.next = Push(self._answer(told), self._answered)
+
+    def _answered(self, wish: object) -> Transition | None:
+        """On to what follows, or the same once more."""
+        if wish != "again":
+            return Pop(self.well)
+        self.move = self.told = None
+        self._light()
+        self.rebuild()
+        return None
+
+    def _answer(self, told: Told) -> Answer:
+        texts, words, names = self.texts, self.table.words, self.board.names
+        verdict, advice = told.verdict, told.advice
+        why = say(advice.key, advice.numbers, names, texts, words)
+        if told.well:
+            text = why if told.move == advice.move else self.t("puzzle.as_good")
+        else:
+            text = say(verdict.key, verdict.numbers, names, texts, words)
+        return Answer(
+            self.context,
+            well=told.well,
+            own=(words.move_words(told.move, self.view, texts), told.move),
+            coach=(words.move_words(advice.move, self.view, texts), advice.move),
+            pictures=pictures_of(self.variant),
+            text=text,
+            why="" if told.well and told.move == advice.move else why,
+            cost=round(100 * verdict.cost_win),
+            more=self.more,
+        )
+
+    def interrupted(self) -> None:
+        """Another scene comes up: no card stays in the air."""
+        super().interrupted()
+        self.board.fan.let_go()
+
+    def scanned(self) -> list[str]:
+        """The cards that go, and what else can be done."""
+        idle = {w.name for w in self.widgets if isinstance(w, HandCard)}
+        idle -= {f"card-{index}" for index in self.board.fan.playable}
+        return [name for name in super().scanned() if name not in idle]
+
+    # ------------------------------------------------------------- drawing
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug."""
+        picture.draw_ground(canvas, self.board)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The table; what is asked stands where the turn is told."""
+        shown = any(widget.name == "toast" for widget in self.widgets)
+        picture.draw_table(canvas, self.board, ribbon=not shown)
+        if self.head:  # above the lights of the landscape
+            paper = canvas.theme.paper
+            canvas.pill(self._tab, paper.toast)
+            canvas.text(self._tab, self.head, "label", paper.toast_text, "centre")
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air."""
+        picture.draw_above(canvas, self.board)

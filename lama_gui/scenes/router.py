@@ -1,0 +1,89 @@
+"""The routes to all scenes: a name, and where its class is.
+
+A scene names where it wants to go and knows no other scene: ``Push(self.scenes.rules(variant))``.
+A route takes the arguments of its class but the context. The class is imported when it is first
+opened, so that the first picture waits for none that it does not show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from lama_gui.kit.context import Context
+
+ROUTES = {
+    # before a match
+    "title": "before.title:Title",
+    "new_match": "before.new_match:NewMatch",
+    "player_editor": "before.seats.seat_editor:PlayerEditor",
+    "bot_picker": "before.seats.bot_picker:BotPicker",
+    "pad_picker": "before.seats.pad_picker:PadPicker",
+    "house_rules": "before.house_rules:HouseRules",
+    "own_variants": "rules.own_variants:OwnVariants",
+    "variant_editor": "rules.variant_editor:VariantEditor",
+    "settings": "before.settings:SettingsScene",
+    "credits": "before.credits:Credits",
+    # leagues, the cup, phones
+    "leagues": "league.leagues:Leagues",
+    "league_start": "league.start:LeagueStart",
+    "league": "league.standings:LeagueScene",
+    "league_result": "league.enter:LeagueResult",
+    "league_end": "league.end:LeagueEnd",
+    "cup": "cup.way:CupScene",
+    "cup_feast": "cup.feast:CupFeast",
+    "phones": "phones.lobby:Lobby",
+    "phones_lost": "phones.lost:LostPhones",
+    "phones_address": "phones.address:AddressEntry",
+    # a running match
+    "table": "match.table:TableScene",
+    "curtain": "match.curtain:Curtain",
+    "recap": "match.recap:Recap",
+    "pause": "match.pause:Pause",
+    "take_over": "match.take_over:TakeOver",
+    "log": "match.log:Log",
+    "lately": "match.lately:LatelyBox",
+    "round_result": "match.round_result:RoundResult",
+    # after it, and looking back
+    "match_result": "after.match_result:MatchResult",
+    "review": "after.review:Review",
+    "share": "after.share:Share",
+    "replay": "lookback.replay:ReplayScene",
+    "film": "lookback.replaying.film_dialog:FilmDialog",
+    "history": "lookback.history:History",
+    "statistics": "lookback.statistics:Statistics",
+    "closer": "lookback.closer_look.closer:Closer",
+    "files": "lookback.closer_look.files:Files",
+    "goals": "lookback.goals:Goals",
+    "keepsakes": "keepsakes.page:Keepsakes",
+    "daily": "lookback.daily:Daily",
+    "puzzles": "puzzles.overview:Puzzles",
+    "puzzle": "puzzles.table:PuzzleTable",
+    # learning
+    "rules": "learning.rules:Rules",
+    "tutorial": "learning.tutorial:Tutorial",
+}
+
+
+class Router:
+    """Makes scenes. What is done with them (push, replace) is the caller's transition."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def open(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        """The scene of the route ``name``, made with the program's context."""
+        module, _, scene = ROUTES[name].partition(":")
+        made = getattr(import_module(f"lama_gui.scenes.{module}"), scene)
+        return made(self._context, *args, **kwargs)
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if name not in ROUTES:
+            raise AttributeError(name)
+        return partial(self.open, name)
+
+    def resumed(self) -> Any:
+        """The table of the last unfinished match; the title, if there is none."""
+        return self.open("title").resumed()

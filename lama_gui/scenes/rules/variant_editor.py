@@ -1,0 +1,367 @@
+"""Changes rules of people's own, and tries them out while one looks on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, ClassVar
+
+from lama_gui.families import OptionError, game
+from lama_gui.kit.cells import Cells, on_panel
+from lama_gui.kit.dialog import Confirm, message
+from lama_gui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Row,
+    Scrolled,
+    space,
+)
+from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import (
+    Changed,
+    Message,
+    Option,
+    Pressed,
+    Stepper,
+    Submitted,
+    TextField,
+    Widget,
+)
+from lama_gui.names import LONGEST, plain
+from lama_gui.own_variants import OwnVariant, differing, save
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.rules.trying import Trying
+from lama_gui.scenes.rules.variant_parts import (
+    HANDS,
+    OF_A_CARD,
+    TARGETS,
+    TOKENS,
+    Mini,
+    OfCard,
+    bases,
+    numbers_of,
+)
+from lama_gui.view.games import theme_of
+
+
+class VariantEditor(MenuScene):
+    """Edits ``variant``, or makes one; pops whether anything was kept."""
+
+    name: ClassVar[str] = "rules_editor"
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("left", "right"), "hint.choose"),
+        (("back",), "hint.back"),
+    )
+
+    def __init__(self, context: AppContext, variant: OwnVariant | None) -> None:
+        super().__init__(context)
+        self.path = variant.path if variant else None
+        self.called = variant.name if variant else ""
+        self.like = variant.like if variant else bases()[0]
+        self.theme = theme_of(self.like)
+        self.cards = list(dict.fromkeys(str(c) for n in bases() for c in game(n).rules.deck))
+        self._take(variant.options if variant else {})
+        self._known = self._state
+        self.trying = Trying(context.thinker)
+
+    def _take(self, options: Any) -> None:
+        rules = game(self.like, options).rules
+        self.values: dict[str, Any] = {
+            "hand": rules.hand_size,
+            "target": rules.target,
+            "next_starter": rules.next_starter.value,
+            "returning": rules.returning.value,
+            "tokens": rules.denominations,
+        }
+        self.deck = {card: Counter(map(str, rules.deck))[card] for card in self.cards}
+
+    @property
+    def _state(self) -> tuple[object, ...]:
+        return self.called, self.like, dict(self.values), dict(self.deck)
+
+    def options(self) -> dict[str, Any]:
+        """What differs from the game that it is like. Raises OptionError."""
+        deck = {card: count for card, count in self.deck.items() if count}
+        values = {**self.values, "tokens": list(self.values["tokens"]), "deck": deck}
+        return differing(self.like, values)
+
+    @property
+    def problem(self) -> str:
+        """Why these rules can't be played by; "" when they can."""
+        try:
+            self.options()
+        except OptionError:
+            need = 2 * self.values["hand"] + 2
+            return self.t("rules_editor.problem", n=need)
+        return ""
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(12)[1]
+        form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
+        wide = Length.fixed(area.w * 0.36)
+        trial = on_panel("trial-panel", self._trial(), 36, 26, wide=wide)
+        yield from Row([form, trial], 24).place(area)
+        boxes = [self.foot_hints()]
+        if self.path is not None:
+            boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
+        boxes.append(self.foot_button("save", self.t("rules_editor.save"), "primary"))
+        yield from self.foot(*boxes)
+
+    def _form(self) -> Box:
+        cells, t = Cells(self.context.type), self.t
+        high = max(58.0, cells.type.line("strong") + 22)
+
+        def field(rect: Rect) -> Widget:
+            hint = t("rules_editor.name.hint")
+            return TextField(
+                name="name",
+                rect=rect,
+                value=self.called,
+                hint=hint,
+                longest=LONGEST,
+                label=t("rules_editor.name"),
+                paper=True,
+            )
+
+        name = self._labelled("name", Cell(field, tall=Length.fixed(high)))
+        starters = tuple((v, t(f"house.next_starter.{v}")) for v in ("last_card", "last_turn"))
+        returns = tuple((v, t(f"house.returning.{v}")) for v in ("choice", "largest"))
+        games = tuple((n, t(f"variant.{n}.title")) for n in bases())
+        rows = [
+            name,
+            self._stepper("like", games, self.like),
+            self._stepper("hand", numbers_of(HANDS), self.values["hand"]),
+            self._stepper("target", numbers_of(TARGETS), self.values["target"]),
+            self._stepper(
+                "tokens", tuple((v, " · ".join(map(str, v))) for v in TOKENS), self.values["tokens"]
+            ),
+            self._stepper("next_starter", starters, self.values["next_starter"]),
+            self._stepper("returning", returns, self.values["returning"]),
+            space(8),
+            cells.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
+            Grid([self._card(card) for card in self.cards], 3 if self.grow < 1.4 else 2, 24, 24),
+        ]
+        return Column(rows, 16)
+
+    def _labelled(self, name: str, control: Box) -> Box:
+        cells = Cells(self.context.type)
+        words = self.t(f"rules_editor.{name}")
+        label = cells.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.45))
+        return Row([label, control], 16, level=True)
+
+    def _stepper(self, name: str, options: tuple[Option, ...], value: object) -> Box:
+        known = options
+        if all(one != value for one, _ in options):
+            words = " · ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            known = (*options, (value, words))
+        return self._labelled(name, self._step(name, known, value, self.t(f"rules_editor.{name}")))
+
+    def _step(
+        self,
+        name: str,
+        options: tuple[Option, ...],
+        value: object,
+        label: str,
+        item: object = None,
+    ) -> Box:
+        high = max(56.0, Cells(self.context.type).type.line("strong") + 20)
+        make = partial(
+            Stepper, name=name, options=options, value=value, label=label, item=item, paper=True
+        )
+        return Cell(lambda rect: make(rect=rect), Length(0, 0, 0.55), Length.fixed(high))
+
+    def _card(self, card: str) -> Box:
+        """How many of a card there are."""
+        tile = Cell(
+            lambda rect: Mini(
+                name=f"tile.{card}", rect=rect, card=card, variant=self.like, paper=True
+            ),
+            Length.fixed(44),
+            Length.fixed(56),
+        )
+        words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
+        return Row(
+            [tile, self._step(f"card.{card}", numbers, self.deck[card], words, OfCard(card))],
+            8,
+            level=True,
+        )
+
+    def _trial(self) -> Box:
+        cells, t, trying = Cells(self.context.type), self.t, self.trying
+        problem = self.problem
+        counts = range(0) if problem else game(self.like, self.options()).seat_counts
+        rows: list[Box] = [
+            cells.text("trial", t("rules_editor.trial"), "heading", lines=2),
+            space(8),
+            cells.text("trial-about", t("rules_editor.trial.about"), "caption", lines=4),
+            space(16),
+        ]
+        if problem:
+            rows.append(cells.text("problem", problem, "strong", lines=4))
+        else:
+            seats = self._seats(counts)
+            options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
+            rows.append(self._step("seats", options, seats, t("rules_editor.seats")))
+        rows += [space(20), *self._found(cells), SPRING]
+        if not problem:
+            words = t("rules_editor.stop" if trying.running else "rules_editor.try")
+            rows.append(
+                cells.button(
+                    "stop" if trying.running else "try",
+                    words,
+                    kind="minor",
+                    icon="stop" if trying.running else "play",
+                    tall=max(76.0, cells.type.line("minor") + 26),
+                    wide=THE_REST,
+                )
+            )
+        return Column([*rows, space(4)])
+
+    def _seats(self, counts: range) -> int:
+        """At how many seats it is tried."""
+        return min(max(self.trying.seats, counts[0]), counts[-1])
+
+    def _found(self, cells: Cells) -> Iterable[Box]:
+        """What the trial says so far."""
+        out, t = self.trying.outcome, self.t
+        if not out.matches:
+            return
+        played = t("rules_editor.found.played", n=out.matches)
+        yield cells.text("found", played, "label", lines=2)
+        yield space(10)
+        rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
+        yield cells.text("found-rounds", rounds, "strong", lines=3)
+        yield space(6)
+        share = t(
+            "rules_editor.found.starter",
+            win=round(100 * out.starter_share),
+            even=round(100 / self.trying.of),
+        )
+        yield cells.text("found-starter", share, "strong", lines=3)
+        if out.endless:
+            yield space(6)
+            yield cells.text("endless", t("rules_editor.found.endless", n=out.endless), lines=3)
+
+    def first_focus(self) -> str:
+        return "name"
+
+    # ------------------------------------------------------------- behaviour
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("name", str(text)):
+                self.called = text[:LONGEST]
+                return None
+            case Submitted("name"):
+                self.focus_on("like")
+            case Pressed("name"):
+                picker = Letters(self.context, self.called, LONGEST)
+                return Push(picker, self._named)
+            case Changed("seats", int(seats)):
+                self.trying.stop()
+                self.trying.begin_anew(seats)
+            case Changed("like", str(like)):
+                self.like, self.theme = like, theme_of(like)
+                self.trying.begin_anew()
+            case Changed(name, value) if name in self.values:
+                self.values[name] = value
+                self.trying.begin_anew()
+            case Changed(_, int(count), item=OfCard(card)):
+                self.deck[card] = count
+                self.trying.begin_anew()
+            case Pressed("try"):
+                options = self.options()
+                seats = self._seats(game(self.like, options).seat_counts)
+                self.trying.start(self.like, options, seats)
+                self.focus = "stop"
+            case Pressed("stop"):
+                self.trying.stop()
+                self.focus = "try"
+            case Pressed("save"):
+                return self._save()
+            case Pressed("remove"):
+                return self._ask(
+                    self.t("rules_editor.sure.title"),
+                    self.t("rules_editor.sure"),
+                    self.t("rules_editor.sure.yes"),
+                    self._remove,
+                )
+            case _:
+                return super().on(message)
+        self.rebuild()
+        return None
+
+    def _named(self, name: object) -> None:
+        if isinstance(name, str):
+            self.called = plain(name, LONGEST)
+            self.rebuild()
+
+    def update(self, dt: float) -> bool:
+        """Hear how the trial goes on."""
+        if not self.trying.update():
+            return False
+        if not self.trying.running and self.focus == "stop":
+            self.focus = "try"
+        self.rebuild()
+        return True
+
+    def _save(self) -> Transition | None:
+        name = plain(self.called, LONGEST)
+        if not name:
+            self.focus_on("name")
+            return self._tell(self.t("rules_editor.nameless"))
+        if self.problem:
+            return self._tell(self.problem)
+        try:
+            save(OwnVariant(name, self.like, self.options(), self.path), self.context.home.variants)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            return self._tell(self.t("new_match.unwritable", reason=reason))
+        self.trying.stop()
+        return Pop(True)
+
+    def _remove(self, sure: bool) -> Transition | None:
+        if not sure or self.path is None:
+            return None
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            return self._tell(self.t("new_match.unwritable", reason=reason))
+        self.trying.stop()
+        return Pop(True)
+
+    def on_back(self) -> Transition | None:
+        """Leaves; what was changed is asked for first."""
+        if self._state != self._known:
+            return self._ask(
+                self.t("rules_editor.leave.title"),
+                self.t("rules_editor.leave"),
+                self.t("rules_editor.leave.yes"),
+                lambda sure: self._left() if sure else None,
+            )
+        return self._left()
+
+    def _left(self) -> Transition:
+        self.trying.stop()
+        return Pop(False)
+
+    def _ask(self, title: str, text: str, yes: str, then: Any) -> Transition:
+        stay = self.t("rules_editor.stay")
+        return Push(Confirm(self.context, title=title, text=text, yes=yes, no=stay), then)
+
+    def _tell(self, words: str) -> Transition:
+        title, ok = self.t("rules_editor.not_saved"), self.t("dialog.ok")
+        return Push(message(self.context, title=title, text=words, ok=ok, icon="bang"))

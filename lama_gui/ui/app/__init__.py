@@ -1,1 +1,0 @@
-"""The top floor: the window, its loop, and what drives it."""

@@ -1,1 +1,0 @@
-"""The ground floor: what any game could be built of. It knows no game."""

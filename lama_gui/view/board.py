@@ -1,0 +1,396 @@
+"""The board: what one seat sees of a match, at rest or while a step is being shown.
+
+Live play and replay both show a match through a board; it knows neither the session nor
+who decides, only views, events and time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from lama_gui.kit.animation import Clock, ended
+from lama_gui.kit.context import Context
+from lama_gui.kit.latest import Latest
+from lama_gui.kit.sound.sounds import Feeling
+from lama_gui.kit.space import Space
+from lama_gui.records import SeatInfo
+from lama_gui.records.seating import Taken
+from lama_gui.rules.game import Event, View
+from lama_gui.texts import Texts
+from lama_gui.view.chronicle import Chronicle
+from lama_gui.view.drawing.hand import HandFan
+from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
+from lama_gui.view.people.called import called, names_of
+from lama_gui.view.people.company import Attitude, Company, attitude
+from lama_gui.view.people.talk import Talk
+from lama_gui.view.people.turn_light import TurnLight
+from lama_gui.view.script import Landing
+from lama_gui.view.script_player import ScriptPlayer
+from lama_gui.view.staging.highlight import MIDDLE
+from lama_gui.view.staging.limelight import Limelight
+from lama_gui.view.staging.stage import Stage, stage_at
+
+#: The rays behind an avatar turn for this long when its turn begins, then they rest.
+SPIN_SECONDS = 1.6
+#: What hangs around the table sways on for this long after the last thing happened.
+CALM_SECONDS = 2.5
+#: From more people than this on they sit above each other, and larger words than this would hang
+#: over those below: then they wear avatars.
+ROOMY, LARGE = 4, 1.3
+#: What is called with a face.
+FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
+
+
+class Board:
+    """What ``view``'s seat sees; :mod:`lama_gui.view.drawing.picture` draws it.
+
+    ``together``: who looks is too small to read; what may be played is large.
+
+    ``turn`` is the seat in the light; ``thinking`` the bot that is at it; ``open`` whether
+    the own hand may be touched; ``covered`` turns the own cards face down.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        table: GameTable[View],
+        seats: Sequence[SeatInfo],
+        view: View,
+        space: Space | None = None,
+        *,
+        people: bool = True,
+        talk: Talk | None = None,
+    ) -> None:
+        self.context = context
+        self.people = people  # seen to the chest, where there is room
+        self.space = space  # of a board that fills only a part of the window
+        self.table = table
+        self.seats = tuple(seats)
+        self._names = Latest(names_of)
+        self.player = ScriptPlayer(self._sound, self._feel)
+        self.fan = HandFan()
+        self.turn: int | None = None
+        self.thinking: int | None = None
+        self.open = False
+        self.covered = False
+        self.together = False
+        self.hints = True  # whether this table plays with hints
+        self.spin = 0.0
+        self.swayed = 0.0  # seconds that the pennants have been swaying
+        self._calm = ended(CALM_SECONDS)  # since the last thing happened
+        self._spun = Clock(SPIN_SECONDS)
+        self.limelight = Limelight()
+        self.company = Company()
+        self.turn_light = TurnLight()
+        self.talk = talk or Talk("", often=0.0)
+        self.before: View = view
+        self.after: View = view
+        self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
+        self._chronicle = Chronicle(table, self.names, self.texts)
+        self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
+        self._watched: object = None  # the ``looks`` that people last reacted to
+        self.rest(view)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self._names(self.seats, self.context.texts)
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences, in the words of the game on the table."""
+        return self.context.texts_for(self.after.variant)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The log, in the language that is spoken now."""
+        if self._chronicle.language != self.context.texts.language:
+            self._chronicle = self._chronicle.retold(self.names, self.texts)
+        return self._chronicle
+
+    @property
+    def viewer(self) -> int:
+        """Whose view this is."""
+        return self.after.seat
+
+    @property
+    def moment(self) -> Moment[View]:
+        """The table as it is shown now."""
+        stage, landing = self.stage, self._landing()
+        return Moment(
+            before=self._shown(self.before),
+            after=self._shown(self.after),
+            script=self.player.script,
+            t=self.player.t,
+            layout=self.layout,
+            seats=called(self.seats, self.context.texts),
+            texts=self.texts,
+            calm=self.context.settings.reduced_motion,
+            covered=self.covered,
+            pushed=_pushed(*landing) if landing is not None else None,
+            settled=landing[1] if landing is not None else 1.0,
+            spot=stage.spot if stage is not None else 0.0,
+            spot_at=(stage.highlight.spot if stage is not None else None) or MIDDLE,
+            actor=stage.seat if stage is not None else None,
+            apart=stage.apart if stage is not None else 1.0,
+            hung=stage.hung if stage is not None else 0.0,
+        )
+
+    @property
+    def _happened(self) -> tuple[object, ...]:
+        """All that the numbers on the plates depend on."""
+        player = self.player
+        views = self.before, self.after, self.covered
+        return (
+            self.context.generation,
+            self.layout,
+            self.seats,
+            *views,
+            player.script,
+            player.passed,
+        )
+
+    @property
+    def looks(self) -> object:
+        """All that the things at rest depend on: while it stays equal, they look the same.
+
+        None while a moment is staged, when everything moves.
+        """
+        if self.stage is not None:
+            return None
+        told = self.talk.said, self.chronicle, self.chronicle.told
+        return self._happened, self.player.faces, self.turn, self.thinking, self.open, told
+
+    @property
+    def counts(self) -> tuple[SeatCount, ...]:
+        """The numbers on everybody's plate, worked out anew only when something has happened."""
+        happened = self._happened
+        if happened != self._counted[0]:
+            moment, seats = self.moment, range(len(self.seats))
+            self._counted = happened, tuple(self.table.words.seat(moment, seat) for seat in seats)
+        return self._counted[1]
+
+    def _landing(self) -> tuple[Landing, float] | None:
+        return None if self.context.settings.reduced_motion else self.player.landing()
+
+    @property
+    def stage(self) -> Stage | None:
+        """The moment that is staged now, if one is."""
+        player = self.player
+        return stage_at(player.script, player.t, self.context.settings.reduced_motion)
+
+    @property
+    def told(self) -> bool:
+        """Whether the last event may be mentioned: it was shown, or its ribbon hangs already."""
+        stage = self.stage
+        if stage is not None and not stage.calm:
+            return stage.age >= stage.highlight.ribbon.end
+        return stage is not None or not self.player.running
+
+    def _shown(self, view: View) -> View:
+        """``view``, or what is left of it on a covered table; asked many times in a frame."""
+        if not self.covered:
+            return view
+        for whole, rest in self._hidden:
+            if whole is view:
+                return rest
+        rest = without_hand(view)
+        self._hidden = (*self._hidden[-1:], (view, rest))
+        return rest
+
+    # ------------------------------------------------------------- what is shown
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the window, the size of words or the hand that presses is another one now."""
+        return self._laid_for != self._wanted
+
+    @property
+    def _wanted(self) -> tuple[Space, bool, bool]:
+        """What the layout depends on: the space, whether busts have room, the hand that presses."""
+        people = self.people and (len(self.seats) <= ROOMY or self.context.grow <= LARGE)
+        return self.space or self.context.space, people, self.context.settings.left_handed
+
+    def rest(self, view: View) -> None:
+        """Show ``view`` with everything in its place."""
+        space, people, left = self._laid_for = self._wanted
+        seats = len(self.seats)
+        self.layout = self.table.layout(space, seats, view.seat, people=people, left=left)
+        self.before = self.after = view
+        self.player.clear()
+        self.talk.hush()
+        self._deal_fan()
+        self.fan.settle()
+
+    def recall(self, events: Iterable[Event | Taken]) -> None:
+        """Write the log of what has happened; the events are as the viewer saw them."""
+        self._chronicle = Chronicle.of(events, self.table, self.names, self.texts)
+
+    def show(self, view: View, events: Iterable[Event]) -> None:
+        """Show how the table comes to ``view``; the events are as its seat saw them."""
+        happened = list(events)
+        self.before, self.after = self.after, view
+        self.chronicle.add(happened)
+        before, after = self._shown(self.before), self._shown(view)
+        leaving = self.fan.seen(self.context.settings.reduced_motion)
+        self._deal_fan()
+        layout = self.layout.holding(leaving, self.fan.goals())
+        self.player.start(self.table.choreograph(before, after, happened, layout))
+        if self.context.settings.talk:
+            self._talk_of(happened)
+
+    def _talk_of(self, happened: Iterable[Event]) -> None:
+        """Who plays here as a character may remark upon it: what everybody sees."""
+        theme, texts = self.context.theme, self.texts
+        self.talk.hear(
+            (self.after.round, self.chronicle.since_deal),
+            [remark for event in happened for remark in self.table.remarks(event)],
+            {
+                seat: theme.avatar_of(info.avatar, seat)
+                for seat, info in enumerate(self.seats)
+                if info.avatar and not info.human
+            },
+            lambda key: texts(key) if texts.has(key) else "",
+        )
+
+    def land(self) -> None:
+        """What flew has arrived."""
+        if self.player.running:
+            self.player.skip()
+        self.before = self.after
+        self._deal_fan()
+
+    def light(self, turn: int | None, *, open_: bool) -> None:
+        """Put the light on a seat; ``open_`` lets the viewer's cards be played."""
+        if turn != self.turn:
+            self._spun.restart()
+        self.turn, self.open = turn, open_
+        self.fan.shaded = open_
+        self._deal_fan()
+
+    def _deal_fan(self) -> None:
+        faces = () if self.layout.round else faces_of(self.moment.after)
+        playable: frozenset[int] = frozenset()
+        if self.open:
+            legal = self.after.legal
+            moves = (self.table.words.card_move(self.after, i) for i in range(len(faces)))
+            playable = frozenset(i for i, move in enumerate(moves) if move in legal)
+        self.fan.show(faces, playable, self.layout, large=self.together)
+
+    def _sound(self, name: str, step: int) -> None:
+        if name == "llama" and self.context.theme.beast == "mosquito":
+            name = "mosquito"  # its highest card shows one
+        self.context.audio.play(name, step or None)
+
+    def _feel(self, mood: str) -> None:
+        feeling = FEELINGS.get(mood)
+        if feeling is not None:
+            self.context.audio.call(self.context.theme.sound.voice, feeling)
+
+    # ------------------------------------------------------------- time
+
+    def update(self, dt: float, factor: float | None = None) -> bool:
+        """Let ``dt`` seconds pass; returns whether the picture changes.
+
+        ``factor`` is how fast scripts run; left out, as the player set it.
+        """
+        fast = self.context.motion.factor if factor is None else factor
+        lit = self.lit  # from before: once a script has ended, ``turn`` is still the old one
+        happening = self.player.lively  # the own hand moves nothing that others see
+        lively = happening or self.fan.moving
+        still = self.player.running and self.player.script.still(self.player.t)
+        self.player.update(dt, min(fast, 1e9))
+        if still and not self.context.settings.reduced_motion:
+            return True  # nothing else goes on
+        self.fan.update(dt, self.context.settings.reduced_motion)
+        talking = self.talk.update(dt, busy=self.player.running)
+        still = self.context.settings.reduced_motion
+        dawning = self.turn_light.update(lit, dt, still=still)
+        turning = self._turn_rays(dt) | dawning
+        return self._watch(dt) | talking | lively | turning | self._sway(dt, happening)
+
+    @property
+    def patience(self) -> float:
+        """Seconds until a table at rest looks different by itself; 0: at once, or not known."""
+        if self.player.running or self.fan.moving or not self.talk.rests:
+            return 0.0
+        return self.company.patience(still=self.context.settings.reduced_motion)
+
+    @property
+    def lit(self) -> int | None:
+        """The seat in the light of the turn: not the viewer's while the viewer's own card flies."""
+        return None if self.player.running and self.turn == self.viewer else self.turn
+
+    @property
+    def breeze(self) -> float:
+        """How strongly things sway now, 0 to 1."""
+        return 1 - self._calm.part
+
+    def _sway(self, dt: float, lively: bool) -> bool:
+        if self.context.settings.reduced_motion:
+            self._calm.skip()
+            return False
+        if lively:
+            self._calm.restart()
+        else:
+            self._calm.tick(dt)
+        self.swayed += dt * self.breeze
+        return not self._calm.done
+
+    def _turn_rays(self, dt: float) -> bool:
+        if self.turn is None or self._spun.done or self.context.settings.reduced_motion:
+            return False
+        self._spun.tick(dt)
+        self.spin += dt * 40 * (1 - self._spun.part)
+        return True
+
+    def _watch(self, dt: float) -> bool:
+        """People look at what happens; returns whether anybody looks different."""
+        plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
+        if any(plate.bust is None for plate in plates):
+            return False
+        still = self.context.settings.reduced_motion
+        looks, changed = self.looks, False
+        if looks is None or looks != self._watched:
+            changed = self.company.take(self._attitudes(plates), still=still)
+            self._watched = looks
+        return self.company.update(dt, still=still) or changed
+
+    def _attitudes(self, plates: Sequence[Plate]) -> dict[int, Attitude]:
+        places = [plate.rect.cx for plate in plates]
+        return {
+            seat: attitude(
+                seat,
+                mood=self._passing(seat),
+                gone=count.gone,
+                last=count.pill is not None and count.pill.kind == "last",
+                turn=self.turn,
+                places=places,
+            )
+            for seat, count in enumerate(self.counts)
+        }
+
+    def mood(self, seat: int) -> str:
+        """The face that ``seat`` makes."""
+        passing = self._passing(seat)
+        if passing:
+            return passing
+        count = self.counts[seat]
+        if count.gone:
+            return "glum"
+        return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"
+
+    def _passing(self, seat: int) -> str:
+        """The face that ``seat`` makes for the moment; "" for none of its own."""
+        stage = self.stage
+        if stage is not None:
+            staged = stage.highlight.mood if seat == stage.seat else stage.highlight.others
+            if staged:
+                return staged
+        return self.player.mood(seat) or self.talk.face(seat)
+
+
+def _pushed(item: Landing, part: float) -> tuple[tuple[str, int], float]:
+    return item.slot, item.weight * math.sin(math.pi * part) * (1 - part)

@@ -1,0 +1,88 @@
+"""What has happened, in words: the log, and the pill that says what a seat did last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lama_gui.records.seating import Taken
+from lama_gui.rules.game import Event, View
+from lama_gui.texts import Texts
+from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.game_table import GameTable, LogLine
+
+
+class Chronicle:
+    """The log of a match as one seat may know it."""
+
+    def __init__(self, table: GameTable[View], names: Sequence[str], texts: Texts) -> None:
+        self._table = table
+        self._names = tuple(names)
+        self._texts = texts
+        self._events: list[Event | Taken] = []
+        self.lines: list[LogLine] = []
+        self.since_deal = 0  # events of this round so far
+        self._pills: dict[int, Pill] = {}
+        self._acts: dict[int, LogLine] = {}
+
+    @classmethod
+    def of(
+        cls,
+        events: Iterable[Event | Taken],
+        table: GameTable[View],
+        names: Sequence[str],
+        texts: Texts,
+    ) -> Chronicle:
+        """The chronicle of a match so far; the events are as the seat saw them."""
+        chronicle = cls(table, names, texts)
+        chronicle.add(events)
+        return chronicle
+
+    @property
+    def language(self) -> str:
+        """The language it is told in."""
+        return self._texts.language
+
+    @property
+    def told(self) -> int:
+        """How many events it has told."""
+        return len(self._events)
+
+    def retold(self, names: Sequence[str], texts: Texts) -> Chronicle:
+        """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
+        return Chronicle.of(self._events, self._table, names, texts)
+
+    def add(self, events: Iterable[Event | Taken]) -> None:
+        """Note what happened; the events are as the seat saw them."""
+        for event in events:
+            self._events.append(event)
+            if isinstance(event, Taken):
+                self.lines.append(self._taken(event))
+                continue
+            line = self._table.log(event, self._names, self._texts)
+            self.since_deal += 1
+            if event.begins_round:
+                self.since_deal = 0
+                self._pills.clear()
+                self._acts.clear()
+            if line is not None:
+                self.lines.append(line)
+                if line.seat is not None and line.has_card:
+                    self._acts[line.seat] = line
+            pill = self._table.words.pill(event, self._texts)
+            if pill is not None:
+                self._pills[pill[0]] = pill[1]
+
+    def _taken(self, taken: Taken) -> LogLine:
+        if taken.other:
+            what = self._texts("log.changed_places", name=taken.other)
+        else:
+            what = self._texts("log.taken_over")
+        return LogLine(taken.name, what, seat=taken.seat)
+
+    def pill(self, seat: int) -> Pill | None:
+        """What ``seat`` did last in this round."""
+        return self._pills.get(seat)
+
+    def act(self, seat: int) -> LogLine | None:
+        """The last card that ``seat`` played or took in this round."""
+        return self._acts.get(seat)

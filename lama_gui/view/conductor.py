@@ -1,0 +1,142 @@
+"""What comes next in a live match: a step to show, a result to read, somebody to wait for.
+
+The conductor asks the session and the bots; the table scene does what it says. It is
+asked only while nothing flies, so that people can follow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from lama_gui.kit.animation import Motion, ended
+from lama_gui.match import Step
+from lama_gui.players.thinking import Thinker
+from lama_gui.rules.game import Event
+from lama_gui.session import Session
+from lama_gui.view.bot_turn import BotTurn
+
+#: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
+THINK = (0.5, 0.9)
+THINK_FAST = 0.15
+#: So long the others wait, at Normal speed and at Fast, after what may be regretted.
+RESPITE = (1.5, 0.8)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A step was made: show it."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A round was scored and its result has not been read."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person on ``seat`` has to choose."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thinks:
+    """The bot on ``seat`` is at it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """What was done last can still be taken back."""
+
+
+Next = Show | Scored | Over | Human | Thinks | Waits
+
+
+class Conductor:
+    """Leads the match of ``session``."""
+
+    def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
+        self.session = session
+        self._rng = rng
+        self._bot = BotTurn(session, thinker)
+        self._pause = ended(0.0)  # until the bot may move
+        self._read: Event | None = None
+        self._respite = ended(0.0)  # until anybody else moves
+
+    def next(self, dt: float, motion: Motion) -> Next:
+        """What comes next, after another ``dt`` seconds in which nothing flew."""
+        match = self.session.match
+        if match.over:
+            return Over()
+        if self._respite.tick(dt):
+            return Waits()
+        scored = self._unread()
+        if scored is not None:
+            return Scored(scored)
+        turn = match.turn
+        if turn is None:
+            step = self.session.advance()
+            assert step is not None, "somebody has to move, or the match goes on by itself"
+            scored = self._unread()
+            return Scored(scored) if scored is not None else Show(step)
+        if self.session.is_human(turn):
+            return Human(turn)
+        return self._think(turn, dt, motion)
+
+    def _unread(self) -> Event | None:
+        """The score of the round that was played last, if nobody has seen it."""
+        for step in reversed(self.session.match.steps):
+            for event in step.events:
+                if event.begins_round:
+                    return None
+                if event.counts_round:
+                    return None if event is self._read else event
+        return None
+
+    def read(self, event: Event) -> None:
+        """The result of the round was read; the match may go on."""
+        self._read = event
+
+    def _think(self, turn: int, dt: float, motion: Motion) -> Next:
+        if self._bot.seat != turn:
+            self._pause.restart(motion.pause(self._rng.uniform(*THINK), THINK_FAST))
+            self._bot.ask(turn)
+            return Thinks(turn)
+        self._pause.tick(dt)
+        step = self._bot.step() if self._pause.done else None
+        return Thinks(turn) if step is None else Show(step)
+
+    def give_respite(self, motion: Motion) -> None:
+        """Somebody made a move that may be regretted: nobody else moves for a while."""
+        self._respite.restart(motion.pause(*RESPITE))
+
+    def hurry(self) -> None:
+        """Nobody wants to watch the bot think."""
+        self._pause.skip()
+
+    def go_straight_on(self) -> None:
+        """Nobody wants to watch: neither the bot that thinks, nor what can be taken back."""
+        self._pause.skip()
+        self._respite.skip()
+
+    def forget(self) -> None:
+        """What the bot is thinking of will not be played."""
+        self._bot.forget()
+        self._respite.skip()
+
+    def close(self) -> None:
+        """Let go of the match's file."""
+        self.forget()
+        self.session.close()

@@ -1,0 +1,189 @@
+"""What hangs and hovers around a table: pennants, lights, lanterns, dragonflies.
+
+Read from the theme's ``[ambience]``. Wires, light and scraps belong to the still ground;
+what hangs sways a little while something happens, and rests when nothing does.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from lama_gui import resources
+from lama_gui.kit.decor.garland import light_of
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import ANGLE_STEP, proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.latest import Latest
+from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space, polar
+
+#: Degrees to either side, and seconds there and back.
+SWAY, PERIOD = 3.5, 2.6
+FRIEZE_TOP = -20.0  # units: its string is out of sight
+DRIFT = 7.0  # units that a hovering thing wanders
+WING_BEAT = 0.06  # seconds
+SIDE = 0.15  # of a pennant's place, at each side: it is narrower than high
+
+CORNERS, CORNERS_BELOW = 540.0, 400.0
+"""Height of the corners, and with so many seats that plates stand above them."""
+
+#: Scraps lie where no card and no plate does: outside this part of the table's middle.
+_CALM = Rect(380, 250, 1160, 830)
+
+
+def draw_still(canvas: Canvas) -> None:
+    """Wires, the light around lamps, fireflies and scraps on the cloth."""
+    ambience = canvas.theme.ambience
+    draw_frieze(canvas)
+    for string in ambience.get("strings", ()):
+        _wire(canvas, string, ambience)
+        for index, box in _hanging(canvas.space, string, ambience):
+            light = light_of(ambience, index)
+            if light:
+                canvas.glow(box.scaled(0.4), box.h * 0.2, light)
+    for x, y in ambience.get("fireflies", ()):
+        _firefly(canvas, *_place(canvas.space, x, y))
+    _scraps(canvas, int(ambience.get("confetti", 0)))
+
+
+def draw_frieze(canvas: Canvas) -> None:
+    """What hangs along the whole upper edge, side by side from the middle outwards."""
+    name = str(canvas.theme.ambience.get("frieze", ""))
+    if not name:
+        return
+    wide, high = proportions(canvas.theme.picture(name))
+    count = math.ceil(canvas.space.width / wide / 2) * 2
+    left = canvas.space.width / 2 - wide * count / 2
+    for index in range(count):
+        canvas.picture(name, Rect(left + index * wide, FRIEZE_TOP, wide, high))
+
+
+def draw_corners(canvas: Canvas, seats: int) -> None:
+    """What stands near and dark in the lower corners; lower where plates stand above it."""
+    backdrop, space = canvas.theme.backdrop, canvas.space
+    height = CORNERS if seats < 5 else CORNERS_BELOW
+    for name, right in ((backdrop.fore_left, False), (backdrop.fore_right, True)):
+        if name:
+            wide, high = proportions(canvas.theme.picture(name))
+            width = height * wide / high
+            x = space.width - width if right else 0.0
+            canvas.picture(name, Rect(x, space.height - height, width, height))
+
+
+def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None = None) -> None:
+    """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1.
+
+    Each thing turns in steps and is drawn when it has turned. Behind ``sign``, and between it and
+    the window's edge, no pennant hangs: its half would peep out.
+    """
+    ambience = canvas.theme.ambience
+    if not canvas.is_part:  # at a small table there is nothing to hang from
+        for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.space, sign)):
+            phase = time * math.tau / PERIOD + box.x * 0.011
+            angle = lean + SWAY * strength * math.sin(phase)
+            turn = round(angle / ANGLE_STEP) * ANGLE_STEP
+            draw = partial(Canvas.picture, name=picture, rect=box, turn=turn)
+            canvas.as_before(("hanging", index), turn, draw)
+    for number, hovering in enumerate(ambience.get("hovering", ())):
+        _hover(canvas, number, hovering, time, strength)
+
+
+def hangings(theme: Theme, space: Space, sign: Rect | None) -> list[tuple[str, Rect, float]]:
+    """What hangs in a window: picture, place, and degrees by which it leans."""
+    ambience = theme.ambience
+    kept = None if sign is None or ambience.get("lights") else Rect(0, 0, sign.right, sign.bottom)
+    props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
+    return [
+        (props[index % len(props)], box, (0.5 - (index + 0.5) / string[5]) * 10)
+        for string in (ambience.get("strings", ()) if props else ())
+        for index, box in _hanging(space, string, ambience)
+        if kept is None or not kept.overlaps(box.inset(box.w * SIDE))
+    ]
+
+
+_hung = Latest(hangings)
+
+
+def _hover(
+    canvas: Canvas, number: int, hovering: Sequence[Any], time: float, strength: float
+) -> None:
+    """Something in the air: it wanders a little, or roams and beats its wings."""
+    picture, x, y, height, degrees, *more = hovering
+    if not resources.exists(picture):
+        return
+    roam, other = more if more else (DRIFT, picture)
+    px, py = _place(canvas.space, x, y)
+    phase = time * math.tau / PERIOD + number * 2
+    px += roam * strength * math.sin(phase)
+    py += roam * strength * math.sin(2 * phase) * 0.5
+    beat = other if strength and int(time / WING_BEAT) % 2 else picture
+    canvas.picture(beat, Rect.around(px, py, height, height), turn=degrees)
+
+
+def _place(space: Space, x: float, y: float) -> tuple[float, float]:
+    """A point of the 1920×1080 table; what hangs at the top stays at the top."""
+    dx = (space.width - WIDTH) / 2
+    dy = (space.height - HEIGHT) / 2 if y > 200 else 0.0
+    return x + dx, y + dy
+
+
+def _ends(space: Space, string: Sequence[float]) -> tuple[float, float, float, float]:
+    return *_place(space, string[0], string[1]), *_place(space, string[2], string[3])
+
+
+def _hanging(
+    space: Space, string: Sequence[float], ambience: dict[str, Any]
+) -> Iterator[tuple[int, Rect]]:
+    """The places along a string that lie inside the window."""
+    x0, y0, x1, y1 = _ends(space, string)
+    sag, count = string[4], int(string[5])
+    height = float(ambience.get("height", 100))
+    for index in range(count):
+        t = (index + 0.5) / count
+        x = x0 + (x1 - x0) * t
+        y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
+        if -height < x < space.width + height:
+            yield index, Rect(x - height / 2, y, height, height)
+
+
+def _wire(canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]) -> None:
+    x0, y0, x1, y1 = _ends(canvas.space, string)
+    wire = str(ambience.get("wire", ""))
+    if not wire or x1 < 0 or x0 > canvas.space.width:
+        return
+    sag = string[4]
+    top = min(y0, y1) - 4
+    width, height = x1 - x0, abs(y1 - y0) + sag + 12
+    num = shapes.number
+    bend = f"M0,{num(y0 - top)}Q{num(width / 2)},{num((y0 + y1) / 2 - top + 2 * sag)}"
+    body = shapes.line(f"{bend} {num(width)},{num(y1 - top)}", wire, 3)
+    canvas.drawing(Rect(x0, top, width, height), body)
+
+
+def _firefly(canvas: Canvas, x: float, y: float) -> None:
+    box = Rect.around(x, y, 8, 8)
+    canvas.glow(box, 4, "#FFF1A0")
+    canvas.drawing(box, shapes.path(shapes.disc(4, 4, 4), "#FFF6B8", opacity=0.95))
+
+
+def _scraps(canvas: Canvas, count: int) -> None:
+    """Paper scraps on the cloth, always the same, away from where people play."""
+    if not count:
+        return
+    space = canvas.space
+    colours = [colours[0] for colours in canvas.theme.values.values()]
+    calm = _CALM.move((space.width - WIDTH) / 2, (space.height - HEIGHT) / 2)
+    body = ""
+    for index in range(count):
+        x = (index * 0.754877666 % 1) * space.width  # an even spread without a pattern
+        y = 330 + (index * 0.569840296 % 1) * (space.height - 330)
+        if calm.contains(x, y):
+            continue
+        size, turn = 7 + index % 5, index * 137
+        angles = ((20, 160, 200, 340), (0, 120, 240))[index % 2]
+        corners = [polar(x, y, size, turn + angle) for angle in angles]
+        body += shapes.path(shapes.polygon(corners), colours[index % len(colours)], opacity=0.9)
+    canvas.drawing(Rect(0, 0, space.width, space.height), body)

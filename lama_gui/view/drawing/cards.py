@@ -1,0 +1,361 @@
+"""Cards as they lie and fly: faces, backs, shade, rims, shadows, mini cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import (
+    LAYERS,
+    SHADOW,
+    Sprite,
+    drop_shadow,
+    faded,
+    from_svg,
+    native,
+    tinted,
+    turn,
+)
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.frames import diary
+from lama_gui.kit.space import Rect
+from lama_gui.view.drawing.layout import CARD_RATIO, Pose
+from lama_gui.view.drawing.pictures import CardPictures
+
+#: Cards in the air are kept at these steps of size and angle: nobody sees the
+#: difference while they move, and few pictures serve a whole deal.
+_SIZE_STEP = 1.08
+_FLIGHT_ANGLE = 2.0
+_SHADOW_ANGLE = 2.0
+#: A shadow below a card in the air is soft and moves with it: so many steps of size share one.
+_SHADOW_STEPS = 2
+_FLIGHT_SHADOW_ANGLE = 6.0
+
+#: While one in the air is being made, one that is turned by so many steps more or less is shown.
+_NEAR = (-1, 1, -2, 2, -3, 3)
+
+#: The focus ring of a card lies outside the gold rim of a playable one.
+_RING_GAP = 4.0
+#: How far it reaches beyond the card, in units.
+RING_REACH = _RING_GAP + 9.0
+
+#: How high a card lies over what is below it; its shadow tells.
+LIES = 0.9
+
+#: The picture from which moving cards are scaled: as high as the largest of them.
+LARGE = 300.0
+
+
+def draw_card(
+    canvas: Canvas,
+    card: str | None,
+    pose: Pose,
+    pictures: CardPictures,
+    *,
+    shade: float = 0.0,
+    rim: bool = False,
+    lift: float = LIES,
+) -> None:
+    """A card at rest. ``shade`` dims it, up to 1; ``rim`` lights it as playable."""
+    name = pictures.of(canvas.theme, card)
+    height = max(2, round(pose.height * canvas.scale))
+    tint = _dimmed(canvas, shade)
+    x, y = _corner(canvas, pose, height)
+    art = canvas.art
+    if not canvas.is_ready(lambda: art.turned(name, height, pose.angle, shade=tint)):
+        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)  # as it came
+        return
+    shadow = card_shadow(canvas, height, pose.angle, lift)
+    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    if rim:
+        light = _rim(canvas, height, pose.angle)
+        canvas.blit(light.surface, (x + light.dx, y + light.dy))
+    shown = art.turned(name, height, pose.angle, shade=tint)
+    canvas.blit(shown.surface, (x + shown.dx, y + shown.dy))
+
+
+def draw_flying(
+    canvas: Canvas,
+    card: str | None,
+    pose: Pose,
+    pictures: CardPictures,
+    width: float = 1.0,
+    *,
+    shade: float = 0.0,
+    rim: bool = False,
+    ring: bool = False,
+    waits: bool = False,
+    lift: float | None = None,
+) -> None:
+    """A card in the air, ``width`` of its full width while it turns over.
+
+    ``ring`` draws the focus around it. If it ``waits`` it is not seen before it has been made.
+    One that moves where it lies has the shadow of its ``lift`` there, which is half as large.
+    """
+    name = pictures.of(canvas.theme, card)
+    step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
+    height = max(4, round(_SIZE_STEP**step))
+    angle = round(pose.angle / _FLIGHT_ANGLE) * _FLIGHT_ANGLE
+    across = round(width * 8) / 8 if width < 1 else 1.0
+    tint = _dimmed(canvas, shade)
+    below, lean = height, angle
+    if lift is None:
+        below = max(4, round(_SIZE_STEP ** (round(step / _SHADOW_STEPS) * _SHADOW_STEPS)))
+        lean = round(pose.angle / _FLIGHT_SHADOW_ANGLE) * _FLIGHT_SHADOW_ANGLE
+        lift = 1.6 * min(1.0, below / (120 * canvas.scale))
+
+    def made() -> tuple[Sprite, Sprite]:
+        card = _flying(canvas, name, height, angle, max(0.06, across), tint)
+        return card, card_shadow(canvas, below, lean, lift, across)
+
+    if waits and not canvas.is_ready(made):
+        return
+    sprite, shadow = made()
+    x, y = _corner(canvas, pose, below)
+    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    x, y = _corner(canvas, pose, height)
+    if rim:
+        light = _rim(canvas, height, angle)
+        canvas.blit(light.surface, (x + light.dx, y + light.dy))
+    if ring:
+        edge = _ring(canvas, height, angle)
+        canvas.blit(edge.surface, (x + edge.dx, y + edge.dy))
+    canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _dimmed(canvas: Canvas, shade: float) -> str:
+    """What is multiplied into a card; in few steps, for each is a picture of its own."""
+    step = round(shade * 3) / 3
+    return mix("#FFFFFF", canvas.theme.state.shade, step) if step > 0 else ""
+
+
+def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
+    """The upper left corner of the upright card, in pixels."""
+    width = round(height * CARD_RATIO)
+    return round(pose.x * canvas.scale) - width // 2, round(pose.y * canvas.scale) - height // 2
+
+
+def _flying(
+    canvas: Canvas, name: str, height: int, angle: float, across: float, shade: str
+) -> Sprite:
+    """Scaled from one large picture: drawing SVG anew for each size would cost a frame."""
+    key = ("flying", name, height, angle, across, shade)
+
+    def make() -> Sprite:
+        large = canvas.art.picture(name, round(LARGE * canvas.scale), shade=shade)
+        width = round(height * CARD_RATIO)
+        squeezed = max(1, round(width * across))
+        card = pygame.transform.smoothscale(large, (squeezed, height))
+        turned = turn(card, angle) if angle else Sprite(card)
+        return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
+
+    def near() -> Iterator[tuple[object, ...]]:
+        """As it was a frame or two ago, or will be; or as bright as it came here."""
+        for much in _NEAR:
+            yield "flying", name, height, angle + much * _FLIGHT_ANGLE, across, shade
+        for much in _NEAR:
+            yield "flying", name, height, angle, across + much / 8, shade
+        if shade:
+            yield "flying", name, height, angle, across, ""
+
+    return canvas.paint.keep(key, make, near)
+
+
+def card_shadow(
+    canvas: Canvas, height: int, degrees: float, lift: float, across: float = 1.0
+) -> Sprite:
+    """The shadow of any card ``height`` pixels high, from the upright card's corner.
+
+    All cards have one outline, so all share it, however many pictures there are. It is
+    soft: it is drawn coarsely and in coarse steps of its angle.
+    """
+    angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
+    across = round(across * 4) / 4
+    key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
+
+    def near() -> Iterator[tuple[object, ...]]:
+        for much in _NEAR:
+            yield ("card shadow", height, angle + much * _SHADOW_ANGLE, *key[3:])
+
+    return canvas.paint.keep(
+        key, lambda: _card_shadow(height, angle, lift, across, canvas.scale), near
+    )
+
+
+def _card_shadow(height: int, angle: float, lift: float, across: float, scale: float) -> Sprite:
+    w, h = height * CARD_RATIO * max(0.06, across), float(height)
+    pad = 31 * lift * scale
+    lean = math.radians(angle)
+    half_w = (w * abs(math.cos(lean)) + h * abs(math.sin(lean))) / 2 + pad
+    half_h = (w * abs(math.sin(lean)) + h * abs(math.cos(lean))) / 2 + pad
+    body = shapes.path(shapes.rounded(-w / 2, -h / 2, w, h, height * CARD_RATIO * 0.08), SHADOW)
+    out = pygame.Surface((math.ceil(2 * half_w), math.ceil(2 * half_h)), pygame.SRCALPHA, 32)
+    for down, blur, opacity in LAYERS:  # each as coarse as it is soft: a flight needs many
+        sigma = blur * lift * scale
+        coarse = max(1.0, sigma * 0.75)
+        size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
+        place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
+        svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
+        with diary.making("blur", f"{size[0]}x{size[1]}"):
+            soft = pygame.transform.box_blur(from_svg(svg, *size), 1)
+        layer = faded(tinted(soft, SHADOW), opacity)
+        if coarse > 1:
+            exact = round(size[0] * coarse), round(size[1] * coarse)
+            layer = pygame.transform.smoothscale(layer, exact)
+        out.blit(layer, (0, 0))
+    return Sprite(out, round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h))
+
+
+def draw_glow(canvas: Canvas, pose: Pose) -> None:
+    """The light around a card that may be played.
+
+    It is drawn before all cards of a hand: on the face of a neighbour it would be a stain.
+    """
+    colour = canvas.theme.state.glow
+    if not colour:
+        return
+    height = max(2, round(pose.height * canvas.scale))
+    angle = round(pose.angle * 2) / 2
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        pad = math.ceil(44 * scale)
+        width = round(height * CARD_RATIO)
+        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+        glow = canvas.paint.glow(w - 8, h - 8, 18, colour, scale)
+        shift = pad + round(4 * scale)
+        board.blit(glow.surface, (shift + glow.dx, shift + glow.dy))
+        turned = turn(native(board), angle) if angle else Sprite(board)
+        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+
+    light = canvas.paint.keep(("card glow", height, angle, colour), make)
+    x, y = _corner(canvas, pose, height)
+    canvas.blit(light.surface, (x + light.dx, y + light.dy))
+
+
+def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The gold edge of a card that may be played."""
+    angle = round(degrees * 2) / 2
+    key = ("rim", height, angle, canvas.theme.state.playable)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        pad = math.ceil(12 * scale)
+        width = round(height * CARD_RATIO)
+        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+        edge = shapes.path(
+            shapes.rounded(-5, -5, w + 10, h + 10, w * 0.08 + 5), canvas.theme.state.playable
+        )
+        rim = canvas.paint.drawing(edge, w, h, scale, pad=10.0)
+        board.blit(rim.surface, (pad + rim.dx, pad + rim.dy))
+        turned = turn(native(board), angle) if angle else Sprite(board)
+        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+
+    return canvas.paint.keep(key, make)
+
+
+def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
+    """The focus ring around a card."""
+    button = canvas.theme.button
+    pair = button.focus_on_dark, button.focus_gap_on_dark
+    key = ("card ring", height, degrees, pair)
+
+    def make() -> Sprite:
+        scale = canvas.scale
+        w, h = height * CARD_RATIO / scale, height / scale
+        gap = _RING_GAP
+        upright = canvas.paint.ring(w + 2 * gap, h + 2 * gap, w * 0.08 + gap, *pair, scale)
+        shift = round(gap * scale)
+        turned = turn(upright.surface, degrees) if degrees else Sprite(upright.surface)
+        return Sprite(
+            turned.surface, turned.dx + upright.dx - shift, turned.dy + upright.dy - shift
+        )
+
+    return canvas.paint.keep(key, make)
+
+
+#: So high a tile has an outline where all is drawn in crayon.
+LARGE_MINI = 50.0
+TILE = 32.0
+"""How high the small tile of a card is in the log, in units."""
+
+
+def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictures) -> None:
+    """A card as a small tile with its value: in the log, in the scores."""
+    colours = pictures.tile(canvas.theme, card) if card is not None else None
+    if card is None or colours is None:
+        canvas.picture(pictures.of(canvas.theme, card), rect)
+        return
+    field, _, disc, numeral = colours
+    edge = shapes.path(shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate)
+    paper = mix(disc, "#FFFFFF", 0.6) if canvas.theme.contrast else mix(disc, field, 0.26)
+    tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), paper)
+    if canvas.paint.style.drawn and rect.h >= LARGE_MINI:
+        edge = shapes.path(shapes.rounded(-3, -3, rect.w + 6, rect.h + 6, 10), numeral)
+    canvas.drawing(rect, edge + tile)
+    sign = pictures.sign(card)
+    if sign:
+        _chip(canvas, card, sign, rect, numeral)
+        return
+    size = rect.h * (0.62 if "+" in card else 0.72)
+    canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
+
+
+def mini_width(pictures: CardPictures, card: str | None, high: float) -> float:
+    """How wide the small tile of a card wishes to be: some have a sign beside the number."""
+    return high * (1.42 if card is not None and pictures.sign(card) else 0.74)
+
+
+def _chip(canvas: Canvas, card: str, sign: str, rect: Rect, ink: str) -> None:
+    """The number and the sign of its colour: side by side, or below each other."""
+    if rect.w > rect.h:
+        number, place = rect.inset(rect.h * 0.1, 0).cut_right(rect.h * 0.46)[::-1]
+        side, size = rect.h * 0.5, rect.h * 0.74
+    else:
+        number, place = rect.cut_top(rect.h * 0.58)
+        side, size = rect.h * 0.34, rect.h * 0.6
+    width = canvas.type.width(card, "number", size)
+    size *= min(1.0, (number.w - 2) / max(1.0, width))
+    y = number.cy + size * 0.33
+    canvas.write(number.cx, y, card, "number", ink, "centre", size=size)
+    y = place.cy - (0.0 if rect.w > rect.h else rect.h * 0.03)
+    canvas.icon(sign, Rect.around(place.cx, y, side, side), ink)
+
+
+def card_back_fan(
+    canvas: Canvas, pose: Pose, count: int, pictures: CardPictures, flat: bool
+) -> None:
+    """A plate's small fan of backs, at most three; laid flat when the seat has quit."""
+    shown = min(count, 3)
+    if not shown:
+        return
+    name = pictures.of(canvas.theme, None)
+    height = max(4, round(pose.height * canvas.scale))
+    key = ("fan", name, height, shown, flat)
+    sprite = canvas.paint.keep(key, lambda: _fan(canvas, name, height, shown, flat))
+    x, y = round(pose.x * canvas.scale), round(pose.y * canvas.scale)
+    canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+
+
+def _fan(canvas: Canvas, name: str, height: int, shown: int, flat: bool) -> Sprite:
+    edge = height * 2
+    board = pygame.Surface((edge, edge), pygame.SRCALPHA, 32)
+    large = canvas.art.picture(name, max(160, height * 3))
+    card = pygame.transform.smoothscale(large, (round(height * CARD_RATIO), height))
+    for index in range(shown):
+        o = index - (shown - 1) / 2
+        angle = 90.0 if flat else o * 13.0
+        dx, dy = (o * height * 0.06, -o * height * 0.05) if flat else (o * height * 0.27, 0.0)
+        turned = turn(card, angle)
+        shadow = drop_shadow(Sprite(turned.surface), canvas.scale * 0.35, 1.0)
+        x = edge // 2 + round(dx) - turned.surface.get_width() // 2
+        y = edge // 2 + round(dy + abs(o) * height * 0.06) - turned.surface.get_height() // 2
+        board.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+        board.blit(turned.surface, (x, y))
+    return Sprite(board, -edge // 2, -edge // 2)

@@ -1,0 +1,227 @@
+"""What an easy table draws in its own way: the sign, large plates, the last acts as pictures."""
+
+from __future__ import annotations
+
+import re
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.draw.guests import FEET
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.cards import draw_mini
+from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.plates import SeatPicture, draw_avatar_on, draw_ground
+from lama_gui.view.drawing.token_stacks import draw_token
+from lama_gui.view.game_table import LogLine
+
+ACT = (156.0, 64.0)
+COMPANY = 4
+"""At a fuller table nobody has room to lean on the own plate."""
+TILE = (76.0, 106.0)
+SMALL_TILE = (38.0, 54.0)
+LEAST = 36.0
+"""Units of height: no letters of an easy table are smaller, if that can be had."""
+_SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？]) *")
+
+
+def draw_sign(canvas: Canvas, board: Board) -> None:
+    """Whose turn it is and what goes, in two large lines, and the same as cards."""
+    layout = board.layout
+    assert isinstance(layout, EasyLayout)
+    mine = board.open and not board.player.running
+    if mine:
+        lines = _two_lines(board.table.words.ribbon(board.moment))
+    elif board.turn is not None and board.turn != board.viewer:
+        lines = [board.texts("table.turn_of", name=board.names[board.turn])]
+    else:
+        return
+    rect = layout.sign
+    draw_empty_sign(canvas, rect, mine=mine)
+    box = rect.inset(38, 16)
+    if mine:
+        cards, box = box.cut_right(_cards_width(board) + 6, 18)
+        _cards(canvas, board, cards)
+    lines, size = _set(canvas, lines, box)
+    apart = min(box.h / len(lines), size * 1.3)
+    for place, line in enumerate(lines):
+        y = box.cy + (place - (len(lines) - 1) / 2) * apart + size * 0.34
+        canvas.write(box.x, y, line, "sign", canvas.theme.paper.text, size=size)
+
+
+def draw_empty_sign(canvas: Canvas, rect: Rect, *, mine: bool) -> None:
+    """The sign without its words, in the colour of whose turn it is."""
+    paper, state = canvas.theme.paper, canvas.theme.state
+    hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
+    canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
+    rim = state.turn if mine else paper.outline
+    canvas.sheet(rect, Sheet(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
+
+
+def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]:
+    """The lines and their size, the same for all; a long one on two where that is larger."""
+    type_ = canvas.type
+
+    def size(lines: list[str]) -> float:
+        wide = max(type_.width(line, "sign", 100.0) for line in lines) / 100.0
+        high = box.h / max(2, len(lines)) / type_.line("sign", 1.0)
+        return min(type_.size("sign"), high, box.w / max(0.01, wide))
+
+    broken = [*lines[:-1], *type_.wrap(lines[-1], "sign", box.w, LEAST)]
+    if len(broken) <= 3 and size(broken) > size(lines):
+        lines = broken
+    return lines, size(lines)
+
+
+def _two_lines(text: str) -> list[str]:
+    """The first sentence, and the rest."""
+    first, *rest = filter(None, _SENTENCE.split(text))
+    return [first, " ".join(rest)] if rest else [first]
+
+
+def _cards_width(board: Board) -> float:
+    open_ = board.table.words.open_cards(board.after)
+    return TILE[0] + 94 + len(open_) * (TILE[0] + 14) - 14 if open_ else 0.0
+
+
+def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
+    """The card on top, an arrow, and the cards that go on it."""
+    open_ = board.table.words.open_cards(board.after)
+    lying = board.table.geometry.lying(board.moment)
+    if not open_ or not lying:
+        return
+    pictures = board.table.pictures
+    x = box.x
+    draw_mini(canvas, lying[0][0], Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
+    draw_arrow(canvas, Rect(x + TILE[0] + 14, box.cy - 24, 66, 48), canvas.theme.paper.text)
+    x += TILE[0] + 94
+    for card in open_:
+        draw_mini(canvas, card, Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
+        x += TILE[0] + 14
+
+
+def draw_arrow(canvas: Canvas, box: Rect, colour: Colour, *, back: bool = False) -> None:
+    """An arrow to the right; ``back``: to the left."""
+    w, h = box.w, box.h
+    shaft, head = f"M4,{h / 2:.1f}H{w - 8:.1f}", f"M{w - 0.4 * h - 6:.1f},{h * 0.1:.1f}"
+    tip = f"{head}L{w - 6:.1f},{h / 2:.1f}L{w - 0.4 * h - 6:.1f},{h * 0.9:.1f}"
+    if back:
+        shaft, tip = (
+            f"M{w - 4:.1f},{h / 2:.1f}H8",
+            (f"M{0.4 * h + 6:.1f},{h * 0.1:.1f}L6,{h / 2:.1f}L{0.4 * h + 6:.1f},{h * 0.9:.1f}"),
+        )
+    canvas.drawing(box, shapes.line(shaft + tip, colour, max(7.0, h * 0.19)))
+
+
+def draw_easy_plate(
+    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+) -> None:
+    """A seat in large type. ``own``: that of the player at the screen."""
+    draw_ground(canvas, plate.rect, seat, 38 if own else 34)
+    draw_avatar_on(canvas, plate, seat)
+    rect, text = plate.rect, canvas.theme.paper.text
+    if own:
+        left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
+        small = canvas.type.width(seat.name, "easy_own") > (right - left) * 1.2
+        box = Rect(left, rect.y + 14, right - left, 76)
+        canvas.text(box, seat.name, "heading" if small else "easy_own", text, lines=2)
+        _numbers(canvas, seat, left, right, rect.y + 142, 62, 25)
+        return
+    left = rect.x + (166 if plate.side == "left" else 34)
+    right = rect.right - (28 if plate.side == "left" else 164)
+    room = right - left
+    small = canvas.type.width(seat.name, "easy_name") > room * 1.5
+    role = "name" if small else "easy_name"
+    canvas.text(Rect(left, rect.y + 8, room, 50), seat.name, role, text)
+    middle = rect.bottom - 53
+    draw_mini(canvas, None, Rect(left, middle - 28, 40, 56), pictures)
+    size = canvas.type.width("0", "number", 46)
+    count = f"{seat.cards}"
+    canvas.write(left + 52, middle + 15, count, "number", text, size=46)
+    _numbers(canvas, seat, left + 52 + size * len(count) + 12, right, middle, 46, 20)
+
+
+def _numbers(
+    canvas: Canvas,
+    seat: SeatPicture,
+    left: float,
+    right: float,
+    middle: float,
+    size: float,
+    radius: float,
+) -> None:
+    """The total at the right, and the tokens before it."""
+    width = canvas.type.width(seat.total, "number", size)
+    held = sorted((v for v, count in (seat.tokens or {}).items() if count), reverse=True)
+    room = right - left - width - 14
+    step = min(radius * 1.7, (room - 2 * radius) / max(1, len(held) - 1))
+    canvas.write(
+        right, middle + size * 0.33, seat.total, "number", canvas.theme.paper.text, "right", size
+    )
+    for place, value in enumerate(held):
+        x = right - width - 14 - radius - (len(held) - 1 - place) * step
+        draw_token(canvas, value, x, middle, radius)
+
+
+def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
+    """Who leans on the own plate: behind it, and then the hands on its edge."""
+    named = canvas.theme.ambience.get("companion", ())
+    alone = len(board.seats) > COMPANY or board.space is not None or board.stage is not None
+    if alone or len(named) != 3:
+        return
+    body, hands, height = named
+    plate = board.layout.plate(board.viewer).rect
+    x, y = plate.right - 104, plate.y + (-4 if front else 8)
+    picture = str(hands if front else body)
+    wide, high = proportions(canvas.theme.picture(picture))
+    width = float(height) * wide / high
+    canvas.picture(picture, Rect(x - width / 2, y - float(height) * FEET, width, float(height)))
+
+
+def draw_act(
+    canvas: Canvas, board: Board, seat: int, picture: SeatPicture, act: LogLine | None
+) -> None:
+    """What ``seat`` does or did last, as a picture: a card to the table, or from it."""
+    layout = board.layout
+    assert isinstance(layout, EasyLayout)
+    pill = picture.pill
+    if pill is not None and pill.kind in ("thinking", "quit", "last"):
+        _sign_of(canvas, layout.act(seat, 112.0, ACT[1]), pill.kind)
+        return
+    if act is None or seat == board.viewer:
+        return
+    rect = layout.act(seat, *ACT)
+    _tab(canvas, rect, canvas.theme.paper.plate)
+    ink, pictures = canvas.theme.paper.text, board.table.pictures
+    mirrored = layout.plate(seat).side == "right"
+    took = act.card is None
+    inside = rect.inset(16, 0)
+    tile_first = not took and not mirrored
+    card, arrow = (
+        inside.cut_left(SMALL_TILE[0], 14) if tile_first else inside.cut_right(SMALL_TILE[0], 14)
+    )
+    draw_mini(canvas, act.card, Rect.around(card.cx, card.cy, *SMALL_TILE), pictures)
+    box = Rect.around(arrow.cx, arrow.cy, min(64.0, arrow.w), 42)
+    draw_arrow(canvas, box, ink, back=mirrored and not took)
+
+
+def _sign_of(canvas: Canvas, rect: Rect, kind: str) -> None:
+    state = canvas.theme.state
+    fill, ink, icon = {
+        "thinking": (state.thinking, state.thinking_text, "dots"),
+        "last": (state.last_card, state.last_card_text, "bang"),
+        "quit": (state.quit, state.quit_text, "flag"),
+    }[kind]
+    _tab(canvas, rect, fill)
+    canvas.icon(icon, Rect.around(rect.cx, rect.cy, 44, 44), ink)
+
+
+def _tab(canvas: Canvas, rect: Rect, fill: Colour) -> None:
+    stitch = Stitch(canvas.theme.paper.plate_stitch, 6)
+    rim = canvas.theme.paper.outline
+    canvas.sheet(rect, Sheet(fill, rect.h / 2, 0.7, 0.18, stitch=stitch, rim=rim, rim_width=5))

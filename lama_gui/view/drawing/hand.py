@@ -1,0 +1,333 @@
+"""The own hand: a fan whose cards rise, spread and follow the pointer.
+
+It holds only what nobody would expect to be restored on undo: where the cards are on
+their way to their places, which one is hovered or focused, which one is dragged.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from lama_gui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.view.drawing.cards import RING_REACH, draw_card, draw_flying, draw_glow
+from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.script import REFLOW
+
+HOVER_SECONDS = 0.135
+DIM_SECONDS = 0.16
+HOVER_SCALE = 1.06
+HOVER_RISE = 14.0  # of a card that does not stand higher already
+OPENING = RING_REACH  # the fan opens so far on both sides of a lifted card
+SHAKE_SECONDS, SHAKE = 0.30, 7.0
+
+
+@dataclass(slots=True)
+class _Card:
+    """A card on its way from ``start`` to ``goal``."""
+
+    face: str
+    start: Pose
+    goal: Pose
+    way: Clock = field(default_factory=lambda: ended(REFLOW))  # from start to goal
+    lift: float = 0.0  # 0 in the fan, 1 hovered
+    dim: float = 0.0  # 1 while it can't go
+    aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
+    rise: float = HOVER_RISE  # how much higher it stands when it is lifted
+    shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
+
+    def pose(self, reduced: bool) -> Pose:
+        """Where the card is. A lifted one grows to the right: its left neighbour is still read."""
+        done = 1.0 if reduced else ease_out_cubic(self.way.part)
+        here = self.start.towards(self.goal, done)
+        lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
+        growth = (HOVER_SCALE - 1) * lift
+        dx = OPENING * self.aside + here.height * CARD_RATIO * growth / 2
+        if not self.shake.done and not reduced:
+            left = 1 - self.shake.part
+            dx += SHAKE * left * math.sin(left * math.tau * 3)
+        return Pose(here.x + dx, here.y - self.rise * lift, here.angle, here.height * (1 + growth))
+
+
+class HandFan:
+    """The cards at the lower edge, addressed by their index from the left."""
+
+    def __init__(self) -> None:
+        self._cards: list[_Card] = []
+        self.playable: frozenset[int] = frozenset()
+        self.shaded = False  # whether what can't go is dimmed
+        self.active: int | None = None  # hovered or focused
+        self.ringed: int | None = None  # has the focus of keyboard or gamepad
+        self.dragged: int | None = None
+        self._drag_at = (0.0, 0.0)
+        self._grip = (0.0, 0.0)
+        self._light = 0.0  # of what waits for a dragged card
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The cards in notation; "" for one that is not seen."""
+        return tuple(card.face for card in self._cards)
+
+    @property
+    def moving(self) -> bool:
+        """Whether another frame is needed."""
+        if self.dragged is not None or self._light:
+            return True
+        return any(not self._rests(index, card) for index, card in enumerate(self._cards))
+
+    def _rests(self, index: int, card: _Card) -> bool:
+        """Whether a card is where it is to be, and as it is to be."""
+        return (
+            card.way.done
+            and card.shake.done
+            and card.lift == (index == self.active)
+            and card.aside == self._aside(index)
+            and card.dim == (self.shaded and index not in self.playable)
+            and card.rise == self._rise(index)
+        )
+
+    @property
+    def looks(self) -> object:
+        """What a fan at rest looks like; None while a card moves or shakes."""
+        if self.moving:
+            return None
+        goals = tuple(card.goal for card in self._cards)
+        return self.faces, goals, self.playable, self.shaded, self.active, self.ringed
+
+    def _aside(self, index: int) -> float:
+        """To which side a card makes room for the lifted one."""
+        if self.active is None or index == self.active:
+            return 0.0
+        return -1.0 if index < self.active else 1.0
+
+    def _dim(self, index: int) -> float:
+        return 1.0 if self.shaded and index not in self.playable else 0.0
+
+    def _rise(self, index: int) -> float:
+        """How much higher a card stands when it is lifted: one that can go stands so already."""
+        return 0.0 if index in self.playable else HOVER_RISE
+
+    def show(
+        self,
+        faces: Sequence[str],
+        playable: frozenset[int],
+        layout: TableLayout,
+        *,
+        large: bool = False,
+    ) -> None:
+        """Hold these cards; those that stay glide to their new places.
+
+        ``large``: what may be played stands large between the others, which are small then.
+        """
+        if large and playable:
+            poses = standing_out(layout, len(faces), playable)
+        else:
+            poses = layout.hand(len(faces), playable)
+        old = kept_from(self.faces, faces)
+        cards = []
+        for index, (face, goal) in enumerate(zip(faces, poses, strict=True)):
+            before = old[index]
+            if before is None:
+                cards.append(_Card(face, goal, goal))
+                continue
+            card = self._cards[before]
+            if card.goal != goal:
+                card.start = card.start.towards(card.goal, ease_out_cubic(card.way.part))
+                card.goal = goal
+                card.way.restart()
+            cards.append(card)
+        if self.faces != tuple(faces):
+            self.active = self.ringed = self.dragged = None
+        self._cards = cards
+        self.playable = playable
+
+    def update(self, dt: float, still: bool = False) -> None:
+        """Move everything on by ``dt`` seconds; ``still``: be there at once."""
+        dt = 10.0 if still else dt
+        self._light = approach(self._light, float(self.dragged is not None), dt, DIM_SECONDS)
+        for index, card in enumerate(self._cards):
+            if self._rests(index, card):
+                continue
+            card.way.tick(dt)
+            card.shake.tick(dt)
+            wanted = 1.0 if index == self.active else 0.0
+            card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
+            card.dim = approach(card.dim, self._dim(index), dt, DIM_SECONDS)
+            card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
+            card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
+
+    def settle(self) -> None:
+        """Put every card at once where it is going."""
+        self.update(10.0)
+
+    # ------------------------------------------------------------- pointing
+
+    def at(self, x: float, y: float) -> int | None:
+        """The card under a point, the uppermost first."""
+        for index in reversed(range(len(self._cards))):
+            if _covers(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
+                return index
+        return None
+
+    def pose(self, index: int) -> Pose:
+        """Where a card is going."""
+        return self._cards[index].goal
+
+    def shown(self, index: int, reduced: bool = False) -> Pose:
+        """Where a card is now."""
+        return self._cards[index].pose(reduced)
+
+    def goals(self) -> list[Pose]:
+        """Where the cards are going."""
+        return [card.goal for card in self._cards]
+
+    def seen(self, reduced: bool = False) -> list[Pose]:
+        """Where the cards are now; the dragged one is where it is held."""
+        return [
+            self.dragged_pose() if index == self.dragged else self.shown(index, reduced)
+            for index in range(len(self))
+        ]
+
+    def refuse(self, index: int) -> None:
+        """Shake a card that can't be played."""
+        self._cards[index].shake.restart()
+
+    def grab(self, index: int, x: float, y: float) -> None:
+        """Begin to drag: the card stays under the pointer where it was touched."""
+        goal = self._cards[index].goal
+        self.dragged = index
+        self._grip = (goal.x - x, goal.y - y)
+        self._drag_at = (x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer moved."""
+        self._drag_at = (x, y)
+
+    def drop(self) -> Pose:
+        """Let go; returns where the card was. It glides back unless it is played."""
+        assert self.dragged is not None
+        card, pose = self._cards[self.dragged], self.dragged_pose()
+        card.start = pose
+        card.way.restart()
+        self.dragged = None
+        return pose
+
+    @property
+    def dragging(self) -> float:
+        """How bright what waits for a dragged card is, 0 to 1; it goes out softly, too."""
+        return self._light
+
+    @property
+    def held_at(self) -> tuple[float, float]:
+        """The middle of the card that is dragged, or was last."""
+        return self._drag_at[0] + self._grip[0], self._drag_at[1] + self._grip[1]
+
+    def let_go(self) -> None:
+        """Nobody drags any more; the card is in its place again."""
+        self.dragged = None
+
+    def dragged_pose(self) -> Pose:
+        """Where the dragged card is."""
+        assert self.dragged is not None
+        height = self._cards[self.dragged].goal.height * HOVER_SCALE
+        x, y = self._drag_at
+        return Pose(x + self._grip[0], y + self._grip[1], 0.0, height)
+
+    # ------------------------------------------------------------- drawing
+
+    def draw(
+        self,
+        canvas: Canvas,
+        pictures: CardPictures,
+        *,
+        hidden: frozenset[int] = frozenset(),
+        shaded: bool,
+        face_down: bool = False,
+        across: float = 1.0,
+        free: frozenset[int] = frozenset(),
+        reduced: bool = False,
+    ) -> None:
+        """Draw the fan; ``hidden`` cards are still in the air.
+
+        With ``shaded``, what can't go is dimmed, and so is what is ``free``. ``across``: how wide
+        the cards are seen while all of them turn over, 1 flat to 0 on edge.
+
+        A lifted card stays in its place of the fan, so that no value is ever covered.
+        """
+        seen = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
+        for index in sorted(self.playable.intersection(seen)):
+            draw_glow(canvas, self.shown(index, reduced))
+        for index in seen:
+            card = self._cards[index]
+            pose = self.shown(index, reduced)
+            face = None if face_down else card.face or None
+            rim = index in self.playable
+            shade = card.dim if shaded and not face_down else 0.0
+            shade = max(shade, float(index in free))
+            if across < 1:
+                draw_flying(canvas, face, pose, pictures, across, shade=shade)
+            elif card.lift > 0:
+                ring = canvas.focus and index == self.ringed
+                draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)
+            else:
+                lift = 1.6 if rim else 0.9
+                draw_card(canvas, face, pose, pictures, shade=shade, rim=rim, lift=lift)
+        if self.dragged is not None and self.dragged not in hidden:
+            card = self._cards[self.dragged]
+            face = None if face_down else card.face or None
+            draw_flying(canvas, face, self.dragged_pose(), pictures)
+
+
+#: The heights of cards for who is too small to read, in units: what may be played, and the rest.
+LARGE, SMALL = 318.0, 172.0
+#: How much of a small card is seen beside the next one at most, as a part of its width.
+SEEN = 0.66
+
+
+def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
+    """A row in the order of the hand, in which what may be played is much larger.
+
+    Where there is too little room all cards lie closer together; the large ones keep their size.
+    """
+    heights = [LARGE if index in playable else SMALL for index in range(count)]
+    wide = [height * CARD_RATIO for height in heights]
+    # from the left edge of a card to that of the next one
+    steps = [w * (0.9 if index in playable else SEEN) for index, w in enumerate(wide)]
+    area = layout.hand_area
+    room = area.w - wide[-1] - 8
+    whole = sum(steps[:-1])
+    part = min(1.0, room / whole) if whole else 1.0
+    left = area.cx - (whole * part + wide[-1]) / 2
+    base = layout.space.height - 18
+    poses = []
+    for height, w, step in zip(heights, wide, steps, strict=True):
+        poses.append(Pose(left + w / 2, base - height / 2, 0.0, height))
+        left += step * part
+    return poses
+
+
+def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
+    """For each card of ``after``, which card of ``before`` it was; None for a new one.
+
+    Equal cards keep their order, so that nothing crosses needlessly.
+    """
+    free: dict[str, list[int]] = {}
+    for index, face in enumerate(before):
+        free.setdefault(face, []).append(index)
+    return [free[face].pop(0) if free.get(face) else None for face in after]
+
+
+def _covers(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
+    """Whether (x, y) lies on the card, its turn included; ``reach`` extends it upwards."""
+    angle = math.radians(-pose.angle)
+    dx, dy = x - pose.x, y - pose.y
+    along = dx * math.cos(angle) - dy * math.sin(angle)
+    down = dx * math.sin(angle) + dy * math.cos(angle)
+    half = pose.height / 2
+    return abs(along) <= half * CARD_RATIO and -half - reach <= down <= half

@@ -1,0 +1,397 @@
+"""Where things lie on a table: plates, hand, centre. Pure geometry in design units.
+
+The measures are those of a 1920×1080 table. In a wider or taller window what belongs to
+an edge stays at that edge, the middle stays in the middle, and what lies between moves in
+proportion.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal, Self
+
+from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space
+
+Side = Literal["left", "right"]
+
+CARD_RATIO = 5 / 7
+PLATE = (404.0, 124.0)
+OWN_PLATE = (352.0, 150.0)
+CARD_ON_TABLE = 236.0
+CARD_IN_HAND = 260.0
+RAISE = 40.0  # how much higher a playable card stands
+WIDEST = 480.0  # a very wide table spreads its seats by no more than this
+
+#: Where people are seen down to the chest, behind their plates: smaller plates, and how high the
+#: people are, at the upper edge and with the own one.
+BUST_PLATE = (320.0, 100.0)
+BUST, TOP_BUST, OWN_BUST = 346.0, 250.0, 340.0
+#: The same where two sit above each other at each side: they fill the height between the menu and
+#: the own plate, from an offer's lower edge on, with their hats.
+CLOSE_PLATE = (280.0, 100.0)
+CLOSE_BUST, CLOSE_OWN_BUST = 228.0, 250.0
+BUST_SINK = 40.0  # so much of them the plate hides
+BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+    1: ((800, 196, "left"),),
+    2: ((32, 476, "left"), (1568, 476, "right")),
+    3: ((32, 516, "left"), (800, 196, "left"), (1568, 516, "right")),
+    4: (
+        (32, 642, "left"),
+        (76, 358, "left"),
+        (1564, 358, "right"),
+        (1608, 642, "right"),
+    ),
+    5: (
+        (32, 642, "left"),
+        (76, 358, "left"),
+        (800, 196, "left"),
+        (1564, 358, "right"),
+        (1608, 642, "right"),
+    ),
+}
+
+#: Upper left corners of the opponents' plates at 1920×1080, clockwise from the player's
+#: left, and the side on which the avatar looks out; by the number of opponents. What the
+#: landscapes tell stands to the left and right of the upper one, where nobody sits.
+_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+    1: ((758, 108, "left"),),
+    2: ((76, 236, "left"), (1440, 236, "right")),
+    3: ((32, 440, "left"), (758, 108, "left"), (1484, 440, "right")),
+    4: (
+        (32, 520, "left"),
+        (76, 240, "left"),
+        (1440, 240, "right"),
+        (1484, 520, "right"),
+    ),
+    5: (
+        (32, 566, "left"),
+        (76, 300, "left"),
+        (758, 108, "left"),
+        (1440, 300, "right"),
+        (1484, 566, "right"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A card lying at (x, y): its middle in units, degrees clockwise, height in units."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    height: float = CARD_ON_TABLE
+
+    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
+        """The same card a bit further."""
+        return Pose(self.x + dx, self.y + dy, self.angle, self.height)
+
+    def towards(self, other: Pose, part: float) -> Pose:
+        """The pose ``part`` of the way to ``other``; a little beyond it where ``part`` is."""
+        if not part:
+            return self
+        return Pose(
+            self.x + (other.x - self.x) * part,
+            self.y + (other.y - self.y) * part,
+            self.angle + (other.angle - self.angle) * part,
+            self.height + (other.height - self.height) * part,
+        )
+
+    @property
+    def rect(self) -> Rect:
+        """The card's upright rectangle, its turn left out."""
+        return Rect.around(self.x, self.y, self.height * CARD_RATIO, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Bust:
+    """Where somebody is seen behind a plate: the hem's middle, and the picture's height.
+
+    ``mirrored``: turned to the other side.
+    """
+
+    x: float
+    foot: float
+    height: float
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat's plate: its sheet, the avatar's side, the avatar's middle and radius.
+
+    ``tab``: how far its tab hangs below it; 0: as its words ask. With a ``bust`` its seat is
+    seen behind it, and the avatar's place is that of the face.
+    """
+
+    rect: Rect
+    side: Side
+    avatar: tuple[float, float]
+    radius: float
+    tab: float = 0.0
+    bust: Bust | None = None
+
+    @classmethod
+    def before_bust(cls, rect: Rect, side: Side, height: float) -> Plate:
+        """A plate with its seat behind it."""
+        bust = Bust(rect.cx, rect.y + BUST_SINK, height)
+        face = rect.cx, bust.foot - height * 0.46
+        return cls(rect, side, face, height * 0.24, bust=bust)
+
+    def moved(self, dx: float, dy: float) -> Plate:
+        """The same seat elsewhere."""
+        x, y = self.avatar
+        bust = self.bust
+        if bust is not None:
+            bust = Bust(bust.x + dx, bust.foot + dy, bust.height)
+        return replace(self, rect=self.rect.move(dx, dy), avatar=(x + dx, y + dy), bust=bust)
+
+    @property
+    def cards(self) -> Pose:
+        """Where the plate's small fan of cards lies."""
+        if self.bust is not None:
+            return Pose(self.rect.x + 50, self.rect.y + 69, 0.0, 46.0)
+        x = self.rect.x + (178 if self.side == "left" else 50)
+        return Pose(x, self.rect.y + 82, 0.0, 50.0)
+
+    @property
+    def tokens(self) -> tuple[float, float]:
+        """Where tokens land."""
+        if self.bust is not None:
+            return self.rect.right - 96, self.rect.y + 74
+        x = self.rect.right - (120 if self.side == "left" else 240)
+        return x, self.rect.y + 90
+
+
+class TableLayout:
+    """The places of one table, for a window's ``space``, as the player in ``viewer`` sees it.
+
+    A ``round`` one is nobody's in particular: no hand lies open at it. Without ``people``
+    everybody wears an avatar on the plate, also where there is more room. ``left``: what is
+    pressed lies under the left hand, and the own plate at the other side. ``grown``: how much
+    larger the plate is whose turn it is; ``card_heights``: of cards that lie on this table only.
+    """
+
+    round: ClassVar[bool] = False
+    grown: ClassVar[float] = 1.0
+    card_heights: ClassVar[tuple[float, ...]] = ()
+    bust_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = BUST_SEATS
+
+    def __init__(
+        self, space: Space, seats: int, viewer: int, *, people: bool = True, left: bool = False
+    ) -> None:
+        self.space = space
+        self.left = left
+        self.people = people and seats - 1 in self.bust_seats  # whether they are seen to the chest
+        self.seats = seats
+        self.viewer = viewer
+        self._dx = min(space.width - WIDTH, WIDEST)
+        self._left = (space.width - WIDTH - self._dx) / 2
+        self._dy = space.height - HEIGHT
+        self._plates = {seat: self._plate(seat) for seat in range(seats)}
+        self._held: tuple[Sequence[Pose], Sequence[Pose]] = (), ()
+
+    # ------------------------------------------------------------- the frame
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the 1920×1080 table on this table."""
+        return self._left + x + self._dx * x / WIDTH, y + self._dy * y / HEIGHT
+
+    def centre(self, x: float, y: float) -> tuple[float, float]:
+        """A point near the middle, which keeps its distance to the middle."""
+        cx, cy = self.middle
+        return cx + x - 960, cy + y - 520
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the rug."""
+        return self.space.width / 2, 520 + self._dy * 0.5
+
+    def corner(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle that keeps its distance to the nearest edges of the window."""
+        dx = self.space.width - WIDTH if x + w / 2 > WIDTH / 2 else 0.0
+        dy = self._dy if y + h / 2 > HEIGHT / 2 else 0.0
+        return Rect(x + dx, y + dy, w, h)
+
+    @property
+    def beside_log(self) -> Rect | None:
+        """A button's place beside the log; None at a round table, and where a seat lies there."""
+        rect = self._beside_log()
+        plates = (self.plate(seat).rect.grow(8) for seat in range(self.seats))
+        return None if self.round or any(plate.overlaps(rect) for plate in plates) else rect
+
+    def _beside_log(self) -> Rect:
+        return self.corner(1436, 30, 64, 64)
+
+    def beside_hand(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The same for what lies beside the hand: at the other side of it for a left hand."""
+        return self.corner(WIDTH - x - w if self.left else x, y, w, h)
+
+    def _between(self, room: float) -> tuple[float, float]:
+        """Where the hand begins and ends: beyond the own plate, with ``room`` for buttons."""
+        plate = self.plate(self.viewer).rect
+        if self.left:
+            return room, plate.x - 18
+        return plate.right + 18, self.space.width - room
+
+    # ------------------------------------------------------------- seats
+
+    def plate(self, seat: int) -> Plate:
+        """The plate of ``seat``."""
+        return self._plates[seat]
+
+    def _plate(self, seat: int) -> Plate:
+        turn = (seat - self.viewer) % self.seats - 1
+        if self.people:
+            close = self.seats > 4
+            if seat == self.viewer:
+                high = CLOSE_OWN_BUST if close else OWN_BUST
+                return Plate.before_bust(self.beside_hand(32, 944, 330, 100), "left", high)
+            x, y, side = self.bust_seats[self.seats - 1][turn]
+            if y < 300:
+                return Plate.before_bust(self._aside(x, y, *BUST_PLATE, side), side, TOP_BUST)
+            rect = self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side)
+            return Plate.before_bust(rect, side, CLOSE_BUST if close else BUST)
+        if seat == self.viewer:
+            rect = self.beside_hand(32, 892, *OWN_PLATE)
+            return Plate(rect, "left", (rect.x + 84, rect.y + 62), 72)
+        x, y, side = _SEATS[self.seats - 1][turn]
+        rect = self._aside(x, y, *PLATE, side)
+        avatar_x = rect.x + 64 if side == "left" else rect.right - 64
+        return Plate(rect, side, (avatar_x, rect.y + 52), 62)
+
+    def _aside(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
+        """A plate given for 1920×1080; what stands at the window's edge there does so here."""
+        cx, cy = self.place(x + width / 2, y + height / 2)
+        if x == 32 or x + width == WIDTH - 32:
+            cx = 32 + width / 2 if side == "left" else self.space.width - 32 - width / 2
+            cx += self._left if side == "left" else -self._left
+        return Rect.around(cx, cy, width, height)
+
+    # ------------------------------------------------------------- cards
+
+    @property
+    def deck(self) -> Pose:
+        """The face-down deck."""
+        return Pose(*self.centre(826, 496))
+
+    count_size: ClassVar[tuple[float, float]] = (76.0, 48.0)
+    """How large the deck's count is at least, in units."""
+    counts_in_the_light: ClassVar[bool] = True
+    """Whether it is told while a moment is staged, and somebody may stand before it."""
+
+    @property
+    def deck_count(self) -> tuple[float, float]:
+        """Where the number of its cards hangs."""
+        return self.deck.x, self.deck.rect.bottom + 12
+
+    @property
+    def pile(self) -> Pose:
+        """The discard pile's top card."""
+        return Pose(*self.centre(1092, 500), angle=3.0)
+
+    def pile_card(self, index: int) -> Pose:
+        """The ``index``-th discard: each lies a little differently, always the same way."""
+        if index < 0:
+            raise ValueError("the pile has no such card")
+        angle = ((index * 137) % 25 - 12) * 0.5  # -6°…6°
+        place = self.pile.moved((index * 53) % 37 - 18, (index * 31) % 19 - 9)
+        return replace(place, angle=angle)
+
+    def strewn(self, index: int) -> Pose:
+        """Where the ``index``-th discard lies once others have pushed it aside."""
+        turn, away = math.radians(index * 137.5), 24.0 + index * 53 % 25
+        place = self.pile.moved(away * math.cos(turn), 0.6 * away * math.sin(turn))
+        return replace(
+            place, angle=float(index * 97 % 53 - 26), height=self.pile_card(index).height
+        )
+
+    def deck_aside(self, light: tuple[float, float, float]) -> Pose:
+        """Where the deck makes room for a card in the ``light``."""
+        return Pose(*self.centre(690, min(540.0, light[1] + 34)), 0.0, 168.0)
+
+    def in_the_light(self, index: int, light: tuple[float, float, float], *, top: bool) -> Pose:
+        """Where a card of the pile lies while its top stands in the ``light``."""
+        x, y, height = light
+        if top:
+            return Pose(*self.centre(x, y), -4.0, height)
+        lies = self.pile_card(index)
+        spread = (index * 97 % 41 - 20) * 2.2
+        angle = lies.angle * 3.0 + (index * 61 % 31 - 15)
+        low = y + 6 + index * 43 % 17 - 8
+        return Pose(*self.centre(x + spread, low), angle, min(240.0, height))
+
+    def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
+        """A fan of ``count`` cards at the lower edge; ``raised`` ones stand higher.
+
+        The outer cards' lowest corners stand on y 1070 and the middle rises, so that
+        nothing leaves the window; of 20 cards each still shows its index.
+        """
+        if not count:
+            return []
+        outer = (count - 1) / 2
+        tilt = min(1.6, 8 / max(outer, 1))
+        rise = min(1.7, 16 / max(outer * outer, 1))
+        room = self.hand_area.w - CARD_IN_HAND * CARD_RATIO + 10  # its upper corners may lean out
+        step = min(138.0, room / max(count - 1, 1))
+        lean = math.radians(outer * tilt)
+        half_w, half_h = CARD_IN_HAND * CARD_RATIO / 2, CARD_IN_HAND / 2
+        base = self.space.height - 10 - (half_h * math.cos(lean) + half_w * math.sin(lean))
+        cx = self.hand_area.cx
+        poses = []
+        for i in range(count):
+            o = i - outer
+            y = base - rise * (outer * outer - o * o) - (RAISE if i in raised else 0.0)
+            poses.append(Pose(cx + o * step, y, o * tilt, CARD_IN_HAND))
+        return poses
+
+    def holding(self, leaving: Sequence[Pose], coming: Sequence[Pose]) -> Self:
+        """The same table, with the own hand as it lies before a step and will lie after it."""
+        table = copy.copy(self)
+        table._held = leaving, coming
+        return table
+
+    def leaving(self, count: int) -> Sequence[Pose]:
+        """Where each card of a hand of ``count`` is seen while a step begins."""
+        held, _ = self._held
+        return held if len(held) == count else self.hand(count)
+
+    def coming(self, count: int) -> Sequence[Pose]:
+        """Where each card of a hand of ``count`` lies after a step."""
+        _, held = self._held
+        return held if len(held) == count else self.hand(count)
+
+    @property
+    def hand_area(self) -> Rect:
+        """The strip in which the hand lies: between the own plate and the buttons."""
+        left, right = self._between(424)
+        return Rect(left, self.space.height - 340, right - left, 340)
+
+    @property
+    def headline(self) -> Rect:
+        """What everybody shall read at once stands here: above all cards, between the seats."""
+        cx, cy = self.middle
+        return Rect.around(cx, cy - 302, 880, 96)
+
+    def headline_of(self, seat: int | None) -> Rect:
+        """Where news of ``seat`` stands: below the piles, where it would hide their plate."""
+        place = self.headline
+        if seat is None or not self.plate(seat).rect.overlaps(place):
+            return place
+        return Rect.around(self.ribbon.cx, self.ribbon.cy, place.w, place.h)
+
+    @property
+    def ribbon(self) -> Rect:
+        """The ribbon that says whose turn it is."""
+        cx, _ = self.middle
+        y = 666 + self._dy * 0.5
+        return Rect.around(cx, y + 26, 620, 52)
+
+    def spot(self, seat: int) -> Pose:
+        """Where a card leaves or reaches ``seat``: its fan, or the middle of the own hand."""
+        if seat == self.viewer:
+            return Pose(self.hand_area.cx, self.space.height - 150, 0.0, CARD_IN_HAND)
+        return self._plates[seat].cards

@@ -1,0 +1,217 @@
+"""The timeline to scrub, and the rows of the list of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.input import Click, Drag, Input, Press
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Changed, Inert, Message, Role, Widget
+from lama_gui.showing import Round
+from lama_gui.view.drawing.cards import draw_mini, mini_width
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.game_table import LogLine
+
+GAP = 6.0
+
+
+@dataclass(kw_only=True, eq=False)
+class TimelineBar(Widget):
+    """A segment for each round, as long as the round; the knob stands at ``position``."""
+
+    rounds: Sequence[Round]
+    length: int
+    position: int
+    words: str  # "Round {n}", already in the player's language, with {n} left in
+    marks: Sequence[int] = ()  # positions of notes
+
+    spoken_as: ClassVar[Role] = Role.SLIDER
+
+    @property
+    def pressable(self) -> bool:
+        """It is set by arrows, or dragged."""
+        return False
+
+    @property
+    def at_end(self) -> bool:
+        return self.position >= self.length
+
+    @property
+    def said_value(self) -> str:
+        """The round and the step in it."""
+        now = next((part for part in self.rounds if self.position <= part.end), None)
+        words = self.words.replace("{n}", str(now.number)) if now else ""
+        return f"{words}, {self.position} / {self.length}".removeprefix(", ")
+
+    def handle(self, event: Input) -> Message | None:
+        """Click or drag anywhere; arrows step, page keys are the scene's."""
+        match event:
+            case Click(x, _, _):
+                return Changed(self.name, self._position_at(x))
+            case Drag(_, x, _):
+                return Changed(self.name, self._position_at(x))
+            case Press(action="left"):
+                return Changed(self.name, max(0, self.position - 1))
+            case Press(action="right"):
+                return Changed(self.name, min(self.length, self.position + 1))
+            case Press(action="first"):
+                return Changed(self.name, 0)
+            case Press(action="last"):
+                return Changed(self.name, self.length)
+        return None
+
+    def _x(self, position: int) -> float:
+        return self.rect.x + self.rect.w * position / max(1, self.length)
+
+    def _position_at(self, x: float) -> int:
+        share = (x - self.rect.x) / self.rect.w
+        return max(0, min(self.length, round(share * self.length)))
+
+    @property
+    def _knob(self) -> Rect:
+        return Rect.around(self._x(self.position), self.rect.cy, 28, self.rect.h + 26)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Segments, their names where there is room, the diamond of each scoring, the knob."""
+        if self.focused:
+            canvas.ring(self.rect, 14)
+        for part in self.rounds:
+            self._segment(canvas, part)
+        for mark in self.marks:
+            self._mark(canvas, mark)
+        band = canvas.theme.control.knob
+        knob = self._knob
+        over = "".join(
+            shapes.line(f"M{x},{knob.h / 2 - 9:g}V{knob.h / 2 + 9:g}", "#2B1638", 3, opacity=0.5)
+            for x in (10, 18)
+        )
+        canvas.sheet(knob, Sheet(band, 12, 0.7, 0.25, over=over))
+
+    def _mark(self, canvas: Canvas, position: int) -> None:
+        """A flag above the timeline: here stands a note."""
+        x, theme = self._x(position), canvas.theme
+        body = shapes.line("M3,2V22", theme.paper.toast_text, 3)
+        body += shapes.path(shapes.polygon([(3, 1), (17, 6), (3, 12)]), theme.state.turn)
+        canvas.drawing(Rect(x - 3, self.rect.y - 15, 20, 24), body)
+
+    def _segment(self, canvas: Canvas, part: Round) -> None:
+        theme = canvas.theme
+        left, right = self._x(part.first), self._x(part.end) - GAP
+        rect = Rect(left, self.rect.y, max(6.0, right - left), self.rect.h)
+        running = part.first < self.position <= part.end
+        canvas.sheet(rect, Sheet(theme.paper.toast, 10, 0, 0, grain=0))
+        done = min(max(self._x(self.position), left), right) - left
+        if done > 4:
+            passed = mix(theme.button.quiet, "#FFFFFF", 0.12)
+            canvas.sheet(Rect(left, rect.y, done, rect.h), Sheet(passed, 10, 0, 0, grain=0))
+        if running:
+            edge = Stitch(theme.control.knob, 1, 3, "", 1.0)
+            canvas.sheet(rect, Sheet(theme.paper.toast, 10, 0, 0, edge, opacity=0.25, grain=0))
+        text = self.words.replace("{n}", str(part.number))
+        if canvas.type.width(text, "pill") > rect.w - 40:
+            text = str(part.number)
+        wide = canvas.type.width(text, "pill")
+        x, knob = rect.x + 12, self._knob
+        if x + wide + 4 > knob.x and x < knob.right:
+            x = knob.right + 8  # never under the knob
+        if x + wide + 4 < rect.right - 18:
+            box = Rect(x, rect.y, rect.right - 12 - x, rect.h)
+            canvas.text(box, text, "pill", theme.paper.toast_text)
+        if rect.w > 40:
+            points = [(0, 8), (8, 0), (16, 8), (8, 16)]
+            mark = shapes.path(shapes.polygon(points), theme.control.band)
+            canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
+
+
+#: The least size of words, in units.
+SMALLEST = 18.0
+
+#: Rows as high as this have room for who above what.
+TWO_LINES = 80.0
+
+
+@dataclass(kw_only=True, eq=False)
+class MoveRow(Widget):
+    """A move in the list; pressing it goes there. What is to come is paler."""
+
+    line: LogLine
+    number: int
+    pictures: CardPictures
+    now: bool = False
+    future: bool = False
+
+    spoken_as: ClassVar[Role] = Role.ROW
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or f"{self.number}. {self.line.said}"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Number, who, what, card."""
+        theme, rect = canvas.theme, self.rect
+        paper = theme.paper
+        ink, second = paper.text, paper.second
+        if self.now:
+            canvas.sheet(rect.inset(4, 3), Sheet(theme.control.chosen, 16, 0.4, 0.15))
+            ink = second = theme.control.chosen_text
+        elif self.future:
+            ink = mix(paper.text, paper.panel, 0.25)
+        elif self.warmth > 0.5:
+            canvas.sheet(rect.inset(4, 3), Sheet(theme.control.band, 16, 0, 0, opacity=0.55))
+        if self.focused:
+            inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
+            canvas.ring(inner, 12, paper=not self.now, inside=True)
+        box = Rect(rect.x + 10, rect.y, 44, rect.h)
+        canvas.text(box, str(self.number), "pill", second, "right")
+        x, right = rect.x + 70, rect.right - 16
+        if self.line.has_card:
+            wide = mini_width(self.pictures, self.line.card, 34)
+            tile = Rect(right - 6 - wide, rect.cy - 17, wide, 34)
+            draw_mini(canvas, self.line.card, tile, self.pictures)
+            right = tile.x - 10
+        who, what = (
+            canvas.type.width(self.line.who, "label"),
+            canvas.type.width(self.line.what, "caption"),
+        )
+        if rect.h > TWO_LINES and x + who + 8 + what > right:
+            upper, lower = Rect(x, rect.y, right - x, rect.h).inset(0, 4).rows(2)
+            canvas.text(upper, self.line.who, "label", ink)
+            canvas.text(lower, self.line.what, "caption", ink)
+            return
+        room = right - x - 8
+        least = canvas.type.width(self.line.what, "caption", SMALLEST)
+        width = min(who + 2, max(room * 0.36, room - least - 2))
+        canvas.text(Rect(x, rect.y, width, rect.h), self.line.who, "label", ink)
+        x += width + 8
+        canvas.text(Rect(x, rect.y, right - x, rect.h), self.line.what, "caption", ink, lines=2)
+
+
+@dataclass(kw_only=True, eq=False)
+class OpenHand(Inert):
+    """A hand laid open as small tiles on a dark strip."""
+
+    cards: Sequence[str]
+    pictures: CardPictures
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    def draw(self, canvas: Canvas) -> None:
+        """The strip is as wide as its cards, and no wider than its place."""
+        if not self.cards:
+            return
+        high = self.rect.h - 12
+        wide = high * 0.72
+        step = min(wide + 5, (self.rect.w - 16 - wide) / max(1, len(self.cards) - 1))
+        total = wide + step * (len(self.cards) - 1) + 16
+        strip = Rect(self.rect.cx - total / 2, self.rect.y, total, self.rect.h)
+        canvas.sheet(strip, Sheet(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
+        for index, card in enumerate(self.cards):
+            tile = Rect(strip.x + 8 + index * step, strip.y + 6, wide, high)
+            draw_mini(canvas, card, tile, self.pictures)

@@ -1,0 +1,213 @@
+"""Which pictures a table will need, so that they are drawn before they fly.
+
+The names and heights are those that the plates, the fan, the middle and the flights ask for;
+a picture left out here is only drawn later, in the frame that shows it first.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import product
+
+from lama_gui import resources
+from lama_gui.kit.context import Context
+from lama_gui.kit.decor.scraps import scraps_ahead
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.cards import LARGE, TILE, draw_mini
+from lama_gui.view.drawing.easy import draw_easy_plate, draw_empty_sign
+from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.effects import burst_colours
+from lama_gui.view.drawing.layout import CARD_IN_HAND
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.plates import (
+    AVATAR_HEIGHT,
+    RAYS,
+    Pill,
+    SeatPicture,
+    draw_plate,
+    draw_sun,
+)
+from lama_gui.view.people.busts import bust_picture
+from lama_gui.view.script import Staged
+from lama_gui.view.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
+from lama_gui.view.staging.limelight import coarse
+from lama_gui.view.staging.picture import BROAD, actor_height
+
+FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
+MOODS = ("calm", "cheer", "glum")
+
+
+def draw_ahead(board: Board) -> None:
+    """Order the cards of the game at the sizes of the table, and everybody's faces."""
+    for order in _orders(board):
+        order()
+
+
+def _orders(board: Board) -> Iterator[Callable[[], object]]:
+    """The orders of ``draw_ahead``, each of which takes less than a millisecond."""
+    context = board.context
+    back = board.table.pictures.of(context.theme, None)
+    lying = (board.table.geometry.card_height, *board.layout.card_heights)
+    heights = _heights(context, (LARGE, *lying, CARD_IN_HAND))
+    faces = list(_faces(context, board.table.deck, board.table.pictures))
+    cards = [(back, height) for height in heights] + [(face, heights[0]) for face in faces]
+    yield partial(context.art.ahead, cards)
+    yield partial(foresee, context, partial(_signs, board=board), first=False)
+    for seat in range(len(board.seats)):
+        yield partial(foresee, context, partial(_seat, board=board, seat=seat), first=False)
+    yield lambda: context.art.ahead(_people(board))
+    yield lambda: context.art.ahead(_avatars(board))
+    others = [(face, height) for height in heights[1:] for face in faces]
+    yield partial(context.art.ahead, others)
+    yield partial(foresee, context, partial(_scraps, board=board), first=False)
+    yield lambda: context.art.ahead(_confetti(board))
+    yield partial(foresee, context, partial(_suns, board=board), first=False)
+
+
+class AgainAhead:
+    """Orders again what the table needs and the caches have dropped, one part in a frame.
+
+    It works only while the table is at rest and nothing else is being made.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._orders: deque[Callable[[], object]] = deque()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to order."""
+        return not self._orders
+
+    def begin(self) -> None:
+        """Go through everything once more: something has landed."""
+        if self.done:
+            self._orders.extend(_orders(self._board))
+
+    def work(self) -> None:
+        """Order one part, if there is time for it."""
+        if self._orders and not self._board.context.art.rasterizer.busy:
+            self._orders.popleft()()
+
+
+def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
+    """Order the own cards first: they are about to be dealt."""
+    context = board.context
+    faces = set(_faces(context, map(str, hand), board.table.pictures))
+    heights = _heights(context, (LARGE, CARD_IN_HAND))
+    context.art.ahead(((face, height) for height in heights for face in faces), first=True)
+
+
+def draw_moment_ahead(board: Board) -> None:
+    """Order what the moments of the script that has begun are staged with."""
+    staged = board.player.script.staged
+    wanted = (picture for item in staged for picture in _staged(board, item))
+    board.context.art.ahead(wanted, first=True)
+
+
+def _staged(board: Board, item: Staged) -> Iterator[tuple[str, int]]:
+    """What a moment is staged with: its light, what is behind the cards, who did it."""
+    context = board.context
+    theme, scale, row = context.theme, context.space.scale, item.highlight
+    if row.light is not None and row.light.rays:
+        name = getattr(theme.moments, row.light.rays)
+        if name:
+            yield theme.picture(name), round(row.light.size * scale / coarse(scale))
+    if row.disc and getattr(theme.moments, row.disc):
+        across = row.disc_size * (BROAD if board.table.easy else 1.0)
+        yield theme.picture(getattr(theme.moments, row.disc)), round(across * scale)
+    if row.actor and item.seat is not None:
+        avatar = theme.avatar_of(board.seats[item.seat].avatar, item.seat)
+        height = round(actor_height(board, row, item.seat) * scale)
+        yield theme.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg"), height
+        if row.arms and resources.exists(f"moments/arms-{avatar}.svg"):
+            yield theme.picture(f"moments/arms-{avatar}.svg"), height
+
+
+def _confetti(board: Board) -> Iterator[tuple[str, int]]:
+    """Scraps of every kind and size, if the theme has any."""
+    theme, scale = board.context.theme, board.context.space.scale
+    if theme.moments.confetti:
+        sizes = [round(units * scale) for layer in (FAR, MIDDLE, NEAR) for units in layer[0]]
+        kinds = [f"props/confetti-{kind}-{n + 1}.svg" for kind in KINDS for n in range(COLOURS)]
+        yield from ((theme.picture(name), size) for size in sizes for name in kinds)
+
+
+def _scraps(canvas: Canvas, board: Board) -> None:
+    """What bursts throw."""
+    for star, colours in enumerate(burst_colours(board.context.theme)):
+        canvas.art.rasterizer.order(scraps_ahead(canvas, colours, bool(star)))
+
+
+def _signs(canvas: Canvas, board: Board) -> None:
+    """The log's tiles, and the sign of an easy table."""
+    for card in board.table.deck:
+        draw_mini(canvas, card, Rect(0, 0, TILE, TILE), board.table.pictures)
+    if isinstance(board.layout, EasyLayout):
+        for mine in (False, True):
+            draw_empty_sign(canvas, board.layout.sign, mine=mine)
+
+
+def _seat(canvas: Canvas, board: Board, seat: int) -> None:
+    """The plate of ``seat``, in the light of the turn, and as it is once the seat has quit."""
+    texts, pictures = board.texts, board.table.pictures
+    quit_, thinks = Pill("quit", texts("pill.quit")), Pill("thinking", texts("pill.thinking"))
+    plate, own = board.layout.plate(seat), seat == board.viewer
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    calm = SeatPicture(board.names[seat], avatar, "calm", 6, "0", {}, pill=thinks, turn=True)
+    for picture in (calm, replace(calm, pill=quit_, turn=False, gone=True)):
+        if board.table.easy:
+            draw_easy_plate(canvas, plate, picture, pictures, own)
+        else:
+            draw_plate(canvas, plate, picture, pictures, own)
+
+
+def _suns(canvas: Canvas, board: Board) -> None:
+    """The sun behind whose turn it is, in each of its turns and sizes."""
+    plates = [board.layout.plate(seat) for seat in range(len(board.seats))]
+    for plate in {plate.radius: plate for plate in plates if plate.bust is not None}.values():
+        for degrees in range(math.ceil(360 / RAYS)):
+            draw_sun(canvas, plate, degrees)
+
+
+def _heights(context: Context, units: Iterable[float]) -> list[int]:
+    return [round(height * context.space.scale) for height in units]
+
+
+def _faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> Iterator[str]:
+    for card in cards:
+        yield pictures.of(context.theme, card)
+
+
+def _people(board: Board) -> Iterator[tuple[str, int]]:
+    """The faces that people behind their plates make most, the others' first."""
+    context = board.context
+    for face in FACES:
+        for seat in range(len(board.seats)):
+            bust = board.layout.plate(seat).bust
+            avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
+            picture = bust_picture(context.theme, avatar, face) if bust else ""
+            if bust is not None and picture:
+                yield picture, max(1, round(bust.height * context.space.scale))
+
+
+def _avatars(board: Board) -> Iterator[tuple[str, int]]:
+    """Everybody's faces, also as large as they are in the light of the turn."""
+    context = board.context
+    sizes = dict.fromkeys((1.0, board.layout.grown))
+    for mood, grown in product(MOODS, sizes):
+        for seat in range(len(board.seats)):
+            if board.layout.plate(seat).bust is not None:
+                continue
+            avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
+            name = context.theme.avatar(avatar, mood)
+            units = AVATAR_HEIGHT * board.layout.plate(seat).radius * grown
+            height = round(units * context.space.scale)
+            yield context.theme.picture(name), height

@@ -1,0 +1,408 @@
+"""Drawing a board: the landscape once, the table every frame, what flies above all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from lama_gui.kit.animation import Span
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.guests import guests_of
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.latest import Latest
+from lama_gui.kit.space import Rect
+from lama_gui.rules.game import View
+from lama_gui.texts import Texts
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.ambience import draw_corners, draw_hanging, draw_still
+from lama_gui.view.drawing.cards import draw_flying
+from lama_gui.view.drawing.easy import (
+    draw_act,
+    draw_companion,
+    draw_easy_plate,
+    draw_sign,
+)
+from lama_gui.view.drawing.effects import draw_banner, draw_burst
+from lama_gui.view.drawing.layout import Bust, Plate, TableLayout
+from lama_gui.view.drawing.needed_pictures import draw_ahead
+from lama_gui.view.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun, sun_step
+from lama_gui.view.drawing.token_stacks import draw_token
+from lama_gui.view.game_table import GameTable, Moment
+from lama_gui.view.people.company import SLUMP, Guise
+from lama_gui.view.people.sitting import breathing, draw_sitting
+from lama_gui.view.people.speech import draw_speech
+from lama_gui.view.script import Banner, Flight
+from lama_gui.view.staging.picture import (
+    acts,
+    draw_actor,
+    draw_before,
+    draw_behind,
+    draw_light,
+    plate_of,
+)
+from lama_gui.view.staging.stage import Stage
+
+
+def draw_ground(canvas: Canvas, board: Board) -> None:
+    """The still part: landscape, rug, what hangs over it, what stands in the near corners."""
+    context = board.context
+    plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
+    guests = guests_of(canvas.theme, canvas.space, plates)
+    ground = context.backdrop.table(canvas.theme, canvas.space, guests=guests)
+    canvas.surface.blit(ground, (0, 0))
+    draw_still(canvas)
+    draw_corners(canvas, len(board.seats))
+    draw_ahead(board)
+
+
+def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
+    """Plates, the middle, the ribbon and the hand, as they are at this moment.
+
+    What follows from the board's ``looks`` alone is drawn when these change, and not otherwise.
+    """
+    stage, looks = board.stage, board.looks
+    if stage is None:
+        _expect_light(canvas, board)
+    else:
+        draw_light(canvas, board, stage)
+    draw_hanging(canvas, board.swayed, board.breeze, round_place(board, canvas.type))
+    if stage is not None:
+        draw_behind(canvas, board, stage)
+    _drop_zone(canvas, board)
+    sign = None if stage is not None else (board.context.generation, board.layout, board.after)
+    _as_before(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
+    moment = board.moment
+    settled = looks if moment.settled == 1 else None
+    draw_centre = board.table.drawing.draw_centre
+    _as_before(canvas, board, "centre", settled, partial(draw_centre, moment=moment))
+    for seat, count in enumerate(board.counts):
+        _person(canvas, board, stage, seat, gone=count.gone)
+    plates = looks and (looks, _sun(board))
+    _as_before(canvas, board, "plates", plates, partial(_plates, board=board))
+    told = partial(_told, board=board, ribbon=ribbon)
+    _as_before(canvas, board, "ribbon", looks and (looks, ribbon), told)
+    _hand(canvas, board, moment)
+    draw_speech(canvas, board)
+
+
+def _as_before(
+    canvas: Canvas, board: Board, name: str, key: object, draw: Callable[[Canvas], object]
+) -> None:
+    """Draw what follows from ``key``; with None it moves, and is drawn in every frame.
+
+    A thing that lacks a picture keeps its old look for some frames. Open cards must not: seen by
+    somebody else, or covered, it is another thing, and so it is drawn at once.
+    """
+    if key is None:
+        draw(canvas)
+    else:
+        canvas.as_before(("table", name, board.viewer, board.covered), key, draw)
+
+
+def _sun(board: Board) -> float:
+    """How the rays on a plate are turned: on that of who is seen there, and whose turn it is."""
+    turn = board.turn
+    if turn is None or board.layout.plate(turn).bust is not None or turn != board.lit:
+        return 0.0
+    return sun_step(board.spin)
+
+
+def _plates(canvas: Canvas, board: Board) -> None:
+    for seat in range(len(board.seats)):
+        draw_seat(canvas, board, seat)
+
+
+def _told(canvas: Canvas, board: Board, ribbon: bool) -> None:
+    """The ribbon that says whose turn it is; on an easy table the sign."""
+    if ribbon and board.table.easy and board.space is None:
+        draw_sign(canvas, board)
+    elif ribbon and board.open and not board.player.running:
+        _ribbon(canvas, board)
+
+
+def _expect_light(canvas: Canvas, board: Board) -> None:
+    """Nothing is staged: the ground is not lit, but may soon be."""
+    player = board.player
+    coming = next((item for item in player.script.staged if item.at > player.t), None)
+    if canvas.is_nowhere or player.t > player.script.seconds:
+        return
+    if coming is None or canvas.theme.backdrop.wax:
+        board.limelight.rest()
+    else:
+        calm = board.context.settings.reduced_motion
+        board.limelight.expect(canvas, coming.highlight, coming.seat, calm)
+
+
+def draw_above(canvas: Canvas, board: Board) -> None:
+    """Flying cards and tokens, bursts, and the banner over all."""
+    canvas.lift_off()
+    player = board.player
+    reduced = board.context.settings.reduced_motion
+    for flight in player.script.in_flight(player.t):
+        if reduced and flight.start != flight.end and not flight.stays:
+            continue  # it is already there
+        draw_flight(canvas, board, flight, flight.landing if reduced else player.t)
+    for token in () if reduced else player.script.tokens_in_flight(player.t):
+        draw_token(canvas, token.value, *token.point(player.t), 30)
+    stage = board.stage
+    if stage is not None:
+        draw_before(canvas, board, stage)
+    for age, shown in player.lasting():
+        if isinstance(shown, Banner):
+            place = board.layout.headline_of(shown.seat)
+            name = "" if shown.seat is None else board.names[shown.seat]
+            words = board.texts(shown.key, name=name)
+            draw_banner(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
+        elif not reduced:
+            draw_burst(canvas, shown, age)
+
+
+TAKE_OFF = 0.05
+"""Seconds in which a card that nobody here has laid may still be missing in the air."""
+
+
+def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
+    """A card on its way, at ``t`` seconds of the script."""
+    face, width = flight.shown(t)
+    if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
+        face = None
+    waits = board.turn != board.viewer and t - flight.at < TAKE_OFF
+    draw_flying(canvas, face, flight.pose(t), board.table.pictures, width, waits=waits)
+
+
+def _drop_zone(canvas: Canvas, board: Board) -> None:
+    """While a card is held, the place where it may be let go; brighter when it is over it."""
+    if not board.fan.dragging:
+        return
+    zone = board.table.geometry.drop_zone(board.layout)
+    w, h = zone.w, zone.h
+    half = f"A{w / 2:g},{h / 2:g} 0 1 1"
+    ring = f"M0,{h / 2:g}{half} {w:g},{h / 2:g}{half} 0,{h / 2:g}Z"
+    over = zone.contains(*board.fan.held_at)
+    colour = canvas.theme.state.playable
+    body = shapes.path(ring, colour, opacity=0.26 if over else 0.12)
+    body += shapes.line(ring, colour, 7, dash="" if over else "4 16")
+    canvas.drawing(zone, body, opacity=board.fan.dragging)
+
+
+def round_place(board: Board, type_: Type | None = None) -> Rect:
+    """Where the sign hangs, in units; ``type_`` sets its words, if that is not the window's own."""
+    context = board.context
+    return _last_place(board.table, board.layout, board.after, context.texts, type_ or context.type)
+
+
+def _place(
+    table: GameTable[View], layout: TableLayout, view: View, texts: Texts, type_: Type
+) -> Rect:
+    if table.easy:
+        return layout.corner(164, 52, 248, 66)
+    title, note = _words(table, view, texts.voiced(view.variant))
+    wide = type_.width(title, "name") + type_.width(note, "caption") + 80
+    rect = layout.corner(112, 30, 268, 64)
+    return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
+
+
+_last_place = Latest(_place)
+
+
+def _words(table: GameTable[View], view: View, texts: Texts) -> tuple[str, str]:
+    """The round's number, and what is said beside it."""
+    return texts("table.round", n=max(1, view.round)), table.words.round_note(view, texts)
+
+
+def _draw_round_sign(canvas: Canvas, board: Board, stage: Stage | None) -> None:
+    """The sign; it fades away during a ``stage`` that clears the table's edges."""
+    paper, rect = canvas.theme.paper, round_place(board, canvas.type)
+    title, note = _words(board.table, board.after, board.texts)
+    if board.table.easy:
+        canvas.plate(rect, radius=28)
+        canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
+        return
+    opacity = 1 - (stage.cleared if stage is not None else 0.0)
+    with fading(canvas, rect.grow(12), opacity) as shown:
+        if shown:
+            canvas.plate(rect, radius=24)
+            box = rect.inset(24, 6)
+            canvas.text(box, title, "name", paper.text)
+            canvas.text(box, note, "caption", paper.second, "right")
+
+
+def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gone: bool) -> None:
+    """Who sits behind the plate, where there is room for a bust."""
+    plate = plate_of(board, stage, seat)
+    if plate.bust is None:
+        return
+    if (
+        stage is not None
+        and acts(stage, seat)
+        and stage.opacity_of_actor(stage.highlight.rises) > 0.5
+    ):
+        return  # stands there large
+    bright = board.turn_light.on(seat)
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    bust = plate.bust
+    if stage is not None and stage.highlight.flinch is not None and not stage.calm:
+        bust = replace(bust, foot=bust.foot + stage.highlight.flinch(board, stage, seat))
+    if stage is not None and _behind(bust, board.layout.headline):
+        higher = (OVER_RIBBON + (SLUMP if gone else 0.0)) * stage.grown(LOOKS_OVER)
+        bust = looking_over(bust, round(higher * stage.presence * canvas.scale) / canvas.scale)
+    person = _Person(
+        plate,
+        bust,
+        avatar,
+        board.company.guise(seat),
+        gone,
+        breathing(board.swayed * 2.2 + seat, canvas.scale) if board.breeze > 0 else 0.0,
+        sun_step(board.spin) if bright else None,
+        bright,
+    )
+    if person.guise.part < 1 or 0 < bright < 1:
+        _draw_person(canvas, person)
+    else:
+        canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
+
+
+OVER_RIBBON, LOOKS_OVER = 22.0, Span(0.12, 0.26)
+"""Whoever sits behind the ribbon of a moment rises by so many units, and when: to look over it."""
+
+
+def looking_over(bust: Bust, higher: float = OVER_RIBBON) -> Bust:
+    """``bust``, ``higher`` by so many units, so that it is seen over the ribbon before it."""
+    return replace(bust, foot=bust.foot - higher)
+
+
+def _behind(bust: Bust, ribbon: Rect) -> bool:
+    return abs(bust.x - ribbon.cx) < ribbon.w / 2 and bust.foot - bust.height < ribbon.y < bust.foot
+
+
+class _Person(NamedTuple):
+    """All that the picture of somebody behind their plate depends on.
+
+    ``up``: units that breathing lifts them. ``sun``: degrees that the sun behind them is turned
+    by, None for no sun; ``bright``: how clearly it shows, 0 to 1.
+    """
+
+    plate: Plate
+    bust: Bust
+    avatar: str
+    guise: Guise
+    gone: bool
+    up: float
+    sun: float | None
+    bright: float
+
+
+def _draw_person(canvas: Canvas, person: _Person) -> None:
+    if person.sun is not None:
+        draw_sun(canvas, person.plate, person.sun, person.bright)
+    draw_sitting(
+        canvas,
+        person.bust,
+        person.avatar,
+        person.guise,
+        gone=person.gone,
+        up=person.up,
+        below=person.plate.rect.cy,
+    )
+
+
+def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
+    """The plate of a seat."""
+    info = board.seats[seat]
+    count = board.counts[seat]
+    stage = board.stage
+    large = stage.opacity_of_actor(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
+    if stage is not None and large:
+        draw_actor(canvas, board, stage, seat)
+    lit = seat == board.lit or large > 0
+    picture = SeatPicture(
+        name=board.names[seat],
+        avatar=canvas.theme.avatar_of(info.avatar, seat),
+        mood=board.mood(seat),
+        cards=count.cards,
+        total=count.total,
+        tokens=count.tokens,
+        score_icon=count.score_icon,
+        pill=_pill(board, seat, count.pill),
+        turn=lit,
+        gone=count.gone,
+        spin=_sun(board) if seat == board.lit else 0.0,
+        bare=large,
+    )
+    plate = plate_of(board, stage, seat)
+    if board.table.easy:
+        own = seat == board.viewer
+        if own:
+            draw_companion(canvas, board, front=False)
+        draw_easy_plate(canvas, plate, picture, board.table.pictures, own)
+        draw_act(canvas, board, seat, picture, board.chronicle.act(seat))
+        if own:
+            draw_companion(canvas, board, front=True)
+        return
+    shown = 1.0
+    if stage is not None and plate.rect.overlaps(board.layout.headline):
+        shown = 1 - stage.hung  # the ribbon hangs there
+    with fading(canvas, plate.rect.grow(70), shown) as seen:
+        if seen:
+            own, pictures = seat == board.viewer, board.table.pictures
+            canvas.as_before(
+                ("plate", seat),
+                (plate, picture, pictures, own),
+                partial(draw_plate, plate=plate, seat=picture, pictures=pictures, own=own),
+            )
+
+
+def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
+    """Thinking, else what stays (quit, last card), else what was done last."""
+    if seat == board.thinking and not board.player.running:
+        return Pill("thinking", board.texts("pill.thinking"))
+    if seat == board.viewer:
+        return standing if standing is None or standing.kind == "last" else None
+    return standing or board.chronicle.pill(seat)
+
+
+def _ribbon(canvas: Canvas, board: Board) -> None:
+    text = board.table.words.ribbon(board.moment)
+    if not text:
+        return
+    full = board.layout.ribbon
+    width = min(900.0, max(360.0, canvas.type.width(text, "ribbon") + 110))
+    canvas.ribbon(Rect.around(full.cx, full.cy, width, full.h), text)
+
+
+def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
+    """The own cards."""
+    waiting = moment.waiting
+    reduced = board.context.settings.reduced_motion
+    hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
+    if reduced:
+        hidden = frozenset()
+    down = board.covered or board.table.drawing.face_down(moment)
+    opened, free = (0.0, frozenset[int]()) if board.covered else _opened(board)
+    shown = partial(
+        board.fan.draw,
+        pictures=board.table.pictures,
+        hidden=hidden,
+        shaded=True,
+        face_down=down and opened < 0.5,
+        across=abs(1 - 2 * opened) if down else 1.0,
+        free=free if opened >= 0.5 else frozenset(),
+        reduced=reduced,
+    )
+    looks = board.fan.looks if board.stage is None else None
+    key = looks and (looks, hidden, down, reduced, board.table.pictures)
+    _as_before(canvas, board, "hand", key, shown)
+
+
+def _opened(board: Board) -> tuple[float, frozenset[int]]:
+    """How far a moment has laid the own hand open, and which of its cards cost nothing."""
+    stage = board.stage
+    row = stage.highlight if stage is not None else None
+    if stage is None or row is None or row.opens is None:
+        return 0.0, frozenset()
+    free = row.free(board.moment.after) if row.free is not None else frozenset[int]()
+    return stage.grown(row.opens), free

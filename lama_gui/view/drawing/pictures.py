@@ -1,0 +1,28 @@
+"""Which pictures the cards of a game are drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.theme_file import CardColours
+
+
+@dataclass(frozen=True)
+class CardPictures:
+    """The pictures of a family's cards, in the clothes of a theme.
+
+    ``face``: the picture of a card in the notation of match files; ``back``: that of the
+    backs; ``tile``: the colours of a card's small tile, None if its picture serves better;
+    ``sign``: an icon beside the card on its tile, "" where the card says all.
+    """
+
+    face: Callable[[Theme, str], str]
+    back: Callable[[Theme], str]
+    tile: Callable[[Theme, str], CardColours | None]
+    sign: Callable[[str], str]
+
+    def of(self, theme: Theme, card: str | None) -> str:
+        """Where the picture of ``card`` lies; None is a card face down."""
+        return theme.picture(self.back(theme) if card is None else self.face(theme, card))

@@ -1,0 +1,330 @@
+"""The seats' plates: avatar or bust, name, cards, tokens or score, and what was done last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from lama_gui import resources
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.type import ROLES
+from lama_gui.kit.space import Rect, polar
+from lama_gui.view.drawing.cards import card_back_fan
+from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.token_stacks import draw_stacks, stacks_width
+from lama_gui.view.people.busts import plain_mood
+
+PillKind = Literal["action", "thinking", "last", "quit"]
+
+#: An avatar's height, of the radius of its disc.
+AVATAR_HEIGHT = 370 / 120
+
+_PILL_HANGS = 12.0  # so much of a pill lies on the plate
+#: Of the lower plates before busts: the same for large words, how large numbers are, and where
+#: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
+_LARGE, _LARGE_HANGS = 1.3, 5.0
+_BELOW_BUST, _FOOT = (40.0, 56.0), (82.0, 86.0)
+_LARGEST = 78.0  # of a plate's numbers: above them stands the name
+
+_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """The tab under a plate: what its seat does or did last."""
+
+    kind: PillKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPicture:
+    """What a plate shows. ``tokens`` is None in games that count otherwise.
+
+    ``turn`` puts the light on it; ``spin`` is the angle of the rays behind the avatar. The
+    more ``bare`` a plate is, the less it shows the avatar: that stands large behind it.
+    """
+
+    name: str
+    avatar: str
+    mood: str
+    cards: int
+    total: str
+    tokens: Mapping[int, int] | None = None
+    score_icon: str = ""
+    pill: Pill | None = None
+    turn: bool = False
+    gone: bool = False
+    spin: float = 0.0
+    bare: float = 0.0
+    note: str = ""
+
+
+def draw_plate(
+    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+) -> None:
+    """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
+    rect = plate.rect
+    radius = 36.0 if own else 32.0
+    draw_ground(canvas, rect, seat, radius)
+    if plate.bust is not None:
+        _below_bust(canvas, plate, seat, pictures, own)
+        if seat.pill is not None:
+            draw_pill(canvas, plate, seat.pill)
+        return
+    draw_avatar_on(canvas, plate, seat)
+    if own:
+        _own_contents(canvas, plate, seat)
+    else:
+        _contents(canvas, plate, seat, pictures)
+    if seat.pill is not None:
+        draw_pill(canvas, plate, seat.pill)
+
+
+def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
+    """The sheet, in the light if it is the seat's turn."""
+    theme = canvas.theme
+    if seat.turn:
+        canvas.glow(rect, radius)
+        canvas.sheet(rect.grow(7), Sheet(theme.state.turn, radius + 7, 0.0, grain=0.0))
+    fill = theme.paper.quit_plate if seat.gone else theme.paper.plate
+    stitch = theme.paper.quit_stitch if seat.gone else theme.paper.plate_stitch
+    canvas.sheet(rect, Sheet(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline))
+
+
+def draw_avatar_on(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    """Who sits there, before the rays if it is the seat's turn."""
+    x, y = plate.avatar
+    radius = plate.radius
+    around = Rect.around(x, y - radius * 0.6, radius * 3.4, radius * 3.8)
+    with fading(canvas, around, 1 - seat.bare) as shown:
+        if shown:
+            _avatar(canvas, x, y, radius, seat)
+
+
+def _avatar(canvas: Canvas, x: float, y: float, radius: float, seat: SeatPicture) -> None:
+    if seat.turn:
+        _rays(canvas, x, y, radius, seat.spin)
+    name = canvas.theme.avatar(seat.avatar, plain_mood(seat.mood))
+    height = AVATAR_HEIGHT * radius
+    # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
+    middle = y + (185 - 234) * radius / 120
+    box = Rect.around(x, middle, height * 300 / 370, height)
+    canvas.picture(name, box, shade=canvas.theme.paper.quit_plate if seat.gone else "")
+
+
+RAYS = 16
+"""Of a sun, from one to the next the same again."""
+
+
+def sun_step(spin: float) -> float:
+    """The turn of a sun in degrees: one of few, for the rays repeat."""
+    return round(spin) % (360 / RAYS)
+
+
+def _rays(
+    canvas: Canvas, x: float, y: float, radius: float, spin: float, bright: float = 1.0
+) -> None:
+    """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
+    if canvas.paint.style.drawn:
+        _open_ring(canvas, x, y, radius, bright)
+        return
+    outer = radius * 1.26
+    state = canvas.theme.state
+    body = _sun(radius, sun_step(spin), state.turn, state.playable)
+    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body, opacity=bright)
+
+
+@lru_cache(maxsize=256)
+def _sun(radius: float, first: float, ray_colour: Colour, colour: Colour) -> str:
+    inner, outer = radius * 0.92, radius * 1.26
+    body = ""
+    for ray in range(RAYS):
+        a = first + ray * 360 / RAYS
+        edges = [(inner, a - 5.5), (outer, a - 7.5), (outer, a + 7.5), (inner, a + 5.5)]
+        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(points), ray_colour)
+    return body + shapes.path(shapes.disc(outer, outer, radius * 1.08), colour)
+
+
+def _open_ring(canvas: Canvas, x: float, y: float, radius: float, bright: float) -> None:
+    """A line in crayon around the avatar, open above: it crosses no hat and no ears."""
+    side = radius * 1.08 + 8
+    line = _ring(radius * 1.08, side, canvas.theme.state.turn)
+    canvas.drawing(Rect.around(x, y, 2 * side, 2 * side), line, opacity=bright)
+
+
+@lru_cache(maxsize=16)
+def _ring(radius: float, middle: float, colour: Colour) -> str:
+    points = [polar(middle, middle, radius, degrees) for degrees in range(-38, 219, 4)]
+    return shapes.line(shapes.polygon(points, closed=False), colour, 10)
+
+
+def draw_sun(canvas: Canvas, plate: Plate, spin: float, bright: float = 1.0) -> None:
+    """The sun behind somebody whose turn it is, and who is seen behind the plate."""
+    _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
+
+
+def _below_bust(
+    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+) -> None:
+    """Name above; cards at the left, tokens and total at the right."""
+    rect, text = plate.rect, canvas.theme.paper.text
+    left, right = rect.x + 24, rect.right - 22
+    if (
+        own
+        and not seat.note
+        and _in_one_line(canvas, Rect(left, rect.y, right - left, rect.h), seat)
+    ):
+        return
+    canvas.text(Rect(left, rect.y + 5, right - left, 42), seat.name, "name", text)
+    count = ""
+    start = left
+    if not own:
+        fan = plate.cards
+        card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
+        count, start = str(seat.cards), fan.x + 42
+    elif seat.note:
+        box = Rect(left, rect.y + 52, (right - left) * 0.55, 38)
+        canvas.text(box, seat.note, "pill", canvas.theme.paper.points, lines=2)
+    radius = 18 if _kinds(seat) < 3 else 15
+    room = right - start - _width(seat, radius) - 34
+    large = canvas.type.grow > _LARGE
+    size = min(_BELOW_BUST[large], _number_size(canvas, count + seat.total, room))
+    foot = rect.y + _FOOT[large]
+    if count:
+        canvas.write(start, foot, count, "number", text, size=size)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, foot, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 16, foot - 4, radius)
+
+
+def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
+    """The own plate, which shows no cards: name, tokens and total beside each other, and large.
+
+    Whether there is room for that.
+    """
+    text = canvas.theme.paper.text
+    radius = 20 if _kinds(seat) < 3 else 16
+    size = min(_LARGEST, canvas.type.size("number") * 1.3)
+    width = canvas.type.width(seat.total, "number", size)
+    name = box.cut_right(width + 16 + _width(seat, radius), 18)[1]
+    if canvas.type.width(seat.name, "heading") > name.w:
+        return False
+    canvas.text(name, seat.name, "heading", text)
+    canvas.write(box.right, box.cy + size * 0.34, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, box.right - width - 16, box.cy + 20, radius)
+    return True
+
+
+def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures) -> None:
+    rect, theme = plate.rect, canvas.theme
+    left = rect.x + (152 - 128 * seat.bare if plate.side == "left" else 24)
+    right = rect.right - (24 if plate.side == "left" else 146 - 122 * seat.bare)
+    text = theme.paper.text
+    canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
+    fan = plate.cards
+    card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
+    radius = 18 if _kinds(seat) < 3 else 15
+    count, start = str(seat.cards), fan.x + 46
+    size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 34)
+    canvas.write(start, rect.y + 96, count, "number", text, size=size)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 97, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 16, rect.y + 92, radius)
+
+
+def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+    rect, theme = plate.rect, canvas.theme
+    left, right = rect.x + 188 - 158 * seat.bare, rect.right - 22
+    text = theme.paper.text
+    canvas.text(Rect(left, rect.y + 10, right - left, 50), seat.name, "heading", text, lines=2)
+    if seat.note:
+        box = Rect(left, rect.y + 56, right - left, 30)
+        canvas.text(box, seat.note, "pill", theme.paper.points)
+    radius = 21 if _kinds(seat) < 3 else 16
+    room = right - left - _width(seat, radius) - 18
+    size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
+    width = canvas.type.width(seat.total, "number", size)
+    canvas.write(right, rect.y + 114, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 18, rect.y + 104, radius)
+
+
+def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
+    """How large numbers may be: as the player wants them, but at large sizes not over tokens."""
+    size = min(_LARGEST, full or canvas.type.size("number"))
+    width = max(1.0, canvas.type.width(digits, "number", size))
+    return max(size / canvas.type.grow, size * min(1.0, room / width))
+
+
+def _width(seat: SeatPicture, radius: float) -> float:
+    """What tokens or the score's icon take beside the total."""
+    if seat.tokens is not None:
+        return stacks_width(_kinds(seat), radius)
+    return 46 if seat.score_icon else 0
+
+
+def _kinds(seat: SeatPicture) -> int:
+    return sum(1 for count in seat.tokens.values() if count) if seat.tokens else 0
+
+
+def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radius: float) -> None:
+    if seat.tokens is not None:
+        draw_stacks(canvas, seat.tokens, right, foot, radius)
+    elif seat.score_icon:
+        canvas.picture(seat.score_icon, Rect(right - 44, foot - 31, 44, 44))
+
+
+def pill_bottom(plate: Plate, grow: float) -> float:
+    """Where the tab of a plate ends when the text has so grown."""
+    if plate.tab:
+        return plate.rect.bottom + plate.tab
+    return plate.rect.bottom - _hangs(plate, grow) + _pill_height(ROLES["pill"].size * grow)
+
+
+def _hangs(plate: Plate, grow: float) -> float:
+    """How much of a pill lies on the plate."""
+    return _LARGE_HANGS if plate.bust is not None and grow > _LARGE else _PILL_HANGS
+
+
+def _pill_height(size: float) -> float:
+    return max(34.0, size * ROLES["pill"].leading + 8)
+
+
+def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
+    """The tab hangs out of the plate's lower edge, on the side away from the avatar."""
+    fill, ink = _pill_colours(canvas, pill.kind)
+    icon = _ICONS[pill.kind]
+    role = "pill"
+    width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
+    width = min(width, plate.rect.w)
+    height = _pill_height(canvas.type.size(role))
+    side = 0 if plate.bust is not None else 1 if plate.side == "left" else -1
+    left = plate.rect.cx + side * 50 - width / 2
+    left = max(8.0, min(left, canvas.space.width - 8 - width))
+    hangs = _hangs(plate, canvas.type.grow)
+    top = min(plate.rect.bottom - hangs, canvas.space.height - 4 - height)
+    rect = Rect(left, top, width, height)
+    canvas.pill(rect, fill)
+    box = rect.inset(18, 0)
+    if icon and resources.exists(f"icons/ui/{icon}.svg"):
+        canvas.icon(icon, Rect(rect.x + 14, rect.cy - 13, 26, 26), ink)
+        _, box = box.cut_left(28)
+    canvas.text(box, pill.text, role, ink, "centre")
+
+
+def _pill_colours(canvas: Canvas, kind: PillKind) -> tuple[Colour, Colour]:
+    state, paper = canvas.theme.state, canvas.theme.paper
+    return {
+        "action": (paper.pill, paper.pill_text),
+        "thinking": (state.thinking, state.thinking_text),
+        "last": (state.last_card, state.last_card_text),
+        "quit": (state.quit, state.quit_text),
+    }[kind]

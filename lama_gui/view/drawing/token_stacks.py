@@ -1,0 +1,116 @@
+"""Token stacks: discs seen from a little above, as high as they count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Sprite
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import lighten
+
+THICKNESS = 0.29  # of the radius
+FLATTEN = 0.5  # an ellipse's height to its width
+TALLEST = 10  # a stack is drawn no higher, its count says the rest
+FULL = 6.4  # of more tokens than this each is drawn thinner: above the stack stands a name
+
+
+def draw_stacks(
+    canvas: Canvas, tokens: Mapping[int, int], right: float, foot: float, radius: float
+) -> float:
+    """The stacks of a holding, the smallest denomination at the right.
+
+    ``right`` is where the last stack ends, ``foot`` where they stand (units). Returns
+    the left end. Nothing held: one faint empty ring.
+    """
+    held = [value for value in tokens if tokens[value]]
+    step = _step(len(held), radius)
+    for place, value in reversed([*enumerate(held)]):  # the ones at the right stand before others
+        draw_stack(canvas, value, tokens[value], right - place * step - radius, foot, radius)
+    return right - stacks_width(len(held), radius)
+
+
+def stacks_width(count: int, radius: float) -> float:
+    """How much room ``count`` stacks side by side take."""
+    return count and (count - 1) * _step(count, radius) + 2 * radius + 2.5
+
+
+def _step(count: int, radius: float) -> float:
+    """From stack to stack: two stand side by side, of more each hides a little of the next."""
+    return 2 * radius + 2.5 if count < 3 else 1.56 * radius
+
+
+def draw_stack(
+    canvas: Canvas, value: int, count: int, x: float, foot: float, radius: float
+) -> None:
+    """One stack of ``count`` tokens, its foot's middle at (x, foot)."""
+    scale = canvas.scale
+    shown = min(count, TALLEST)
+    colours = canvas.theme.token_colours[str(value)]
+    picture = canvas.theme.picture(canvas.theme.tokens[str(value)])
+    key = ("stack", value, shown, round(radius, 1), round(scale, 4), colours, picture)
+    sprite = canvas.paint.keep(key, lambda: _stack(canvas, value, shown, radius))
+    left, top = round(x * scale), round(foot * scale)
+    canvas.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+
+
+def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) -> None:
+    """A token lying flat, seen from above."""
+    name = canvas.theme.picture(canvas.theme.tokens[str(value)])
+    height = max(4, round(radius * 2.26 * canvas.scale))
+    picture = canvas.art.picture(name, height)
+    left = round(x * canvas.scale) - picture.get_width() // 2
+    canvas.blit(picture, (left, round(y * canvas.scale) - height // 2))
+
+
+def _stack(canvas: Canvas, value: int, count: int, radius: float) -> Sprite:
+    face, side, edge, _ = canvas.theme.token_colours[str(value)]
+    scale, ry = canvas.scale, radius * FLATTEN
+    thick = radius * THICKNESS * min(1.0, FULL / count)
+    pad = radius * 0.5
+    height = count * thick + 2 * ry
+    w, h = 2 * radius + 2 * pad, height + 2 * pad
+    cx, base = w / 2, h - pad - ry
+    num = shapes.number
+    body = ""
+    for grow, opacity in ((1.16, 0.10), (1.1, 0.14), (1.03, 0.2)):
+        body += shapes.path(
+            _ellipse(cx, base + 2, radius * grow, ry * grow), "#1E0C2B", opacity=opacity
+        )
+    for index in range(count):
+        y = base - index * thick
+        x = cx + (0.0, 0.07, -0.07, 0.04, -0.04)[index % 5] * radius
+        lower = (
+            f"M{num(x - radius)},{num(y)}A{num(radius)},{num(ry)} 0 0 0 {num(x + radius)},{num(y)}"
+        )
+        body += shapes.path(f"{lower}V{num(y - thick)}H{num(x - radius)}Z", side)
+        body += shapes.line(lower, edge, max(0.8, radius * 0.06), opacity=0.8)
+        body += shapes.path(_ellipse(x, y - thick, radius, ry), lighten(face, 0.12))
+        body += shapes.path(_ellipse(x, y - thick + 0.8, radius * 0.97, ry * 0.97), face)
+    sprite = canvas.paint.drawing(body, w, h, scale, pad=0.0)
+    board = sprite.surface.copy()
+    top = base - count * thick
+    x = cx + (0.0, 0.07, -0.07, 0.04, -0.04)[(count - 1) % 5] * radius
+    _print_face(board, canvas, value, x, top, radius)
+    return Sprite(board, -round(cx * scale), -round(base * scale))
+
+
+def _print_face(
+    board: pygame.Surface, canvas: Canvas, value: int, x: float, y: float, radius: float
+) -> None:
+    """The disc's own picture, laid flat on the top token."""
+    name = canvas.theme.picture(canvas.theme.tokens[str(value)])
+    scale = canvas.scale
+    edge = max(4, round(radius * 2.26 * scale))
+    flat = max(2, round(edge * FLATTEN))
+    large = canvas.art.picture(name, edge * 2)
+    printed = pygame.transform.smoothscale(large, (edge, flat))
+    board.blit(printed, (round(x * scale) - edge // 2, round(y * scale) - flat // 2))
+
+
+def _ellipse(cx: float, cy: float, rx: float, ry: float) -> str:
+    num = shapes.number
+    arc = f"A{num(rx)},{num(ry)} 0 1 1 "
+    return f"M{num(cx - rx)},{num(cy)}{arc}{num(cx + rx)},{num(cy)}{arc}{num(cx - rx)},{num(cy)}Z"

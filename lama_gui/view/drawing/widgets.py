@@ -1,0 +1,165 @@
+"""What can be touched on a table: the cards of the hand, the deck, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.base import Handled, Message, Role, Widget
+from lama_gui.view.drawing.cards import TILE, draw_mini, mini_width
+from lama_gui.view.drawing.hand import HandFan
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.game_table import LogLine
+
+LOG_SQUEEZE = 1.2
+"""Lines too high for the log panel by more than this: only the newest is shown, on two lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Message):
+    """The card ``index`` of the hand was clicked or chosen."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Message):
+    """The card ``index`` of the hand was dragged and let go at ``pose``."""
+
+    index: int
+    pose: Pose
+
+
+@dataclass(kw_only=True, eq=False)
+class HandCard(Widget):
+    """One card of the hand. The fan draws it; this gives it focus, clicks and drags."""
+
+    fan: HandFan
+    index: int
+
+    spoken_as: ClassVar[Role] = Role.CARD
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the fan's uppermost card here is this one."""
+        return self.fan.at(x, y) == self.index
+
+    def handle(self, event: Input) -> Message | None:
+        """A click plays it; so does a drag, wherever it leads."""
+        match event:
+            case DoubleClick():
+                return Handled(self.name)  # its first click has already played the card
+            case Click() | Press(action="activate"):
+                return Picked(self.name, self.index)
+            case Drag((x, y), phase="start"):
+                self.fan.grab(self.index, x, y)
+                self.fan.drag(event.x, event.y)
+                return Handled(self.name)
+            case Drag(_, x, y, "move") if self.fan.dragged == self.index:
+                self.fan.drag(x, y)
+                return Handled(self.name)
+            case Drag(phase="drop") if self.fan.dragged == self.index:
+                return Dropped(self.name, self.index, self.fan.drop())
+        return None
+
+
+def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
+    """The hovered card rises; without a pointer, the one in focus. Whether that is another one.
+
+    A card that was dragged falls back when nobody holds it any more.
+    """
+    before = fan.active
+    cards = [w for w in widgets if isinstance(w, HandCard)]
+    if fan.dragged is not None and not any(c.held and c.index == fan.dragged for c in cards):
+        fan.let_go()
+    wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
+    fan.active = wanted[0] if wanted and fan.dragged is None else None
+    fan.ringed = next((c.index for c in cards if c.focused), None)
+    return before != fan.active
+
+
+@dataclass(kw_only=True, eq=False)
+class Zone(Widget):
+    """A place of the table that can be clicked; it is drawn with the table."""
+
+    radius: float = 20.0
+
+    @property
+    def looks(self) -> object:
+        """Its place, and whether it has the focus."""
+        return self.rect, self.radius, self.focused
+
+    def draw(self, canvas: Canvas) -> None:
+        """Only the focus shows."""
+        if self.focused:
+            canvas.ring(self.rect, self.radius)
+
+
+@dataclass(kw_only=True, eq=False)
+class LogPanel(Widget):
+    """The last lines of the log; pressing it opens the whole."""
+
+    lines: Sequence[LogLine]
+    pictures: CardPictures
+    rows: int = 3
+
+    @property
+    def looks(self) -> object:
+        """What it says; it is not hovered."""
+        return self.rect, tuple(self.lines[-self.rows :]), self.rows, self.pictures, self.focused
+
+    def draw(self, canvas: Canvas) -> None:
+        """The newest line at the bottom, the brightest."""
+        paper = canvas.theme.paper
+        shown = list(self.lines)[-self.rows :]
+        if self.focused:
+            canvas.ring(self.rect, 22)
+        if not shown:
+            return
+        canvas.sheet(self.rect, Sheet(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0))
+        box = self.rect.inset(20, 9)
+        if shown[-1].who and canvas.type.line("caption") * self.rows > box.h * LOG_SQUEEZE:
+            self._draw_newest(canvas, shown[-1], box)
+            return
+        for line, row in zip(shown, box.rows(self.rows), strict=False):
+            newest = line is shown[-1]
+            ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
+            draw_log_line(canvas, line, row, ink, self.pictures)
+
+    def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
+        """For large text: who, and below it what."""
+        ink = canvas.theme.paper.toast_text
+        who, what = box.rows(2)
+        draw_log_line(canvas, replace(line, what=""), who, ink, self.pictures)
+        canvas.text(what, line.what, "caption", ink)
+
+
+def draw_log_line(
+    canvas: Canvas, line: LogLine, row: Rect, ink: str, pictures: CardPictures
+) -> None:
+    """Who (strong) did what, and the card at the right."""
+    right = row.right
+    if line.has_card:
+        wide = mini_width(pictures, line.card, TILE)
+        tile = Rect(row.right - 2 - wide, row.cy - TILE / 2, wide, TILE)
+        draw_mini(canvas, line.card, tile, pictures)
+        right = tile.x - 10
+    x = row.x
+    if line.who:
+        room = right - x - 10
+        beside = canvas.type.width(line.what, "caption") if line.what else 0.0
+        who = line.who
+        if canvas.type.width(who, "pill") + beside > room:
+            who = who.split()[0]  # the first name will do where both have no room
+        most = max(room * 0.6, room - beside)
+        width = min(canvas.type.width(who, "pill"), most)
+        canvas.text(Rect(x, row.y, width + 2, row.h), who, "pill", ink)
+        x += width + 8
+    if line.what:
+        canvas.text(Rect(x, row.y, right - x, row.h), line.what, "caption", ink)

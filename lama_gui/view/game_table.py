@@ -1,0 +1,334 @@
+"""What a game brings to the table: the part of the table scene that differs by family.
+
+Everything else – plates, hand, deal, pause, log, results – is the same for all games and
+asks through this page. A family names it in its
+:class:`~lama_gui.view.games.family_view.FamilyView`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.sound.mixing import Tension
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.button import Kind
+from lama_gui.records import SeatInfo
+from lama_gui.rules.game import NO_MOVES, Event, Move, View
+from lama_gui.texts import Texts
+from lama_gui.view.drawing.layout import Pose, TableLayout
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.people.talk import Remark
+from lama_gui.view.script import Script
+from lama_gui.view.staging.highlight import MIDDLE, Highlight
+
+V = TypeVar("V", bound=View)
+Seen = TypeVar("Seen", bound=View, contravariant=True)
+
+
+def without_hand(view: V) -> V:
+    """The view with its hand covered: whatever is made of it can't follow from the cards."""
+    return replace(view, hand=(), legal=NO_MOVES)  # type: ignore[type-var]  # views are records
+
+
+def sees_hand(view: View) -> bool:
+    """Whether the view has its own cards: a spectator's and a covered one have not."""
+    return len(view.hand) == view.hand_sizes[view.seat]
+
+
+def faces_of(view: View) -> tuple[str, ...]:
+    """The own cards in notation; "" stands for each one that is not seen."""
+    return tuple(map(str, view.hand)) if sees_hand(view) else ("",) * view.hand_sizes[view.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[V]):
+    """What the table shows now: the views around the last step, ``t`` seconds into its script.
+
+    ``before`` and ``after`` are views of the same seat, without its hand while that is
+    ``covered``; at rest ``t`` is past the end.
+    """
+
+    before: V
+    after: V
+    script: Script
+    t: float
+    layout: TableLayout
+    seats: tuple[SeatInfo, ...]
+    texts: Texts
+    calm: bool = False  # reduced motion
+    covered: bool = False  # the own cards lie face down: nothing that follows from them shows
+    spot: float = 0.0  # how far what has just been done has come into the light, 0 to 1
+    pushed: tuple[tuple[str, int], float] | None = None  # by what has just landed, and how far
+    settled: float = 1.0  # how far what lies there has come to rest since
+    spot_at: tuple[float, float, float] = MIDDLE  # where it stands there, and how high
+    actor: int | None = None  # whose moment it is
+    apart: float = 1.0  # how far what stands where that one rises is still there
+    hung: float = 0.0  # how clearly a ribbon hangs above the cards
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything has landed."""
+        return self.t >= self.script.seconds
+
+    @property
+    def waiting(self) -> frozenset[tuple[str, int]]:
+        """The places whose cards are still in the air."""
+        return frozenset() if self.calm else self.script.waiting(self.t)
+
+    def in_air(self, slot: tuple[str, int]) -> int:
+        """How many cards are on their way there."""
+        if self.calm:
+            return 0
+        return sum(1 for f in self.script.flights if f.slot == slot and self.t < f.landing)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A card that costs something, and whether it could be played instead."""
+
+    card: str
+    points: int
+    playable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button beside the hand. ``unavailable`` says why it can't be used."""
+
+    name: str  # also the bound action: "draw", "quit_round"
+    move: Move
+    text: str
+    detail: str = ""
+    icon: str = ""
+    kind: Kind = "secondary"
+    unavailable: str = ""
+    asks: bool = False  # asks first when something else could be done
+    picture: str = ""  # what it does, for who reads slowly
+    costs: tuple[Cost, ...] = ()
+    tokens: Mapping[int, int] | None = None  # what it costs
+
+    def waiting(self, reason: str) -> Action:
+        """The same while nobody can do anything, for this reason; "" for none."""
+        return replace(self, detail="", unavailable=reason) if reason else self
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount:
+    """The numbers of a plate at a moment."""
+
+    cards: int
+    total: str
+    tokens: Mapping[int, int] | None = None
+    score_icon: str = ""
+    gone: bool = False
+    pill: Pill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, what, and the card it was about (None: a hidden one).
+
+    ``seat`` is who did it; None for what the table does. ``words``: the card in words.
+    ``own``: a hidden card as its owner sees it, never shown in the log, which others read too.
+    """
+
+    who: str
+    what: str
+    card: str | None = None
+    has_card: bool = False
+    seat: int | None = None
+    words: str = ""
+    own: str = ""
+
+    @property
+    def said(self) -> str:
+        """The line as a sentence: ``Rosa plays a 4``."""
+        return " ".join(part for part in (self.who, self.what, self.words or self.card) if part)
+
+
+class TableWords(Protocol[V]):
+    """What a game says and asks at the table."""
+
+    def actions(self, view: V, texts: Texts) -> list[Action]:
+        """The buttons beside the hand."""
+
+    def card_move(self, view: V, index: int) -> Move:
+        """The move that the hand's card ``index`` stands for now."""
+
+    def values(self, view: V, value: str) -> list[int]:
+        """The cards of the hand that the key for ``value`` means, by index."""
+
+    def card(self, card: Any, texts: Texts) -> str:
+        """A card inside a sentence: ``a 4``."""
+
+    def open_cards(self, view: V) -> tuple[str, ...]:
+        """The cards, in notation, that the rule asks for now; () when any will do."""
+
+    def move_words(self, move: Move, view: V, texts: Texts) -> str:
+        """The move as advice: ``Play a 4.``"""
+
+    def ribbon(self, moment: Moment[V]) -> str:
+        """The sentence for the player whose turn it is."""
+
+    def round_note(self, view: V, texts: Texts) -> str:
+        """What stands beside the number of the round."""
+
+    def seat(self, moment: Moment[V], seat: int) -> SeatCount:
+        """The numbers on a plate."""
+
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        """A card, given in notation, for whoever hears it: ``a 4``; ``12, yellow, one star``."""
+
+    def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
+        """What lies in the middle of the table, a sentence each, the most important first."""
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        """The seat that acted and what its plate says about it, or None."""
+
+
+class TableGeometry(Protocol[V]):
+    """Where things lie on a game's table."""
+
+    card_height: float  # of cards in the middle of the table
+
+    def drop_zone(self, layout: TableLayout) -> Rect:
+        """Where a dragged card may be dropped to play it."""
+
+    def landing(self, moment: Moment[V]) -> Rect:
+        """Where a card that the viewer plays or gives comes to lie."""
+
+    def deck_zone(self, layout: TableLayout) -> Rect | None:
+        """What can be clicked instead of the draw button, if there is such a thing."""
+
+    def middle(self, layout: TableLayout) -> list[Rect]:
+        """Where cards lie in the middle of the table."""
+
+    def seat_area(self, layout: TableLayout, seat: int) -> Rect:
+        """The plate of a seat with what belongs to it."""
+
+    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
+        """The height (y, units) below a plate from which on nothing lies there.
+
+        ``grow`` is how large the text is.
+        """
+
+    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
+        """Where the open hand of another person lies: small tiles at the plate."""
+
+    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
+        """Where a hand of another seat begins when all hands are shown, as in a replay."""
+
+    def lying(self, moment: Moment[V]) -> list[tuple[str, Pose]]:
+        """The open cards in the middle that matter for the next move, each where it lies."""
+
+
+class TableDrawing(Protocol[V]):
+    """What is drawn of a game besides the plates and the hand."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment[V]) -> None:
+        """What lies in the middle of the table, and beside the plates."""
+
+    def draw_signs(self, canvas: Canvas, moment: Moment[V]) -> None:
+        """What is written at the cards in the middle."""
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment[V], seat: int) -> None:
+        """What belongs to a seat beside its plate."""
+
+    def face_down(self, moment: Moment[V]) -> bool:
+        """Whether the own hand lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """An open card in the middle: who laid it, if that matters, and whether it wins so far."""
+
+    card: str
+    seat: int | None = None
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What lies in the middle, for a hand that is elsewhere.
+
+    ``deck``: how many cards can be drawn, None where there is none; ``led``: what was led, in
+    words, and ``suit`` its colour; ``note``: what lies before the seat itself.
+    """
+
+    lying: tuple[Lying, ...]
+    deck: int | None = None
+    led: str = ""
+    suit: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card that was laid openly: by whom, whether it won, and whether it was kept."""
+
+    card: str
+    who: str
+    best: bool = False
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """What can be looked at again: a title, what became of it, and the cards."""
+
+    title: str
+    text: str
+    cards: tuple[LaidCard, ...] = ()
+
+
+class ElsewhereWords(Protocol[Seen]):
+    """What a game says to a hand that is not at this screen: all of it follows from its view."""
+
+    def card(self, card: str, texts: Texts) -> str:
+        """A card by its name, as it is read out."""
+
+    def middle(self, view: Seen, names: Sequence[str], texts: Texts) -> Middle:
+        """What lies in the middle."""
+
+    def rule(self, view: Seen, names: Sequence[str], texts: Texts) -> str:
+        """What the seat in turn may do now, by the rule."""
+
+    def swaps(self, view: Seen, texts: Texts) -> tuple[tuple[Move, str], ...]:
+        """Tokens that the seat may change for others of the same worth, at any time."""
+
+
+@dataclass(frozen=True)
+class GameTable(Generic[V]):
+    """The table of one game. No field has a default: what is missing is a type error.
+
+    ``highlights``: its moments; ``deck``: each face of the game once, in notation; ``layout``:
+    the places for a window, so many seats, and the seat that looks; ``easy``: it is laid for
+    who reads slowly, by an :class:`~lama_gui.view.drawing.easy_layout.EasyLayout`;
+    ``choreograph``: how a step looks, from the views around it, what happened, and where things
+    lie; ``log``: the line of the log for an event, or None; ``captions``: the sounds that say
+    what happens, the more important ones first; each has its words (``caption.<sound>``) for
+    who does not hear it; ``remarks``: what of an event,
+    as everybody sees it, somebody may say a word about; ``tension``: how tense the match is, by
+    what everybody sees; ``elsewhere``: what is said to hands on phones; ``lately``: what was laid
+    openly of late.
+    """
+
+    highlights: tuple[Highlight, ...]
+    deck: tuple[str, ...]
+    layout: type[TableLayout]
+    easy: bool
+    pictures: CardPictures
+    words: TableWords[V]
+    geometry: TableGeometry[V]
+    drawing: TableDrawing[V]
+    choreograph: Callable[[V, V, Sequence[Event], TableLayout], Script]
+    log: Callable[[Event, Sequence[str], Texts], LogLine | None]
+    captions: tuple[str, ...]
+    remarks: Callable[[Event], Iterable[Remark]]
+    tension: Callable[[V], Tension]
+    elsewhere: ElsewhereWords[V]
+    lately: Callable[[V, Sequence[str], Texts], Lately]

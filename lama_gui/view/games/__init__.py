@@ -1,0 +1,61 @@
+"""The table of families in the window: everything there that differs between games.
+
+A further family is one more :class:`~lama_gui.view.games.family_view.FamilyView` in
+``FAMILY_VIEWS``. No other table of the window names families.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lama_gui.families import GAMES, family_of
+from lama_gui.view.games.family_view import FamilyView
+from lama_gui.view.games.lama import LAMA_VIEW
+from lama_gui.view.games.look import Look
+from lama_gui.view.games.vamos import VAMOS_VIEW
+
+if TYPE_CHECKING:
+    from lama_gui.rules.game import Game, View
+    from lama_gui.view.drawing.pictures import CardPictures
+    from lama_gui.view.game_table import GameTable
+    from lama_gui.view.scoring.scoring import Scoring
+
+_ALL: tuple[FamilyView[Any, Any], ...] = (LAMA_VIEW, VAMOS_VIEW)
+
+#: ``Game.family`` -> how its games look.
+FAMILY_VIEWS: dict[str, FamilyView[Any, Any]] = {view.name: view for view in _ALL}
+
+
+def table_for(game: Game[Any]) -> GameTable[View]:
+    """The table on which ``game`` is played."""
+    return FAMILY_VIEWS[game.family].parts().table(game)
+
+
+def scoring_for(game: Game[Any]) -> Scoring:
+    """How ``game`` counts."""
+    return FAMILY_VIEWS[game.family].parts().scoring(game)
+
+
+def view_of(variant: str) -> FamilyView[Any, Any]:
+    """The family's record for the game called ``variant``. Raises KeyError."""
+    return FAMILY_VIEWS[family_of(variant).name]
+
+
+def pictures_of(variant: str) -> CardPictures:
+    """What the cards of ``variant`` look like; the usual ones when nobody knows it any more."""
+    if variant in GAMES:
+        return view_of(variant).pictures
+    return LAMA_VIEW.pictures
+
+
+def look_of(variant: str) -> Look:
+    """The look of ``variant``; the usual one when it has none of its own."""
+    for view in FAMILY_VIEWS.values():
+        if variant in view.looks:
+            return view.looks[variant]
+    return Look()
+
+
+def theme_of(variant: str) -> str:
+    """The theme for ``variant``; "" (the usual one) when it has none of its own."""
+    return look_of(variant).theme

@@ -1,0 +1,129 @@
+"""The deck and the slightly messy pile."""
+
+from __future__ import annotations
+
+import math
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.space import Rect
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.game_table import Moment
+from lama_gui.view.games.lama.pictures import PICTURES
+
+#: How many cards of the pile show below its top.
+PILE_DEPTH = 10
+#: The count is gone before the deck lies aside, this many times as soon.
+_LEAVES = 1.6
+
+
+class LamaDrawing:
+    """What is drawn besides the plates and the hand."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
+        """Deck with its count, and the slightly messy pile."""
+        self._draw_deck(canvas, moment)
+        self._draw_pile(canvas, moment)
+
+    def _draw_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
+        view = moment.after
+        start = (moment.layout.deck.x, moment.layout.deck.y)
+        deck = moment.layout.deck.towards(moment.layout.deck_aside(moment.spot_at), moment.spot)
+        coming = sum(
+            1 for f in moment.script.flights if f.at > moment.t and (f.start.x, f.start.y) == start
+        )
+        count = view.deck_size + coming
+        if not count:
+            self._draw_empty_deck(canvas, moment)
+            return
+        for depth in range(min(3, (count + 5) // 6) - 1, -1, -1):
+            lower = deck.moved(dy=5.0 * depth)
+            if moment.spot in (0.0, 1.0):
+                draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
+            else:  # of another height in each frame
+                draw_flying(canvas, None, lower, PICTURES)
+        clear = 1.0 if moment.layout.counts_in_the_light else 1 - _LEAVES * moment.spot
+        if clear > 0:
+            self._draw_count(canvas, moment, deck, str(count), clear)
+
+    def _draw_count(
+        self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str, clear: float
+    ) -> None:
+        """How many cards the deck has, as clearly as it shows."""
+        least, high = moment.layout.count_size
+        size = canvas.type.size("number") * high / 48
+        width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
+        x, y = moment.layout.deck_count
+        lies = moment.layout.deck
+        x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom
+        pill = Rect.around(x, y, width, high)
+        size = min(size, high)
+        ink = canvas.theme.paper.toast_text
+        with fading(canvas, pill.grow(4), clear) as shown:
+            if shown:
+                canvas.pill(pill, canvas.theme.paper.toast)
+                middle = pill.cy + size * 0.34
+                canvas.write(pill.cx, middle, text, "number", ink, "centre", size=size)
+
+    def _draw_empty_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
+        if not moment.after.discard:
+            return
+        rect = moment.layout.deck.rect
+        canvas.dashed_plate(rect, radius=rect.w * 0.08)
+        box = rect.inset(14, 60)
+        ink = canvas.theme.paper.toast_text
+        canvas.text(box, moment.texts("table.deck_empty"), "label", ink, "centre", lines=3)
+
+    def _draw_pile(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
+        view = moment.after
+        waiting = moment.waiting
+        lying = [i for i in range(len(view.discard)) if ("pile", i) not in waiting]
+        for index in lying[-PILE_DEPTH:]:
+            top = index == lying[-1]
+            pose = moment.layout.pile_card(index)
+            if not top:
+                settled = moment.settled if index == lying[-1] - 1 else 1.0
+                pose = pose.towards(moment.layout.strewn(index), settled)
+            face = str(view.discard[index])
+            if moment.pushed is not None and not moment.spot and index >= lying[-1] - 3:
+                pose = _pushed(pose, index, moment.pushed, lying[-1])
+                draw_flying(canvas, face, pose, PICTURES, shade=not top, lift=LIES)
+                continue
+            if not moment.spot:
+                draw_card(canvas, face, pose, PICTURES, shade=not top)
+                continue
+            there = moment.layout.in_the_light(index, moment.spot_at, top=top)
+            pose = pose.towards(there, moment.spot)
+            draw = draw_card if top and moment.spot == 1 else draw_flying
+            draw(canvas, face, pose, PICTURES, shade=not top)
+
+    def draw_signs(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
+        """Nothing: the cards speak for themselves."""
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment[LamaView], seat: int) -> None:
+        """Nothing: tokens lie on the plate."""
+
+    def face_down(self, moment: Moment[LamaView]) -> bool:
+        """Who has quit has laid the hand face down (L2.4)."""
+        return bool(moment.after.quit[moment.after.seat])
+
+
+#: How far cards below give way, in units, and how much the one that landed presses down.
+_GIVES, _PRESSES = 16.0, 0.05
+
+
+def _pushed(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: int) -> Pose:
+    """A card of the pile while another comes down on it; that one itself presses down."""
+    slot, push = pushed
+    if slot != ("pile", top):
+        return pose
+    if index == top:
+        return Pose(pose.x, pose.y + 5 * push, pose.angle, pose.height * (1 + _PRESSES * push))
+    angle = math.radians(index * 137)
+    away = _GIVES * push
+    turned = pose.angle + (3 if index % 2 else -3) * push
+    return Pose(
+        pose.x + math.cos(angle) * away, pose.y + math.sin(angle) * away, turned, pose.height
+    )

@@ -1,0 +1,183 @@
+"""Match point: a way of stones round the table, and how near everybody is to its end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from lama_gui.kit.animation import Span, ease_in_out
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.space import Rect
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.view.board import Board
+from lama_gui.view.staging.stage import Stage
+
+BELOW = 26.0
+STONE, TRACK = 32.0, 58.0
+HEAD, ASIDE = 112.0, 62.0
+#: Heads closer than this hide each other; closer to the end, they hide what stands there.
+NEAR, GATE = 64.0, 100.0
+#: A head lower than this part of the way's height has its number beside it: below lies the hand.
+LOW, UP = 0.5, 20.0
+DARK, COLD, HOT, EDGE = "#1E0C2B", "#FFD25A", "#FF5A3C", "#5A3068"
+_COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
+#: One of the last stones after the other lights up, in seconds.
+_CHASE = 0.05
+
+
+class _Way(NamedTuple):
+    """A part of an ellipse round (``cx``, ``cy``), half as ``wide`` and ``high`` in units.
+
+    It begins at ``begin`` and goes on by ``round``, both in degrees clockwise from the right.
+    """
+
+    cx: float
+    cy: float
+    wide: float
+    high: float
+    begin: float
+    round: float
+    stones: int
+
+    def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
+        """The point at ``part`` (0 to 1) of the way, ``out`` units outside of it."""
+        a = math.radians(self.begin + self.round * max(0.0, min(1.0, part)))
+        return self.cx + math.cos(a) * (self.wide + out), self.cy + math.sin(a) * (self.high + out)
+
+    @property
+    def long(self) -> float:
+        """Its length in units, about."""
+        return math.pi * (self.wide + self.high) * abs(self.round) / 360
+
+
+def _way(board: Board) -> _Way:
+    """The way on the rug, open at the bottom.
+
+    On the round table of phones the cards are larger and reach up to the ribbon: there the way
+    leads below them, from left to right.
+    """
+    cx, cy = board.layout.middle
+    if board.layout.round:
+        return _Way(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
+    return _Way(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
+
+
+def race(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The way to the limit, with everybody's head on it.
+
+    The stones that the seat of the moment has behind it are lit; those before it glow.
+    """
+    view = board.after
+    if stage.seat is None or not isinstance(view, LamaView) or canvas.theme.backdrop.wax:
+        return
+    totals, limit = view.totals, view.target
+    way = _way(board)
+    area = Rect.around(way.cx, way.cy, 2 * way.wide + 160, 2 * way.high + 160)
+    with fading(canvas, area, stage.opacity(_COMES)) as shown:
+        if not shown:
+            return
+        _track(canvas, way)
+        part = min(1.0, totals[stage.seat] / limit)
+        reached = part * stage.grown(_RUNS)
+        _stones(canvas, stage, way, reached, part)
+        _gate(canvas, way.at(1.0), str(limit))
+        _heads(canvas, board, stage, way, totals, limit, reached)
+
+
+def _track(canvas: Canvas, way: _Way) -> None:
+    wide, high = way.wide + TRACK, way.high + TRACK
+    lies = way._replace(cx=wide, cy=high)
+    n = shapes.number
+    (x0, y0), (x1, y1) = lies.at(0.0), lies.at(1.0)
+    turn = int(way.round > 0)
+    arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 {turn} {n(x1)},{n(y1)}"
+    body = shapes.line(arc, DARK, TRACK, opacity=0.8) + shapes.line(arc, EDGE, TRACK - 10)
+    canvas.drawing(Rect(way.cx - wide, way.cy - high, 2 * wide, 2 * high), body)
+
+
+def _stones(canvas: Canvas, stage: Stage, way: _Way, reached: float, part: float) -> None:
+    first = math.ceil(part * way.stones)
+    chased = first + int(stage.time / _CHASE) % max(1, way.stones - first)
+    for number in range(way.stones):
+        at = (number + 0.5) / way.stones
+        lit = at <= reached
+        beyond = at > part and not lit and reached >= part
+        glows = beyond and (stage.calm or abs(number - chased) <= 1)
+        colour = mix(COLD, HOT, round(at * 4) / 4) if lit else HOT if glows else DARK
+        body = shapes.path(shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 2), colour)
+        if lit or glows:
+            light = shapes.disc(STONE * 0.4, STONE * 0.36, STONE * 0.13)
+            body += shapes.path(light, "#FFFFFF", opacity=0.6)
+        else:
+            rim = shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 3)
+            body += shapes.line(rim, HOT if at > part else "#8A6A9C", 2.4)
+        canvas.drawing(Rect.around(*way.at(at), STONE, STONE), body)
+
+
+def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
+    """The end of the way, with the limit on it."""
+    wide = max(84.0, canvas.type.width(limit, "number") + 44)
+    pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
+    canvas.glow(pill.inset(14, 10), 26, HOT)
+    canvas.pill(pill, "#98261F")
+    canvas.text(pill, limit, "number", "#FFF6E2", "centre")
+
+
+def _in_line(parts: Sequence[float], near: float) -> list[float]:
+    """Places on the way, at least ``near`` apart, for heads at ``parts`` (0 to 1) of it.
+
+    The last of ``parts``, whom the moment is about, stays where it is. The others are in rising
+    order, and are moved on, or back from the last one.
+    """
+    *others, about = parts
+    places: list[float] = []
+    for part in others:
+        places.append(max(part, places[-1] + near) if places else part)
+    least = about
+    for index in range(len(places) - 1, -1, -1):
+        if others[index] <= about:
+            places[index] = min(places[index], least - near)
+            least = places[index]
+    return [*places, about]
+
+
+def _heads(
+    canvas: Canvas,
+    board: Board,
+    stage: Stage,
+    way: _Way,
+    totals: Sequence[int],
+    limit: int,
+    reached: float,
+) -> None:
+    """Everybody's head at its total; whom the moment is about last, larger and with the number."""
+    parts = [total / limit for total in totals]
+    order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
+    near, last = NEAR / way.long, 1 - GATE / way.long
+    in_line = _in_line([parts[seat] for seat in order], 1.2 * near)
+    for place, seat in enumerate(order):
+        about = seat == stage.seat
+        if board.layout.round:  # aside of the way lie cards and plates
+            x, y = way.at(min(last, reached if about else in_line[place]))
+        else:
+            before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
+            x, y = way.at(min(last, reached if about else parts[seat]), -ASIDE * len(before))
+        y -= UP * max(0.0, (way.cy - y) / way.high)  # below the way lie deck and pile
+        size = HEAD * 1.24 if about else HEAD
+        avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+        box = Rect.around(x, y - 6, size * 300 / 370, size)
+        canvas.picture(canvas.theme.avatar(avatar, "glum" if about else "calm"), box, lift=0.7)
+        if about:
+            number = str(round(reached * limit))
+            wide = canvas.type.width(number, "label") + 34
+            wide = max(64.0, wide)
+            pill = Rect.around(x, y + size / 2 + 10, wide, 40)
+            ends = way.at(min(last, parts[seat]))[1]
+            if ends > way.cy + LOW * way.high and not board.layout.round:
+                pill = Rect.around(box.right + wide / 2 - 16, y + 12, wide, 40)
+            canvas.pill(pill, canvas.theme.paper.toast)
+            canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")

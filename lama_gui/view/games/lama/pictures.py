@@ -1,0 +1,34 @@
+"""The pictures of the cards of the L.A.M.A. family: a theme may draw each of them anew."""
+
+from __future__ import annotations
+
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.theme_file import CardColours
+from lama_gui.rules.cards import CARDS
+from lama_gui.view.drawing.pictures import CardPictures
+
+#: The picture of a card, and of the backs, that a theme does not name.
+PAPER = "cards/paper/{card}.svg"
+BACK = "cards/backs/dusk.svg"
+
+
+def _face(theme: Theme, card: str) -> str:
+    return theme.faces.get(card) or PAPER.format(card=card.replace("+", "p"))
+
+
+def _back(theme: Theme) -> str:
+    return theme.backs.get("lama", BACK)
+
+
+def _tile(theme: Theme, card: str) -> CardColours | None:
+    """Numbers have one, beasts are better seen."""
+    known = CARDS[card]
+    return None if known.is_llama else theme.values.get(str(known.value))
+
+
+def _no_sign(card: str) -> str:  # noqa: ARG001 - as it is asked
+    """A card says all by its value."""
+    return ""
+
+
+PICTURES = CardPictures(_face, _back, _tile, _no_sign)

@@ -1,0 +1,162 @@
+"""The score of the L.A.M.A. family: cards left over cost points, points are tokens (L5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.space import Rect
+from lama_gui.rules.cards import FACES, Card, Face, Kind
+from lama_gui.rules.game import Event
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_events import RoundScored, TokenReturned
+from lama_gui.rules.lama_moves import Return
+from lama_gui.rules.tokens import Tokens
+from lama_gui.texts import Texts
+from lama_gui.view.drawing.cards import draw_mini
+from lama_gui.view.games.lama.pictures import PICTURES
+from lama_gui.view.scoring.scoring import (
+    MINUS,
+    Account,
+    Choice,
+    Choosing,
+    Columns,
+    People,
+    Returned,
+    Small,
+    Term,
+    signed,
+)
+from lama_gui.view.scoring.way import Way
+
+#: A round that costs this much makes a long face.
+COSTLY = 10
+
+
+class LamaScoring:
+    """How a L.A.M.A. match counts."""
+
+    pictures = PICTURES
+
+    def __init__(self, game: LamaGame) -> None:
+        self._variant = game.variant
+        self.columns = Columns(cards=270, sum=210, kinds=len(game.variant.denominations))
+
+    @property
+    def limit(self) -> int | None:
+        """The total that ends the match (L6.2)."""
+        return self._variant.target
+
+    def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
+        """Cards left, the sum of their different values, the tokens it costs."""
+        assert isinstance(scored, RoundScored)
+        return tuple(self._account(scored, seat, texts) for seat in range(len(scored.points)))
+
+    def _account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
+        v, hand, points = self._variant, scored.hands[seat], scored.points[seat]
+        out = seat == scored.went_out
+        words = arithmetic(hand, texts)
+        gained = Tokens.fewest(points, v.denominations)
+        tokens = tuple(t for t in sorted(gained, reverse=True) for _ in range(gained[t]))
+        mood = "cheer" if out else "glum" if points >= COSTLY else "calm"
+        return Account(
+            seat=seat,
+            cards=tuple(_small(hand)),
+            note=texts("result.went_out") if out else "",
+            sum=(Term(words),) if words else (),
+            points=signed(points),
+            gain=points,
+            good=points == 0,
+            before=scored.tokens_before[seat].total,
+            after=scored.totals[seat],
+            held=scored.tokens_before[seat],
+            tokens=tokens,
+            mood=mood,
+        )
+
+    def title(self, scored: Event, people: People, texts: Texts) -> str:
+        """Who went out, if anybody did."""
+        assert isinstance(scored, RoundScored)
+        if scored.went_out is None:
+            return texts("result.title.quit", round=scored.round)
+        if scored.went_out == people.you:
+            return texts("result.title.you", round=scored.round)
+        name = people.names[scored.went_out]
+        return texts("result.title.out", round=scored.round, name=name)
+
+    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+        """Everybody has seen how the round ended."""
+        return self.title(scored, people, texts)
+
+    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
+        """The value on a tile."""
+        draw_mini(canvas, card, rect, PICTURES)
+
+    def card_width(self, height: float) -> float:
+        """Tiles are 3:4."""
+        return height * 0.75
+
+    def holding(self, total: int) -> Mapping[int, int] | None:
+        """As few tokens as possible (L5.3)."""
+        return Tokens.fewest(total, self._variant.denominations)
+
+    def total(self, points: int) -> str:
+        """Plain: points are never below zero."""
+        return str(points)
+
+    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+        """From nothing to the limit (L6.2)."""
+        return Way(0, self._variant.target, end=texts("result.way_end"))
+
+    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
+        """The tokens that may be returned, the largest first, and keeping all (L5.4)."""
+        seat = match.turn
+        if seat is None:
+            return ()
+        total = match.totals[seat]
+        moves = sorted((m for m in match.legal if isinstance(m, Return)), key=lambda m: -m.value)
+        return tuple(_choice(move, total, texts) for move in moves)
+
+    def returned(self, events: Sequence[Event]) -> Returned | None:
+        """What the seat that went out gave back."""
+        for event in events:
+            if isinstance(event, TokenReturned):
+                return Returned(event.seat, event.value, event.total)
+        return None
+
+    def ending(self, rounds: int, texts: Texts) -> str:
+        """Somebody reached the limit; the fewest points win (L6.2)."""
+        del rounds
+        return texts("match.ended_at", n=self._variant.target)
+
+
+def _small(hand: Sequence[Card]) -> list[Small]:
+    """The cards in order; each value counts once, so what repeats it is pale (L5.1)."""
+    seen: set[int] = set()
+    cards = []
+    for card in sorted(hand, key=lambda c: (c.value, -FACES[c].points)):
+        cards.append(Small(str(card), pale=card.value in seen))
+        seen.add(card.value)
+    return cards
+
+
+def _choice(move: Return, total: int, texts: Texts) -> Choice:
+    if not move.value:
+        return Choice(move, 0, texts("result.keep", n=total), "")
+    text = texts("result.return_one", value=move.value)
+    left = total - move.value
+    return Choice(move, move.value, text, f"{total} {MINUS} {move.value} = {left}")
+
+
+def arithmetic(cards: Sequence[Card], texts: Texts) -> str:
+    """The sum as a person says it: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
+    dearest: dict[int, Face] = {}
+    for face in sorted((FACES[card] for card in cards), key=lambda f: (f.value, f.points)):
+        dearest[face.value] = face
+    return " + ".join(_term(face, texts) for face in dearest.values())
+
+
+def _term(face: Face, texts: Texts) -> str:
+    if not face.card.is_llama:
+        return str(face.points)
+    return texts("result.pink" if face.kind == Kind.PINK else "result.llama", n=face.points)

@@ -1,0 +1,55 @@
+"""The table of a L.A.M.A. game."""
+
+from __future__ import annotations
+
+from lama_gui.rules.cards import FACES
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.layout import TableLayout
+from lama_gui.view.game_table import GameTable
+from lama_gui.view.games.lama.choreography import choreograph
+from lama_gui.view.games.lama.drawing import LamaDrawing
+from lama_gui.view.games.lama.elsewhere import LamaElsewhere
+from lama_gui.view.games.lama.geometry import LamaGeometry
+from lama_gui.view.games.lama.log import lately, log
+from lama_gui.view.games.lama.looks import LOOKS
+from lama_gui.view.games.lama.moments.remarks import remarks
+from lama_gui.view.games.lama.moments.rows import HIGHLIGHTS
+from lama_gui.view.games.lama.pictures import PICTURES
+from lama_gui.view.games.lama.tension import tension
+from lama_gui.view.games.lama.words import LamaWords
+from lama_gui.view.games.look import Look
+
+#: The sounds of single cards, the dearest first, come after what matters more.
+CAPTIONS = (
+    *("turn", "illegal", "matchpoint", "out", "allquit", "lastcard", "round", "again", "back"),
+    *dict.fromkeys(
+        face.sound
+        for face in sorted(FACES.values(), key=lambda face: face.points, reverse=True)
+        if face.sound
+    ),
+    "mosquito",
+)
+
+
+def lama_table(game: LamaGame) -> GameTable[LamaView]:
+    """The table on which ``game`` is played."""
+    easy = LOOKS.get(game.name, Look()).easy
+    return GameTable(
+        highlights=HIGHLIGHTS,
+        deck=tuple(dict.fromkeys(map(str, game.variant.deck))),
+        layout=EasyLayout if easy else TableLayout,
+        easy=easy,
+        pictures=PICTURES,
+        words=LamaWords(game),
+        geometry=LamaGeometry(),
+        drawing=LamaDrawing(),
+        choreograph=choreograph,
+        log=log,
+        captions=CAPTIONS,
+        remarks=remarks,
+        tension=tension,
+        elsewhere=LamaElsewhere(game),
+        lately=lately,
+    )

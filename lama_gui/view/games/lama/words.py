@@ -1,0 +1,171 @@
+"""How a L.A.M.A. game speaks: buttons, pills, the sentence of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.rules.cards import FACES, LLAMA, Card, parse_card, penalty, values_on
+from lama_gui.rules.game import Event, Move
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_events import CardDrawn, CardPlayed
+from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
+from lama_gui.rules.lama_state import LamaView, Phase
+from lama_gui.rules.tokens import Tokens
+from lama_gui.texts import Texts
+from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.game_table import Action, Cost, Moment, SeatCount
+from lama_gui.view.words import refusal_words
+
+
+def card_words(card: Card, texts: Texts, variant: str) -> str:
+    """``a 4``, ``a llama``: a card inside a sentence. A variant may name its llama otherwise."""
+    return texts.voiced(variant, *texts.contexts)(f"card.{card}")
+
+
+def value_words(value: int, texts: Texts, variant: str) -> str:
+    """The plain card of ``value`` (7 is the llama) inside a sentence."""
+    return card_words(Card(value), texts, variant)
+
+
+class LamaWords:
+    """What is said and asked at the table."""
+
+    def __init__(self, game: LamaGame) -> None:
+        self._variant = game.variant
+
+    def actions(self, view: LamaView, texts: Texts) -> list[Action]:
+        """Draw, and quit with what it costs now."""
+        points = penalty(view.hand)
+        return [
+            Action(
+                "draw",
+                Draw(),
+                texts("table.draw"),
+                icon="draw",
+                kind="primary",
+                unavailable=self._why_not(view, Draw(), texts),
+                picture="icons/acts/take.svg",
+            ),
+            Action(
+                "quit_round",
+                Quit(),
+                texts("table.quit"),
+                detail=texts("table.quit_cost", n=points),
+                icon="flag",
+                kind="danger",
+                unavailable=self._why_not(view, Quit(), texts),
+                picture="icons/acts/stop.svg",
+                asks=True,
+                costs=self._costs(view),
+                tokens=Tokens.fewest(points, self._variant.denominations),
+            ),
+        ]
+
+    def _costs(self, view: LamaView) -> tuple[Cost, ...]:
+        """Each value once, by its dearest card (L5.1, L5.2)."""
+        open_now = {move.card.value for move in view.legal if isinstance(move, Play)}
+        dearest: dict[int, Card] = {}
+        for card in sorted(view.hand, key=lambda c: (c.value, FACES[c].points)):
+            dearest[card.value] = card
+        return tuple(
+            Cost(str(card), FACES[card].points, value in open_now)
+            for value, card in dearest.items()
+        )
+
+    def _why_not(self, view: LamaView, move: Move, texts: Texts) -> str:
+        if move in view.legal:
+            return ""
+        if view.phase is not Phase.TURN or view.turn != view.seat:
+            return texts("table.wait")
+        refusal = view.legal.refusal(move)
+        if refusal is None:
+            return ""
+        short = f"{refusal.key}.short"
+        if texts.has(short):
+            return texts(short)
+        return refusal_words(refusal, (), texts, self)
+
+    def card(self, card: Card, texts: Texts) -> str:
+        """A card inside a sentence."""
+        return card_words(card, texts, self._variant.name)
+
+    def card_move(self, view: LamaView, index: int) -> Move:
+        """A card of the hand is played."""
+        return Play(view.hand[index])
+
+    def values(self, view: LamaView, value: str) -> list[int]:
+        """The cards of a value; plain ones first, the pink llama last."""
+        number = LLAMA if value == "L" else int(value)
+        return [index for index, card in enumerate(view.hand) if card.value == number]
+
+    def open_cards(self, view: LamaView) -> tuple[str, ...]:
+        """A card of each value that goes on the pile's."""
+        return tuple(str(Card(value)) for value in values_on(view.discard_top))
+
+    def move_words(self, move: Move, view: LamaView, texts: Texts) -> str:
+        """The move as advice."""
+        match move:
+            case Play(card):
+                return texts("hint.play", card=self.card(card, texts))
+            case Draw():
+                return texts("hint.draw")
+            case Return(value):
+                return texts("hint.return", n=value)
+            case _:
+                return texts("hint.quit")
+
+    def ribbon(self, moment: Moment[LamaView]) -> str:
+        """The rule as it applies now: on a 3 go a 3 or a 4."""
+        view = moment.after
+        texts = moment.texts
+        same, following = (value_words(v, texts, view.variant) for v in values_on(view.discard_top))
+        top = value_words(view.discard_top.value, texts, view.variant)
+        key = "ribbon.turn"
+        if any(FACES[card].anywhere for card in view.hand):
+            key = "ribbon.turn_pink"
+        return texts(key, top=top, same=same, next=following)
+
+    def round_note(self, view: LamaView, texts: Texts) -> str:
+        """The total that ends the match."""
+        del view
+        return texts("table.up_to", n=self._variant.target)
+
+    def seat(self, moment: Moment[LamaView], seat: int) -> SeatCount:
+        """Cards and tokens; what is still in the air is not there yet."""
+        view = moment.after
+        return SeatCount(
+            cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
+            total=str(view.totals[seat]),
+            tokens=view.tokens[seat],
+            gone=view.quit[seat],
+            pill=self._standing_pill(view, seat, moment.texts),
+        )
+
+    def _standing_pill(self, view: LamaView, seat: int, texts: Texts) -> Pill | None:
+        """What holds as long as it holds; what was done last comes from the log."""
+        if view.quit[seat]:
+            return Pill("quit", texts("pill.quit"))
+        if view.phase is Phase.TURN and view.hand_sizes[seat] == 1:
+            return Pill("last", texts("pill.last_card"))
+        return None
+
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        """As inside a sentence."""
+        return self.card(parse_card(face), texts)
+
+    def spoken_middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> list[str]:
+        """The top card, and how many cards are left to draw."""
+        del names
+        if not view.discard:
+            return []
+        top = self.card(view.discard_top, texts)
+        return [texts("spoken.pile", card=top), texts("spoken.deck", n=view.deck_size)]
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        """Played a 4, drew a card; quitting has a pill that stays."""
+        match event:
+            case CardPlayed(seat, card):
+                return seat, Pill("action", texts("pill.played", card=self.card(card, texts)))
+            case CardDrawn(seat):
+                return seat, Pill("action", texts("pill.drew"))
+        return None

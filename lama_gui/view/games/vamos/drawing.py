@@ -1,0 +1,214 @@
+"""The trick with what leads and wins, the gifts, the score piles."""
+
+from __future__ import annotations
+
+import math
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.space import Rect
+from lama_gui.rules.vamos_cards import VamosCard
+from lama_gui.rules.vamos_state import Phase, VamosView
+from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
+from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
+from lama_gui.view.game_table import Moment
+from lama_gui.view.games.vamos import layout as places
+from lama_gui.view.games.vamos.pictures import PICTURES
+
+
+class VamosDrawing:
+    """What is drawn besides the plates and the hand."""
+
+    def draw_centre(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        """Score piles, the trick with what leads and wins, gifts, and the rule that applies."""
+        for seat in range(moment.layout.seats):
+            self._draw_tray(canvas, moment, seat)
+        self._draw_deck(canvas, moment)
+        self._draw_own_slot(canvas, moment)
+        self._draw_trick(canvas, moment)
+        self._draw_gifts(canvas, moment)
+        self.draw_signs(canvas, moment)
+        self._draw_sentence(canvas, moment)
+
+    def _draw_trick(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        view = moment.after
+        lying = _lying(moment)
+        for seat, card in lying:
+            pose = places.lies(moment.layout, seat, moment.spot)
+            best = seat == view.winner and len(lying) == len(view.trick)
+            lift = 1.5 if best else LIES
+            if moment.pushed is not None and not moment.spot:
+                jolted = _jolted(pose, seat, moment.pushed, moment.layout)
+                draw_flying(canvas, str(card), jolted, PICTURES, rim=best, lift=lift)
+                continue
+            draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=lift)
+
+    def draw_signs(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        """The medal of the colour led, and the crown over who wins so far: beside the cards."""
+        view = moment.after
+        lying = _lying(moment)
+        if not lying:
+            return
+        if moment.spot:  # the cards have come together there
+            return
+        _medal(canvas, lying[0][1].colour, places.medal(moment.layout))
+        if view.winner is not None and len(lying) == len(view.trick) > 1:
+            box = places.crown(moment.layout, view.winner)
+            canvas.glow(box.scaled(0.3), box.h * 0.15)
+            canvas.picture("props/crown.svg", box, lift=0.5)
+
+    def _draw_own_slot(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        """An outline where the own card will lie; before everybody, where each one will."""
+        view = moment.after
+        if view.phase is not Phase.TRICK or not moment.resting:
+            return
+        if moment.layout.round:
+            played = {seat for seat, _ in view.trick}
+            for seat in (one for one in range(moment.layout.seats) if one not in played):
+                _slot(canvas, moment, seat, moment.seats[seat].name, lit=seat == view.turn)
+        elif view.seat == view.turn:
+            _slot(canvas, moment, view.seat, moment.texts("vamos.your_card"), lit=True)
+
+    def _draw_deck(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        """While cards are dealt: those that wait."""
+        x, y = moment.layout.middle
+        coming = sum(
+            1 for f in moment.script.flights if f.at > moment.t and (f.start.x, f.start.y) == (x, y)
+        )
+        for depth in range(0 if moment.calm else min(5, (coming + 5) // 6)):
+            pose = Pose(x, y - 5.0 * depth, 0.0, places.TRICK_HEIGHT)
+            draw_card(canvas, None, pose, PICTURES, lift=0.4 if depth else 0.9)
+
+    def _draw_gifts(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        view = moment.after
+        waiting = moment.waiting
+        for seat in view.gave if view.phase is Phase.GIVE else ():
+            if ("gift", seat) not in waiting:
+                draw_card(canvas, None, places.gift(moment.layout, seat), PICTURES)
+
+    def _draw_sentence(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
+        view = moment.after
+        sentence = self._sentence(view, moment)
+        if not sentence:
+            return
+        corner = moment.layout.beside_hand(1522, 782, 366, 164)
+        grow = max(1.0, canvas.type.grow * 0.8)
+        rect = Rect(corner.x, corner.bottom - 164 * grow, corner.w, 164 * grow)
+        called = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
+        final = max(view.hand_sizes) <= 1
+        canvas.plate(rect, radius=30)
+        paper = canvas.theme.paper
+        box = rect.inset(24, 16)
+        led = view.led if view.phase is Phase.TRICK else None
+        if led is not None:
+            place, box = box.cut_left(98, 12)
+            _medal(canvas, led, Rect.around(place.cx, place.cy, 118, 118))
+        if called and not final:
+            upper, lower = box.cut_top(box.h * 0.66)
+            canvas.text(upper, sentence, "strong", paper.text, lines=3)
+            canvas.text(lower, moment.texts("vamos.all_give"), "label", paper.points, lines=2)
+        else:
+            canvas.text(box, sentence, "strong", paper.text, lines=4)
+
+    def _sentence(self, view: VamosView, moment: Moment[VamosView]) -> str:
+        """What the player may do now, by the rule."""
+        texts = moment.texts
+        if view.turn != view.seat or not moment.resting or moment.covered:
+            return ""
+        if view.phase is Phase.GIVE:
+            winner = view.winner
+            if winner == view.seat or winner is None:
+                return texts("vamos.give_self")
+            return texts("vamos.give", name=moment.seats[winner].name)
+        if view.led is None:
+            return texts("vamos.lead")
+        holds = any(card.colour is view.led for card in view.hand)
+        return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
+
+    def _draw_tray(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
+        view = moment.after
+        if not view.collected:
+            return
+        pile = view.collected[seat]
+        in_air = moment.in_air(("tray", seat))
+        shown = max(0, len(pile.cards) + pile.face_down - in_air)
+        if not shown:
+            return
+        values = [view.values[card] for card in pile.cards[:shown]]
+        counts = [
+            ("star", sum(value for value in values if value > 0)),
+            ("skull", -sum(value for value in values if value < 0)),
+        ]
+        if shown > len(values):
+            counts.append(("unknown", shown - len(values)))
+        rect = places.tray(moment.layout, seat)
+        stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
+        # nobody counts while VAMOS is called, nor whose plate comes down over it or is gone
+        still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
+        if moment.layout.plate(seat).rect.overlaps(moment.layout.headline):
+            still = min(still, 1 - moment.hung)
+        with fading(canvas, rect.grow(8), still) as shown_at_all:
+            if not shown_at_all:
+                return
+            canvas.sheet(rect, Sheet("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
+            columns = rect.inset(10, 0).columns(len(counts))
+            for (icon, count), place in zip(counts, columns, strict=True):
+                _count(canvas, icon, count, place)
+
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
+        """The score pile."""
+        self._draw_tray(canvas, moment, seat)
+
+    def face_down(self, moment: Moment[VamosView]) -> bool:
+        """Hands are held open to their owner."""
+        del moment
+        return False
+
+
+def _lying(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
+    """Who has laid which card of the trick; not what is still in the air."""
+    return [(s, c) for s, c in moment.after.trick if ("trick", s) not in moment.waiting]
+
+
+#: How far the trick's cards give way, in units, and how much the one that landed presses down.
+_GIVES, _PRESSES = 5.0, 0.05
+
+
+def _jolted(
+    pose: Pose, seat: int, pushed: tuple[tuple[str, int], float], layout: TableLayout
+) -> Pose:
+    """A card of the trick while another one comes down beside it; that one presses down."""
+    slot, push = pushed
+    if slot == ("trick", seat):
+        return Pose(pose.x, pose.y + 5 * push, pose.angle, pose.height * (1 + _PRESSES * push))
+    landed = places.slot(layout, slot[1]) if slot[0] == "trick" else pose
+    dx, dy = pose.x - landed.x, pose.y - landed.y
+    far = max(1.0, math.hypot(dx, dy))
+    return pose.moved(_GIVES * push * dx / far, _GIVES * push * dy / far)
+
+
+def _medal(canvas: Canvas, colour: str, box: Rect) -> None:
+    """The sign of a colour of the deck."""
+    canvas.picture(f"cards/vamos/medal/{colour}.svg", box, lift=0.7)
+
+
+def _slot(canvas: Canvas, moment: Moment[VamosView], seat: int, words: str, *, lit: bool) -> None:
+    """The place of a card that is still to come, and whose it is."""
+    pose = places.slot(moment.layout, seat)
+    rect = Rect.around(pose.x, pose.y, pose.height * CARD_RATIO, pose.height)
+    band, shown = canvas.theme.control.band, 1.0 if lit else 0.5
+    line = Stitch(band, 2, 4, "10 12", 0.95 * shown)
+    canvas.sheet(rect, Sheet("#1E0C2B", 14, 0, 0, line, opacity=0.74 * shown, grain=0))
+    ink = band if lit else canvas.theme.paper.on_landscape_second
+    canvas.text(rect.inset(8), words, "name", ink, "centre", lines=2)
+
+
+def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
+    """How many of something: its picture, and the number."""
+    text, side = f"×{count}", min(44.0, place.w * 0.42)
+    width = canvas.type.width(text, "label")
+    left = max(place.x, place.cx - (side + 4 + width) / 2)
+    canvas.picture(f"cards/vamos/count/{icon}.svg", Rect(left, place.cy - side / 2, side, side))
+    box = Rect(left + side + 2, place.y, place.right - left - side - 10, place.h)
+    canvas.text(box, text, "label", canvas.theme.paper.toast_text)

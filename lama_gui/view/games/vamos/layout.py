@@ -1,0 +1,194 @@
+"""Where things lie at the feast: the seats, the cards of a trick, the gifts, the score piles."""
+
+from __future__ import annotations
+
+from lama_gui.kit.space import WIDTH, Rect
+from lama_gui.view.drawing.layout import (
+    BUST,
+    BUST_PLATE,
+    CARD_RATIO,
+    PLATE,
+    Plate,
+    Pose,
+    Side,
+    TableLayout,
+)
+
+TRICK_HEIGHT = 220.0
+GIFT_HEIGHT = 132.0
+#: The fan of all gifts: how far apart, how much lower outwards, and by how many degrees turned.
+BUNDLE, BUNDLE_HEIGHT, BUNDLE_BELOW = (66.0, 5.0, 9.0), 240.0, 26.0
+TRAY = (296.0, 62.0)
+OPEN_HAND = (240.0, 74.0)
+TOGETHER = 64.0
+"""So far the upper cards of a trick come down while VAMOS is called."""
+MEDAL = 88.0
+"""Units across the disc of the medal that shows the colour led."""
+CROWN = (60.0, 45.0)
+CROWN_GAP = 8.0
+
+#: Middles of the trick's cards at a 1920×1080 table and their turn, by the number of
+#: seats: the viewer first, then clockwise.
+_SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    3: ((960, 660, 0), (706, 500, -6), (1214, 500, 6)),
+    4: ((960, 660, 0), (706, 504, -7), (960, 348, 1.5), (1214, 504, 7)),
+    5: ((960, 660, 0), (646, 552, -8), (808, 352, -3), (1112, 352, 3), (1274, 552, 8)),
+}
+
+#: The same where everybody sits around the table: below the own card hangs the ribbon.
+_AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
+    3: ((960, 620, 0), (716, 470, -6), (1204, 470, 6)),
+    4: ((960, 624, 0), (700, 500, -7), (960, 372, 1.5), (1220, 500, 7)),
+    5: ((960, 624, 0), (664, 556, -8), (830, 392, -3), (1090, 392, 3), (1256, 556, 8)),
+}
+
+#: Upper left corners of the opponents' plates, clockwise from the player's left, and the
+#: side on which the avatar looks out; by the number of opponents. The middle of the upper
+#: edge is kept free for the crown.
+_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+    2: ((32, 440, "left"), (1484, 440, "right")),
+    3: ((32, 440, "left"), (560, 44, "left"), (1484, 440, "right")),
+    4: ((32, 520, "left"), (150, 204, "left"), (1366, 204, "right"), (1484, 520, "right")),
+}
+_TOP = 44.0
+_TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
+#: The same where people are seen to the chest.
+_BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+    2: ((32, 440, "left"), (1568, 440, "right")),
+    3: ((32, 440, "left"), (540, 148, "left"), (1568, 440, "right")),
+}
+_BUST_TOP, _TOP_BUST = 148.0, 222.0
+_SUNK = 9.0
+_OWN, _OWN_BUST = (32.0, 884.0, 330.0, 100.0), 304.0
+
+
+class FeastLayout(TableLayout):
+    """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle.
+
+    Five at a feast wear avatars: two people down to the chest with their trays would be
+    higher (2 × 320) than what is left at a side between the menu and the own one (570).
+    """
+
+    bust_seats = _BUST_SEATS
+
+    def _plate(self, seat: int) -> Plate:
+        if self.people:
+            return self._before_bust(seat)
+        places = _SEATS.get(self.seats - 1)
+        if seat == self.viewer or places is None:
+            return super()._plate(seat)
+        x, y, side = places[(seat - self.viewer) % self.seats - 1]
+        width, height = PLATE
+        if y == _TOP:
+            rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, _TOP_HEIGHT)
+            return Plate(rect, side, (rect.x + 60, rect.y + 50), _TOP_RADIUS)
+        rect = self._aside(x, y, width, height, side)
+        avatar_x = rect.x + 64 if side == "left" else rect.right - 64
+        return Plate(rect, side, (avatar_x, rect.y + 52), 62)
+
+    def _before_bust(self, seat: int) -> Plate:
+        if seat == self.viewer:
+            return Plate.before_bust(self.beside_hand(*_OWN), "left", _OWN_BUST)
+        x, y, side = _BUST_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
+        width, height = BUST_PLATE
+        if y == _BUST_TOP:
+            rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
+            return Plate.before_bust(rect, side, _TOP_BUST)
+        return Plate.before_bust(self._aside(x, y, width, height, side), side, BUST)
+
+    def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
+        """Where every card goes, all stand a bit lower: the own card of a trick lies above them."""
+        if len(raised) < count:
+            return super().hand(count, raised)
+        return [pose.moved(dy=_SUNK) for pose in super().hand(count)]
+
+
+def slot(layout: TableLayout, seat: int) -> Pose:
+    """Where ``seat`` lays its card of the trick."""
+    turn = (seat - layout.viewer) % layout.seats
+    x, y, angle = (_AROUND if layout.round else _SLOTS)[layout.seats][turn]
+    return Pose(*layout.centre(x, y), angle, TRICK_HEIGHT)
+
+
+def lies(layout: TableLayout, seat: int, together: float) -> Pose:
+    """Where a card of the trick lies when all have come ``together`` below the ribbon."""
+    card = slot(layout, seat)
+    upper = card.y < layout.middle[1] - 60
+    return card.moved(dy=(TOGETHER if upper else 4.0) * together)
+
+
+def medal(layout: TableLayout) -> Rect:
+    """The medal of the colour led: in the middle, between the upper card and the own one."""
+    x, y = layout.centre(960, 504 if layout.seats != 3 else 470)
+    if layout.round:
+        x, y = layout.centre(776, 690)
+    return Rect.around(x, y, MEDAL * 128 / 96, MEDAL * 128 / 96)
+
+
+def crown(layout: TableLayout, seat: int) -> Rect:
+    """The crown above the card of ``seat``; above a corner of the own one, beside the medal."""
+    card = slot(layout, seat)
+    lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a turned corner rises
+    wide, high = CROWN
+    x = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3
+    if seat == layout.viewer and not layout.round:
+        x -= TRICK_HEIGHT * CARD_RATIO / 2 - 2
+    return Rect(x - wide / 2, card.rect.y - lean * 0.5 - CROWN_GAP - high, wide, high)
+
+
+def gift(layout: TableLayout, seat: int) -> Pose:
+    """Where the face-down gift of ``seat`` waits: outside, beside its trick card."""
+    card = slot(layout, seat)
+    side = 1 if card.x >= layout.middle[0] else -1
+    aside = (card.height + GIFT_HEIGHT) * CARD_RATIO / 2 + 10
+    return Pose(card.x + side * aside, card.y + 26, card.angle + side * 6, GIFT_HEIGHT)
+
+
+def bundled(layout: TableLayout, seat: int) -> Pose:
+    """Where the gift of ``seat`` lies in the bundle in the middle of the table."""
+    x, y = layout.middle
+    o = (seat - layout.viewer) % layout.seats - (layout.seats - 1) / 2
+    return Pose(
+        x + o * BUNDLE[0], y + BUNDLE_BELOW + BUNDLE[1] * o * o, o * BUNDLE[2], BUNDLE_HEIGHT
+    )
+
+
+def tray(layout: TableLayout, seat: int) -> Rect:
+    """The score pile of ``seat``: under its plate, or beside it at the top."""
+    plate = layout.plate(seat)
+    width, height = TRAY
+    if layout.round:
+        return _tray_around(layout, plate)
+    if seat == layout.viewer:
+        if plate.bust is not None:
+            return Rect(plate.rect.x, plate.rect.bottom + 24, width, height)
+        # over the avatar, where the widest hand does not reach
+        return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
+    if plate.rect.y == _BUST_TOP and plate.bust is not None:
+        return Rect(plate.rect.x - 14 - width, plate.rect.y + 30, width, height)
+    if plate.rect.y == _TOP:
+        return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
+    x = plate.rect.right - width if plate.side == "left" else plate.rect.x
+    return Rect(x, plate.rect.bottom + 26, width, height)
+
+
+def _tray_around(layout: TableLayout, plate: Plate) -> Rect:
+    """Under a plate at the side; beside one at the upper or lower edge, away from the middle."""
+    width, height = TRAY
+    x, y = plate.rect.cx - layout.middle[0], plate.rect.y
+    if abs(x) > layout.space.width * 0.3:
+        left = plate.rect.right - width if plate.side == "left" else plate.rect.x
+        return Rect(left, plate.rect.bottom + 34, width, height)
+    left = plate.rect.x - width - 20 if x < -60 else plate.rect.right + 20
+    return Rect(left, y + 60, width, height)
+
+
+def tray_card(layout: TableLayout, seat: int) -> Pose:
+    """Where a card goes that ``seat`` has won: into its pile."""
+    return Pose(*tray(layout, seat).centre, 4.0, TRAY[1])
+
+
+def off_table(layout: TableLayout) -> Pose:
+    """Where discarded cards go: together, out of the way, small."""
+    x, y = layout.middle
+    return Pose(x, y - 20, 24.0, 40.0)

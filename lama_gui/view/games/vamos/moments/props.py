@@ -1,0 +1,144 @@
+"""What only single moments of a VAMOS match show: what a call is about, and unwished gifts."""
+
+from __future__ import annotations
+
+import math
+
+from lama_gui.kit.animation import Span, ease_out_back
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.type import SAFE, Type
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.games.vamos import layout as places
+from lama_gui.view.staging.stage import Stage
+
+CALLED = (1522.0, 776.0, 366.0, 168.0)
+"""Where a call is told, in the place of the sentence that says what may be played."""
+WIDER, LOWER = (366.0, 416.0, 480.0), 296.0
+"""How wide and high that place may get at large text sizes: over the hint, which rests then."""
+POISON, LEAF, DARK = "#8FD14F", "#5E9E34", "#1E2A14"
+_COME, _BOILS = Span(0.02, 0.2), Span(0.1, 0.5)
+_TIED = Span(0.08, 0.3, ease_out_back)
+#: Where bubbles rise, beside the middle, and how large they are, in units.
+_BUBBLES = (
+    (-300, 24), (-252, 13), (-214, 30), (-168, 15), (-110, 20), (-40, 14),
+    (44, 16), (116, 22), (166, 14), (210, 28), (258, 15), (304, 22),
+)  # fmt: skip
+#: Where skulls rise, and how large they are.
+_SKULLS = ((-232, 62), (226, 72), (-150, 46), (148, 52), (-300, 44))
+_RISE, _EVERY = 240.0, 0.9  # units up, in so many seconds
+
+
+def called(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Who gets the trick, and what all have to do now, beside the hand."""
+    if stage.seat is None or board.layout.round:
+        return
+    band = canvas.theme.control.band
+    words = board.texts("moment.call", name=board.names[stage.seat])
+    rect = board.layout.beside_hand(*called_at(canvas.type, words))
+    with fading(canvas, rect.grow(12), stage.opacity(stage.highlight.ribbon)) as shown:
+        if shown:
+            stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
+            canvas.sheet(rect, Sheet(band, 30, 1.2, stitch=stitch))
+            role = called_in(canvas.type)
+            canvas.text(rect.inset(16, 14), words, role, legible_on(band), "centre", lines=5)
+
+
+def called_in(type_: Type) -> str:
+    """The role of what a call says: that of headings, while letters are not large anyway."""
+    return "heading" if type_.grow < 1.25 else "strong"
+
+
+def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the place for ``words``: it grows until they fit in full."""
+    x, y, wide, least = CALLED
+    right, high = x + wide, least
+    for wide in WIDER:
+        high = max(least, type_.height(words, called_in(type_), (wide - 32) * SAFE) + 28)
+        if high <= least:
+            break
+    if high > least:  # all of the hint is covered, or nothing of it
+        high = LOWER
+    return right - wide, y, wide, high
+
+
+def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """All cards that were given, face down, tied with a bow; poison boils up behind them."""
+    x, y = board.layout.middle
+    shown = stage.opacity(_COME)
+    if shown > 0:
+        _vapour(canvas, board, stage, shown)
+    leave = max(0.0, 1 - stage.presence)
+    trembles = 0.0 if stage.calm else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
+    for seat in _in_order(board):
+        pose = places.bundled(board.layout, seat)
+        pose = Pose(pose.x + trembles, pose.y, pose.angle, pose.height)
+        draw_card(canvas, None, pose, board.table.pictures)
+    grown = stage.grown(_TIED)
+    wide, high = 340.0 * grown, 150.0
+    bow = Rect.around(x, y + 36, wide + 4, high)
+    with fading(canvas, bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
+        if shown and grown > 0.02:
+            with canvas.clipped(bow):
+                _bow(canvas, x + trembles, y + 34)
+
+
+def _in_order(board: Board) -> list[int]:
+    """The seats as their gifts lie in the bundle, from left to right."""
+    return sorted(range(len(board.seats)), key=lambda seat: places.bundled(board.layout, seat).x)
+
+
+def _vapour(canvas: Canvas, board: Board, stage: Stage, shown: float) -> None:
+    """Green light, bubbles, and skulls that rise out of them, each fading by itself."""
+    x, y = board.layout.middle
+    boils = stage.grown(_BOILS)
+    canvas.glow(Rect.around(x, y + 20, 380, 200), 90, POISON, opacity=shown)
+    for number, (aside, radius) in enumerate(_BUBBLES):
+        up = (stage.time / _EVERY + number * 0.37) % 1.0
+        cx = x + aside + 10 * math.sin(6 * up + number)
+        box = Rect.around(cx, y + 110 - _RISE * up * boils, 2 * radius, 2 * radius)
+        body = shapes.path(shapes.disc(radius, radius, radius), POISON, opacity=0.85)
+        body += shapes.path(shapes.disc(radius * 0.7, radius * 0.65, radius * 0.26), "#F2FFD0")
+        canvas.drawing(box, body, opacity=shown)
+    for number, (aside, size) in enumerate(_SKULLS):
+        since = (0.9 - 0.2 * number) if stage.calm else (stage.age - 0.2 - 0.16 * number) / 1.1
+        if not 0 < since < 1:
+            continue
+        cx = x + aside + 18 * math.sin(4 * since + number)
+        box = Rect.around(cx, y + 40 - 250 * since, size, size)
+        clear = shown * min(1.0, 4 * since, 3 * (1 - since))
+        canvas.picture("cards/vamos/count/skull.svg", box, faint=clear)
+
+
+def _bow(canvas: Canvas, x: float, y: float) -> None:
+    """A ribbon across the cards, and a bow with a skull's two eyes in its knot."""
+    wide, high = 300.0, 120.0
+    cx, cy = wide / 2, high / 2
+    body = ""
+    for side in (-1, 1):
+        tail = [(cx, cy), (cx + side * 96, cy + 56), (cx + side * 70, cy + 58), (cx, cy + 18)]
+        body += shapes.path(shapes.polygon(tail), LEAF)
+        loop = (
+            f"M{cx:g},{cy:g}C{cx + side * 40:g},{cy - 62:g} {cx + side * 140:g},{cy - 58:g} "
+            f"{cx + side * 128:g},{cy - 4:g}C{cx + side * 136:g},{cy + 44:g} "
+            f"{cx + side * 44:g},{cy + 40:g} {cx:g},{cy:g}Z"
+        )
+        body += shapes.path(loop, POISON) + shapes.line(loop, DARK, 4)
+        inner = (
+            f"M{cx + side * 26:g},{cy:g}C{cx + side * 54:g},{cy - 26:g} {cx + side * 96:g},"
+            f"{cy - 26:g} {cx + side * 98:g},{cy - 2:g}C{cx + side * 94:g},{cy + 18:g} "
+            f"{cx + side * 54:g},{cy + 18:g} {cx + side * 26:g},{cy:g}Z"
+        )
+        body += shapes.path(inner, LEAF)
+    knot = shapes.disc(cx, cy, 27)
+    body += shapes.path(knot, POISON) + shapes.line(knot, DARK, 4)
+    for side in (-1, 1):
+        body += shapes.path(shapes.disc(cx + side * 10, cy - 3, 6.5), DARK)
+    body += shapes.line(f"M{cx - 8:g},{cy + 13:g}L{cx + 8:g},{cy + 13:g}", DARK, 4)
+    canvas.drawing(Rect(x - wide / 2, y - high / 2, wide, high), body)

@@ -1,0 +1,35 @@
+"""The pictures of the VAMOS cards."""
+
+from __future__ import annotations
+
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.theme_file import CardColours
+from lama_gui.rules.vamos_cards import parse_card
+from lama_gui.view.drawing.pictures import CardPictures
+
+#: The picture of the backs that a theme does not name.
+BACK = "cards/backs/demon.svg"
+
+
+def _face(theme: Theme, card: str) -> str:
+    return theme.feast.pattern.format(card=card)
+
+
+def _back(theme: Theme) -> str:
+    return theme.backs.get("vamos", BACK)
+
+
+#: The sign of each colour of the deck.
+SIGNS = {"blue": "drop", "yellow": "lantern", "red": "flame", "purple": "moon"}
+
+
+def _tile(theme: Theme, card: str) -> CardColours | None:
+    """The number on its colour."""
+    return theme.suits.get(parse_card(card).colour)
+
+
+def _sign(card: str) -> str:
+    return SIGNS[parse_card(card).colour]
+
+
+PICTURES = CardPictures(_face, _back, _tile, _sign)

@@ -1,0 +1,63 @@
+"""The pages of the rules of VAMOS."""
+
+from __future__ import annotations
+
+from lama_gui.view.games.rule_page import Page
+
+PAGES = (
+    Page(
+        "goal",
+        (
+            "&lunar:cheer 19 > :star :star :star",
+            "&torito:glum 2 > :skull :skull :skull",
+            "^brasa :trophy",
+        ),
+        ("8", "25", "33"),
+    ),
+    Page(
+        "deck", ("&lunar 1| 5| 9", "&amaru 10| 15| 20", "&brasa 21| 25| 30", "&torito 31| 33| 36")
+    ),
+    Page(
+        "deal",
+        (
+            "^brasa ^lunar ^flaca # # # # # # # # #",
+            "^brasa ^lunar ^flaca ^amaru # # # # # # # # #",
+            "^brasa ^lunar ^flaca ^amaru ^trasgo # # # # # # #",
+            "&torito:right ## > # # #",
+        ),
+    ),
+    Page("lead", ("^brasa :cup", "^brasa > ^lunar > ^flaca", "^brasa ^lunar ^flaca > =3")),
+    Page(
+        "trick",
+        (
+            "12 > ^lunar > ^flaca",
+            "&lunar:right 12 > 18* 26!",
+            "&trasgo:wince 12 > 33* 4*",
+            "&amaru:gloat 12 18* 26 33",
+        ),
+    ),
+    Page("take", ("&flaca:right 12| 18| 33 > 12*", "12 > ^brasa", "^brasa > 30")),
+    Page(
+        "vamos",
+        ("&brasa:cheer 12 15 18", "&trasgo:right 15 25 > =1", "&flaca 12| 15| 18 > 12*"),
+        ("5", "15", "25"),
+    ),
+    Page("gifts", ("&torito:gloat # # # #", "# # # # > ^brasa", "&lunar:wince # # # # > :eye-off")),
+    Page(
+        "score", ("&amaru:right 19| 11| 2 > =3+1−3", "^brasa =4 :trophy", "^brasa ^lunar :trophy")
+    ),
+    Page(
+        "values",
+        (
+            "&lunar:glum 1| 4| 7",
+            "&amaru:cheer 10| 14| 18",
+            "&brasa:cheer 21| 25| 28",
+            "&torito:glum 31| 33| 35",
+        ),
+    ),
+)
+
+
+def pages_of(variant: str) -> tuple[Page, ...]:  # noqa: ARG001 - there is only one
+    """The pages of ``variant``."""
+    return PAGES

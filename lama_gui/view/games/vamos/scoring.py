@@ -1,0 +1,206 @@
+"""The score of VAMOS: stars less skulls, what lay face down is turned over first (V8)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.space import Rect, polar
+from lama_gui.rules.game import Event
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_cards import VamosCard, parse_card
+from lama_gui.rules.vamos_events import RoundScored
+from lama_gui.texts import Texts
+from lama_gui.view.games.vamos.pictures import PICTURES
+from lama_gui.view.scoring.scoring import (
+    MINUS,
+    Account,
+    Choice,
+    Choosing,
+    Columns,
+    People,
+    Returned,
+    Small,
+    Symbol,
+    Term,
+    signed,
+)
+from lama_gui.view.scoring.way import Way
+
+#: The way reaches so far at least, so that a first round's 3 is not a landslide.
+SCALE = 10
+
+
+class VamosScoring:
+    """How a VAMOS match counts."""
+
+    pictures = PICTURES
+    columns = Columns(cards=380, sum=230)
+
+    def __init__(self, game: VamosGame) -> None:
+        self._game = game
+
+    @property
+    def limit(self) -> int | None:
+        """No total ends the match: it lasts as many rounds as there are seats."""
+        return None
+
+    def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
+        """Face-up cards, then the gifts that are turned over, and what all count."""
+        assert isinstance(scored, RoundScored)
+        return tuple(self._account(scored, seat, texts) for seat in range(len(scored.points)))
+
+    def _account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
+        taken = scored.taken[seat]
+        gifts = tuple(gift.card for gift in scored.gifts[seat])
+        points, after = scored.points[seat], scored.totals[seat]
+        best = points == max(scored.points)
+        return Account(
+            seat=seat,
+            cards=(
+                *(Small(str(card)) for card in taken),
+                *(Small(str(c), hidden=True, poison=self._game.symbols[c] < 0) for c in gifts),
+            ),
+            note="" if taken or gifts else texts("result.took_nothing"),
+            sum=self._sum((*taken, *gifts), texts),
+            points=signed(points),
+            gain=points,
+            good=points >= 0,
+            before=after - points,
+            after=after,
+            held={},
+            tokens=(),
+            mood="cheer" if best and points >= 0 else "glum" if points < 0 else "calm",
+        )
+
+    def _sum(self, cards: Iterable[VamosCard], texts: Texts) -> tuple[Term, ...]:
+        """``5 stars − 3 skulls``; nothing for a seat without cards."""
+        counts = [self._game.symbols[card] for card in cards]
+        if not counts:
+            return ()
+        stars = sum(count for count in counts if count > 0)
+        skulls = -sum(count for count in counts if count < 0)
+        return (
+            Term(str(stars), STAR, texts("spoken.vamos.stars", n=stars)),
+            Term(f"{MINUS} {skulls}", SKULL, texts("spoken.vamos.skulls", n=skulls)),
+        )
+
+    def title(self, scored: Event, people: People, texts: Texts) -> str:
+        """Who brought most home from this round."""
+        assert isinstance(scored, RoundScored)
+        best = [s for s, points in enumerate(scored.points) if points == max(scored.points)]
+        of = self._game.options.get("rounds") or len(scored.points)
+        if len(best) > 1:
+            return texts("result.title.even", round=scored.round, of=of)
+        if best[0] == people.you:
+            return texts("result.title.best_you", round=scored.round, of=of)
+        name = people.names[best[0]]
+        return texts("result.title.best", round=scored.round, of=of, name=name)
+
+    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+        """The round: who did best may be decided by what is turned over yet."""
+        assert isinstance(scored, RoundScored)
+        of = self._game.options.get("rounds") or len(scored.points)
+        return texts("result.title.counting", round=scored.round, of=of)
+
+    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
+        """A tile in the card's colour: its number above its symbols."""
+        if card is None:
+            canvas.picture(PICTURES.of(canvas.theme, None), rect)
+            return
+        known = parse_card(card)
+        field, _, disc, numeral = canvas.theme.suits[known.colour.value]
+        count = self._game.symbols[known]
+        edge = shapes.path(
+            shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate
+        )
+        tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), mix(disc, field, 0.22))
+        canvas.drawing(rect, edge + tile + _pips(count, rect.w, rect.h, numeral))
+        size = rect.h * 0.46
+        baseline = rect.y + rect.h * 0.3 + size * 0.33
+        canvas.write(rect.cx, baseline, card, "number", numeral, "centre", size=size)
+        if abs(count) >= MANY:
+            size = rect.h * 0.22
+            place = rect.right - 4, rect.y + rect.h * 0.95
+            canvas.write(*place, str(abs(count)), "number", numeral, "right", size=size)
+
+    def card_width(self, height: float) -> float:
+        """As the cards: 5:7."""
+        return height * 5 / 7
+
+    def holding(self, total: int) -> Mapping[int, int] | None:
+        """No tokens."""
+        return None
+
+    def total(self, points: int) -> str:
+        """With its sign."""
+        return signed(points)
+
+    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+        """From many points down to as many below zero."""
+        far = max(SCALE, *(abs(total) for total in totals))
+        far = -(-far // 5) * 5
+        return Way(far, -far)
+
+    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
+        """Nothing is decided after a round."""
+        return ()
+
+    def returned(self, events: Sequence[Event]) -> Returned | None:
+        """Nothing is given back."""
+        return None
+
+    def ending(self, rounds: int, texts: Texts) -> str:
+        """All rounds are played; the most points win (V8)."""
+        return texts("match.ended_after", n=rounds)
+
+
+#: From this many symbols on, a tile says the number instead of drawing each.
+MANY = 5
+
+
+def _pips(count: int, w: float, h: float, ink: str) -> str:
+    """The symbols in a row along the lower half; many stand as one large one."""
+    number = abs(count) if abs(count) < MANY else 1
+    draw = star if count > 0 else skull
+    r = min(h * 0.125, (w - 8) / (2.2 * number))
+    step = 2.2 * r
+    left = w / 2 - step * (number - 1) / 2
+    return "".join(draw(left + i * step, h * 0.77, r * 0.98, ink) for i in range(number))
+
+
+def star(x: float, y: float, r: float, colour: str) -> str:
+    """A five-pointed star as SVG."""
+    points = [polar(x, y, r * (1.0 if i % 2 == 0 else 0.46), -90 + 36 * i) for i in range(10)]
+    return shapes.path(shapes.polygon(points), colour, stroke=colour, width=r * 0.2)
+
+
+def skull(x: float, y: float, r: float, colour: str) -> str:
+    """A skull as SVG: dome, jaw, two eyes and a nose cut out."""
+    holes = shapes.disc(x - r * 0.4, y - r * 0.05, r * 0.25) + shapes.disc(
+        x + r * 0.4, y - r * 0.05, r * 0.25
+    )
+    nose = shapes.polygon(
+        [(x, y + r * 0.2), (x + r * 0.13, y + r * 0.46), (x - r * 0.13, y + r * 0.46)]
+    )
+    dome = _arch(x, y - r * 0.1, r * 0.92)
+    jaw = shapes.rounded(x - r * 0.5, y + r * 0.42, r, r * 0.5, r * 0.16)
+    head = shapes.path(dome + holes + nose, colour, evenodd=True)
+    return head + shapes.path(jaw, colour)
+
+
+def _arch(x: float, y: float, r: float) -> str:
+    """The dome: round above, straight where the jaw begins."""
+    lean = math.sqrt(max(0.0, r * r - (r * 0.62) ** 2))
+    num = shapes.number
+    return (
+        f"M{num(x - lean)},{num(y + r * 0.62)}A{num(r)},{num(r)} 0 1 1 "
+        f"{num(x + lean)},{num(y + r * 0.62)}Z"
+    )
+
+
+STAR = Symbol("cards/vamos/count/star.svg", good=True)
+SKULL = Symbol("cards/vamos/count/skull.svg", good=False)

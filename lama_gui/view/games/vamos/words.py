@@ -1,0 +1,137 @@
+"""How VAMOS speaks: buttons, pills, the sentence of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lama_gui.rules.game import Event, Move
+from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
+from lama_gui.rules.vamos_moves import Give, Play
+from lama_gui.rules.vamos_state import Phase, VamosView
+from lama_gui.texts import Texts
+from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.game_table import Action, Moment, SeatCount, sees_hand
+from lama_gui.view.scoring.scoring import signed
+
+
+def card_aloud(card: VamosCard, symbols: Symbols, texts: Texts) -> str:
+    """``17 yellow with 2 stars``."""
+    count = abs(symbols[card])
+    words = texts(f"spoken.vamos.{card.colour}", card=card.number, n=count)
+    return f"{words}, VAMOS" if card.is_vamos else words
+
+
+class VamosWords:
+    """What is said and asked at the table, whose cards show ``symbols``."""
+
+    def __init__(self, symbols: Symbols) -> None:
+        self._symbols = symbols
+
+    def actions(self, view: VamosView, texts: Texts) -> list[Action]:
+        """Cards are all there is to do."""
+        del view, texts
+        return []
+
+    def card(self, card: VamosCard, texts: Texts) -> str:
+        """Its number."""
+        del texts
+        return str(card)
+
+    def card_move(self, view: VamosView, index: int) -> Move:
+        """A card is played, or given while gifts are laid."""
+        card = view.hand[index]
+        return Give(card) if view.phase is Phase.GIVE else Play(card)
+
+    def values(self, view: VamosView, value: str) -> list[int]:
+        """Number keys count the hand's cards from the left."""
+        if not value.isdecimal() or int(value) > len(view.hand):
+            return []
+        return [int(value) - 1]
+
+    def open_cards(self, view: VamosView) -> tuple[str, ...]:
+        """The cards of the hand that follow, if not all of them may be played."""
+        may = [move.card for move in view.legal if isinstance(move, Play)]
+        return tuple(map(str, may)) if len(may) < len(view.hand) else ()
+
+    def move_words(self, move: Move, view: VamosView, texts: Texts) -> str:
+        """The move as advice."""
+        del view
+        key = "hint.vamos.give" if isinstance(move, Give) else "hint.vamos.play"
+        return texts(key, card=str(getattr(move, "card", "")))
+
+    def ribbon(self, moment: Moment[VamosView]) -> str:
+        """The sentence stands beside the hand: the trick needs the middle."""
+        del moment
+        return ""
+
+    def round_note(self, view: VamosView, texts: Texts) -> str:
+        """Of how many rounds."""
+        return texts("vamos.of_rounds", n=view.rounds)
+
+    def seat(self, moment: Moment[VamosView], seat: int) -> SeatCount:
+        """Cards in hand and the running total."""
+        view = moment.after
+        return SeatCount(
+            cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
+            total=signed(view.totals[seat]),
+            score_icon="cards/vamos/count/star.svg",
+        )
+
+    def spoken_card(self, face: str, texts: Texts) -> str:
+        """Its number and colour, how many symbols it shows, and whether it calls VAMOS."""
+        return card_aloud(parse_card(face), self._symbols, texts)
+
+    def spoken_middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> list[str]:
+        """The trick, who wins it so far, and what everybody has taken."""
+        if not view.trick:
+            lines = [texts("spoken.vamos.lead")]
+        else:
+            plays = (
+                f"{names[seat]} {self.spoken_card(str(card), texts)}" for seat, card in view.trick
+            )
+            lines = [texts("spoken.vamos.trick", plays=texts.listed(plays))]
+            if view.winner is not None:
+                lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
+        task = self._task(view, names, texts)
+        if task:
+            lines[0] = f"{lines[0]} {task}"
+        for seat, pile in enumerate(view.collected):
+            if pile.cards or pile.face_down:
+                lines.append(self._taken(names[seat], pile.cards, pile.face_down, texts))
+        return lines
+
+    def _taken(self, name: str, cards: Sequence[VamosCard], hidden: int, texts: Texts) -> str:
+        """What lies on somebody's pile: face up, face down, or both."""
+        if not cards:
+            return texts("spoken.vamos.hidden", name=name, n=hidden)
+        key = "spoken.vamos.taken_hidden" if hidden else "spoken.vamos.taken"
+        return texts(key, name=name, cards=self._counted(cards, texts), n=hidden)
+
+    def _counted(self, cards: Sequence[VamosCard], texts: Texts) -> str:
+        """``3, 17: 2 stars, less 1 skull``: which cards, and how many symbols they show."""
+        counts = [self._symbols[card] for card in cards]
+        stars = sum(count for count in counts if count > 0)
+        skulls = -sum(count for count in counts if count < 0)
+        told = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
+        told += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
+        return f"{', '.join(map(str, cards))}: {', '.join(told)}"
+
+    @staticmethod
+    def _task(view: VamosView, names: Sequence[str], texts: Texts) -> str:
+        """What is to be done by whose turn it is, as far as the own hand is seen."""
+        if view.turn != view.seat or not sees_hand(view):
+            return ""
+        if view.phase is Phase.GIVE:
+            winner = view.winner
+            if winner is None or winner == view.seat:
+                return texts("vamos.give_self")
+            return texts("vamos.give", name=names[winner])
+        if view.led is None:
+            return texts("vamos.lead")
+        holds = any(card.colour is view.led for card in view.hand)
+        return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
+
+    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
+        """Nothing: the score piles below the plates tell who won what."""
+        del event, texts
+        return None

@@ -1,0 +1,137 @@
+"""How the people at a table take what happens: where they look, what they think of it.
+
+A face gives way to the next within a moment, with a small hop; what breathes and blinks does
+so seldom and rests when nothing has happened for a while. Nothing here looks at a clock.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from lama_gui.kit.animation import Clock, ended
+
+FADE = 0.12
+HOP = 6.0
+LEAN = 20.0  # higher by so much stands who holds one card
+SLUMP = 22.0
+ASIDE = 120.0  # who sits less far to the side is not looked round for
+#: Everybody blinks once in so many seconds, for so long, but not at first.
+BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
+AFTER = 0.002  # seconds to be on the safe side of a blink's edge, whatever clocks round
+
+
+@dataclass(frozen=True, slots=True)
+class Attitude:
+    """How somebody sits there: a face, and how much higher than usual."""
+
+    face: str = "calm"
+    up: float = 0.0
+
+
+@dataclass(slots=True)
+class _Person:
+    now: Attitude
+    was: Attitude
+    fading: Clock = field(default_factory=lambda: ended(FADE))
+
+
+class Guise(NamedTuple):
+    """What is seen of somebody: ``face`` is there by ``part``, over ``was``; ``up`` units up."""
+
+    face: str
+    was: str
+    part: float
+    up: float
+
+
+class Company:
+    """The people of one table, by seat."""
+
+    def __init__(self) -> None:
+        self._people: dict[int, _Person] = {}
+        self._age = Clock()
+
+    def take(self, attitudes: Mapping[int, Attitude], *, still: bool) -> bool:
+        """What everybody makes of it now; returns whether anybody changes."""
+        changed = False
+        for seat, attitude in attitudes.items():
+            person = self._people.get(seat)
+            if person is None:
+                self._people[seat] = _Person(attitude, attitude)
+                changed = True
+            elif person.now != attitude:
+                person.was, person.now = person.now, attitude
+                person.fading = ended(FADE) if still else Clock(FADE)
+                changed = True
+        return changed
+
+    def update(self, dt: float, *, still: bool) -> bool:
+        """Let time pass; returns whether anybody looks different."""
+        moving = False
+        for person in self._people.values():
+            moving |= person.fading.tick(dt)
+        if still:
+            self._age.restart()
+            return moving
+        before = [self._blinks(seat) for seat in self._people]
+        self._age.tick(dt)
+        return moving or before != [self._blinks(seat) for seat in self._people]
+
+    def patience(self, *, still: bool) -> float:
+        """Seconds until somebody who rests opens or closes their eyes; infinite if nobody will."""
+        if still or not self._people:
+            return math.inf
+        t = max(self._age.t, BLINK_AFTER)
+        waits = []
+        for seat in self._people:
+            since = (t + seat * 1.9) % BLINK_EVERY
+            waits.append((BLINK if since < BLINK else BLINK_EVERY) - since)
+        return t - self._age.t + min(waits) + AFTER
+
+    def _blinks(self, seat: int) -> bool:
+        t = self._age.t
+        return t > BLINK_AFTER and (t + seat * 1.9) % BLINK_EVERY < BLINK
+
+    def guise(self, seat: int) -> Guise:
+        """How ``seat`` is seen at this moment."""
+        person = self._people.get(seat)
+        if person is None:
+            return Guise("calm", "calm", 1.0, 0.0)
+        part = person.fading.part
+        now, was = person.now, person.was
+        up = was.up + (now.up - was.up) * part + HOP * 4 * part * (1 - part)
+        face = now.face
+        if face == "calm" and part >= 1 and self._blinks(seat):
+            return Guise("blink", "blink", 1.0, up)
+        return Guise(face, was.face, part, up)
+
+
+def attitude(
+    seat: int,
+    *,
+    mood: str,
+    gone: bool,
+    last: bool,
+    turn: int | None,
+    places: Sequence[float],
+) -> Attitude:
+    """What somebody makes of the table.
+
+    ``mood`` is a passing one, "" without; ``turn`` is who moves; ``places`` are where everybody
+    sits, from left to right, in units.
+    """
+    if gone:
+        return Attitude("glum", -SLUMP)
+    up = LEAN if last else 0.0
+    if mood:
+        return Attitude(mood, up)
+    if last:
+        return Attitude("gloat", up)
+    if turn is not None and turn != seat:
+        far = places[turn] - places[seat]
+        if abs(far) >= ASIDE:
+            return Attitude("left" if far < 0 else "right", up)
+    return Attitude("calm", up)

@@ -1,0 +1,143 @@
+"""What people at the table say, in a small bubble beside them that covers no card and no number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets.bubble import Bubble, Side, bubble_size
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.people.busts import HIGH, WIDE, bust_rect
+
+TIP = 26.0
+"""How far the tail reaches out of the sheet, in units."""
+LEAST = 66.0
+WIDTHS = (330.0, 250.0, 440.0, 200.0)
+"""As wide a bubble may be, the first one that finds room."""
+PARTS = (1.0, 0.75, 0.55)
+"""Where large words find no room, somewhat smaller ones may, but none below ``SMALLEST``."""
+SMALLEST = 22.0
+EDGE = (64.0, 36.0)
+"""Of a bubble's size, what is not its words."""
+SHIFTS = (0.0, -60.0, 60.0, -120.0, 120.0)
+MARGIN = 14.0
+_FIGURE = 0.66
+"""The part of a bust's picture that somebody fills, across."""
+
+
+def draw_speech(canvas: Canvas, board: Board) -> None:
+    """The bubble of who speaks, where there is room for one; moments are not talked into."""
+    bubble = speech(board) if board.stage is None else None
+    if bubble is None:
+        return
+    opacity = board.talk.opacity(calm=board.context.settings.reduced_motion)
+    with fading(canvas, bubble.rect.grow(TIP + 20), opacity) as shown:
+        if shown:
+            canvas.owner = bubble.name
+            bubble.draw(canvas)
+            canvas.owner = ""
+
+
+def speech(board: Board) -> Bubble | None:
+    """The bubble of what is being said; None if nobody speaks, or nowhere is room for it."""
+    said = board.talk.said
+    if said is None or not said.key:
+        return None
+    plate = board.layout.plate(said.seat)
+    text = board.texts(said.key)
+    busy = list(taken(board))
+    role = "easy_name" if board.table.easy else "label"
+    window = board.layout.space.full.inset(MARGIN, MARGIN)
+    for part in PARTS:
+        if part < 1 and board.context.type.size(role) * part < SMALLEST:
+            break
+        for width in WIDTHS:
+            wide, high = bubble_size(
+                board.context.type, text, width=width * _wider(board), role=role, least=LEAST
+            )
+            wide, high = EDGE[0] + (wide - EDGE[0]) * part, EDGE[1] + (high - EDGE[1]) * part
+            for rect, side in _places(plate, wide, high, window):
+                if window.holds(rect) and not any(rect.overlaps(other) for other in busy):
+                    at = _tail(plate, rect, side)
+                    return Bubble(
+                        name="says",
+                        rect=rect,
+                        text=text,
+                        side=side,
+                        at=at,
+                        tip=TIP,
+                        role=role,
+                        align="centre",
+                    )
+    return None
+
+
+def _wider(board: Board) -> float:
+    return max(board.context.grow, 1.25 if board.table.easy else 1.0)
+
+
+def _body(plate: Plate) -> Rect:
+    """What a bubble stands beside: the figure, or the plate with the avatar."""
+    if plate.bust is not None:
+        whole = bust_rect(plate.bust.x, plate.bust.foot, plate.bust.height)
+        wide = plate.bust.height * WIDE / HIGH * _FIGURE
+        return Rect(plate.bust.x - wide / 2, whole.y + 40, wide, plate.rect.y - whole.y - 40)
+    return plate.rect.union(_face(plate))
+
+
+def _face(plate: Plate) -> Rect:
+    x, y = plate.avatar
+    return Rect.around(x, y - plate.radius * 0.4, plate.radius * 2.2, plate.radius * 2.9)
+
+
+def _places(plate: Plate, wide: float, high: float, window: Rect) -> Iterator[tuple[Rect, Side]]:
+    """Where it might stand, the better ones first, and the side of its tail."""
+    body, (x, y) = _body(plate), plate.avatar
+    right = Rect(body.right + TIP, y - high / 2, wide, high)
+    left = Rect(body.x - TIP - wide, y - high / 2, wide, high)
+    inner: list[tuple[Rect, Side]] = [(right, "left"), (left, "right")]
+    if plate.side == "right":
+        inner.reverse()
+    for shift in SHIFTS:
+        for rect, side in inner:
+            yield rect.move(0, shift), side
+    for shift in (0.0, 0.25, -0.25):
+        left_edge = x - wide / 2 + shift * wide
+        left_edge = max(window.x, min(window.right - wide, left_edge))
+        yield Rect(left_edge, body.y - TIP - high, wide, high), "bottom"
+        yield Rect(left_edge, body.bottom + TIP, wide, high), "top"
+
+
+def _tail(plate: Plate, rect: Rect, side: Side) -> float:
+    """How far along its side the tail comes out: towards the face."""
+    x, y = plate.avatar
+    along, long = (x - rect.x, rect.w) if side in ("top", "bottom") else (y - rect.y, rect.h)
+    return max(min(48.0, long / 2), min(max(long - 48.0, long / 2), along))
+
+
+def taken(board: Board) -> Iterator[Rect]:
+    """Where no words of a guest may lie: plates, faces, cards, and what is pressed or read."""
+    layout, geometry, grow = board.layout, board.table.geometry, board.context.grow
+    yield from geometry.middle(layout)
+    yield layout.hand_area.grow(8)
+    yield Rect.around(*layout.ribbon.centre, 860, max(120.0, layout.ribbon.h))
+    yield layout.headline
+    for place in ((32, 30, 520, 64), (32, 122, 690, 78), (1516, 30, 372, 134)):
+        yield layout.corner(*place)  # menu and round, the offer of a lesson, the log
+    if layout.beside_log is not None:
+        yield layout.beside_log.grow(6)
+    yield layout.beside_hand(1472, 660, 448, 420)  # what can be done besides playing a card
+    for seat in range(len(board.seats)):
+        plate = layout.plate(seat)
+        area = geometry.seat_area(layout, seat).grow(4)
+        below = geometry.free_below(layout, seat, grow)
+        yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))
+        yield _body(plate) if plate.bust is not None else _face(plate)
+        if board.space is not None:  # all hands may lie open
+            x, y = geometry.shown_hand(layout, seat, grow * 1.2)
+            yield Rect(x, y, plate.rect.w, 84)
+        elif board.context.settings.family:
+            yield geometry.open_hand(layout, seat, grow)

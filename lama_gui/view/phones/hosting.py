@@ -1,0 +1,402 @@
+"""A match with phones: whose seat is played where, what each phone is told, what it wants done.
+
+The hosting makes messages from a seat's view and its events as that seat saw them; a watcher
+gets the view that looks into no hand. Moves go through the session, as a click does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from lama_gui.bots import BotError
+from lama_gui.net import memory
+from lama_gui.net.messages import Down, RulePage, Rules
+from lama_gui.net.room import Guest
+from lama_gui.rules.errors import Malformed
+from lama_gui.rules.game import NOBODY, Event, Move, View
+from lama_gui.seats import HUMAN
+from lama_gui.session import SUBSTITUTE, Session
+from lama_gui.texts import Texts
+from lama_gui.view.game_table import GameTable
+from lama_gui.view.phones.facts import Facts, Own, Sitting
+from lama_gui.view.phones.party import Party, Wish
+from lama_gui.view.phones.telling import Teller
+from lama_gui.view.scoring.scoring import Scoring
+
+#: So many steps back the phones' log looks.
+STEPS = 16
+#: The numbers of one match's states; those of the next begin above.
+STATES = 1_000_000
+READY = "ready"
+
+
+#: The rules in a language: title and lines of each page.
+TellRules = Callable[[Texts], tuple[tuple[str, tuple[str, ...]], ...]]
+
+
+@dataclass(frozen=True)
+class Moves:
+    """``seat`` wants to make ``move``, which is open to it."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class Asks:
+    """Somebody asks for a hint; ``guest`` sits on ``seat``."""
+
+    guest: Guest
+    seat: int
+
+
+@dataclass(frozen=True)
+class Wants:
+    """``guest`` wants a seat that somebody has: only people at the screen can say yes."""
+
+    guest: Guest
+    seat: int
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Seats have changed hands."""
+
+
+Doing = Moves | Asks | Wants | Moved
+
+
+class Hosting:
+    """The phones of one match."""
+
+    def __init__(
+        self,
+        party: Party,
+        session: Session,
+        table: GameTable[View],
+        scoring: Scoring,
+        rules: TellRules = lambda _: (),
+    ) -> None:
+        self.party, self.session = party, session
+        self.scored: Event | None = None
+        self.ready: set[int] = set()
+        self._teller = Teller(table, scoring, session.match.game)
+        self._game = session.match.game
+        self._base = (party.n // STATES + 1) * STATES
+        self._waiting: dict[int, int] = {}  # guest -> the seat from the next deal on
+        self._asked: dict[int, int] = {}  # guest -> the seat that the screen is asked about
+        self._refused: set[int] = set()  # guests to whom the screen said no
+        self._hints: dict[int, tuple[int, str]] = {}  # guest -> the state it is about, the words
+        self._tell_rules = rules
+        self._known: object = None
+        self._lost = False
+        self._places: object = None
+        party.wishes.clear()
+        party.moods.clear()
+        party.n = self._base
+        party.scene, party.rules = self.scene, self.rules
+        party.for_one = self._told_more
+        self.follow()
+
+    def _told_more(self, guest: Guest) -> bool:
+        own = guest.number
+        told = (self._waiting, self._hints, self._asked, self._refused)
+        return any(own in some for some in told)
+
+    # ---- who plays where ------------------------------------------------------------------
+
+    def guest(self, seat: int) -> Guest | None:
+        """The guest whose phone plays ``seat`` now."""
+        return self.party.room.on(seat) if self.session.is_human(seat) else None
+
+    @property
+    def phones(self) -> frozenset[int]:
+        """The seats that phones play."""
+        return frozenset(seat for seat in self.session.humans if self.party.room.on(seat))
+
+    @property
+    def local(self) -> tuple[int, ...]:
+        """The seats that people at this screen play."""
+        phones = self.phones
+        return tuple(seat for seat in self.session.humans if seat not in phones)
+
+    def by(self, seat: int) -> str:
+        """``phone``, ``screen`` or ``bot``."""
+        if not self.session.is_human(seat):
+            return "bot"
+        return "phone" if self.party.room.on(seat) else "screen"
+
+    def asleep(self, seat: int) -> bool:
+        """Whether the phone on ``seat`` does not answer."""
+        guest = self.guest(seat)
+        return guest is not None and guest.asleep(self.party.now)
+
+    def away(self, seat: int) -> bool:
+        """Whether it has not answered for so long that a bot may be offered."""
+        guest = self.guest(seat)
+        return guest is not None and guest.away(self.party.now)
+
+    @property
+    def awake(self) -> frozenset[int]:
+        """The seats whose phones answer."""
+        return frozenset(seat for seat in self.phones if not self.asleep(seat))
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether everybody with a phone has seen enough."""
+        awake = self.awake
+        return bool(awake) and awake <= self.ready
+
+    @property
+    def all_lost(self) -> bool:
+        """Whether there are phones, and none of them answers."""
+        phones = self.phones
+        return bool(phones) and all(self.asleep(seat) for seat in phones)
+
+    def just_lost(self) -> bool:
+        """Whether none of them answers since it was asked last; once each time."""
+        before, self._lost = self._lost, self.all_lost
+        return self._lost and not before
+
+    # ---- what is told ---------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Tell the phones when anything has changed since they were told last."""
+        session = self.session
+        seats = tuple((seat, self.by(seat)) for seat in range(len(session.seats)))
+        known = (
+            self._now,
+            id(self.scored),
+            frozenset(self.ready),
+            seats,
+            session.changes.coming,
+            self.party.address,
+        )
+        if known == self._known:
+            return
+        self._known = known
+        self.party.n = self._now
+        self.party.first = session.match.turn
+        for guest in self.party.room.guests:
+            self._seat_now(guest)
+        self._remember()
+        self.party.touch()
+
+    @property
+    def _now(self) -> int:
+        """The number of the state in which the match stands, told to the phones or not yet.
+
+        It only rises, also where a move is taken back: an answer to what stood there before is
+        late, though as many moves have been made again.
+        """
+        return self._base + len(self.session.match.steps) + 2 * self.session.taken_back
+
+    def _seat_now(self, guest: Guest) -> None:
+        """Who waited for a seat has it, once it is a person's."""
+        seat = self._waiting.get(guest.number)
+        if seat is not None and self.session.is_human(seat):
+            del self._waiting[guest.number]
+            before = self.party.room.on(seat)
+            if before is None or before.line is None:
+                self._sit(guest, seat)
+
+    def _sit(self, guest: Guest, seat: int) -> None:
+        """``guest`` goes on on ``seat``; whose phone was there has none any more."""
+        before = self.party.room.on(seat)
+        if before is not None and before is not guest:
+            before.seat = None
+            self.party.room.stand_up(before)
+        info = self.session.seats[seat]
+        self.party.seat(guest, seat, info.name, info.avatar)
+
+    def _remember(self) -> None:
+        places = tuple(
+            memory.Place(g.seat, g.name, g.avatar, g.lang, g.seal)
+            for g in self.party.room.guests
+            if g.seat is not None and g.seal
+        )
+        known = places, self.party.address
+        if known == self._places or self.session.path is None:
+            return
+        self._places = known
+        if self.session.match.over:
+            memory.forget(self.session.path)
+            return
+        server = self.party.server
+        key = self.party.room.key
+        memory.keep(self.session.path, server.address, server.port, key, places)
+
+    def facts(self, number: int) -> Facts:
+        """What everybody knows now; ``number`` is that of the message."""
+        session, match = self.session, self.session.match
+        phones = self.phones
+        seats = tuple(
+            Sitting(info.name, info.avatar, self.by(seat), seat in phones and self.asleep(seat))
+            for seat, info in enumerate(session.seats)
+        )
+        promised = set(self._waiting.values())
+        free = [s for s in range(len(seats)) if self._may_be_asked_for(s) and s not in promised]
+        return Facts(
+            n=self.party.n,
+            r=number,
+            art=self.party.shown.art,
+            turn=match.turn,
+            seats=seats,
+            scored=self.scored,
+            ready=frozenset(self.ready),
+            winners=match.winners if match.over else (),
+            hints=session.header.hints,
+            moods=not self.party.mute,
+            open=() if match.over else tuple(free),
+            held=self.party.held,
+        )
+
+    def _may_be_asked_for(self, seat: int) -> bool:
+        return self.by(seat) != "phone" or self.asleep(seat)
+
+    def scene(self, guest: Guest, texts: Texts, number: int) -> Down:
+        """The message for ``guest``, from what its seat sees."""
+        session, match = self.session, self.session.match
+        seat = guest.seat if guest.seat in self.phones else None
+        eyes = NOBODY if seat is None else seat
+        view = session.watched() if seat is None else session.view(seat)
+        happened = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
+        state, hint = self._hints.get(guest.number, (0, ""))
+        own = Own(hint if state == self.party.n else "", self._news(guest, texts))
+        watching = seat is None
+        facts = self.facts(number)
+        return self._teller.scene(view, happened, facts, own, texts, watching=watching)
+
+    def _news(self, guest: Guest, texts: Texts) -> str:
+        waiting = self._waiting.get(guest.number)
+        if waiting is not None:
+            return texts("phone.news.next_deal", name=self.session.seats[waiting].name)
+        if guest.seat is not None:
+            return ""
+        if guest.number in self._asked:
+            name = self.session.seats[self._asked[guest.number]].name
+            return texts("phone.news.asked", name=name)
+        if guest.number in self._refused:
+            return texts("phone.news.refused")
+        sleeps = any(self.asleep(seat) for seat in self.phones)
+        return texts("phone.news.come_back" if sleeps else "phone.news.watching")
+
+    def rules(self, texts: Texts) -> Rules:
+        """The rules of the game, page by page."""
+        pages = tuple(RulePage(title, lines) for title, lines in self._tell_rules(texts))
+        return Rules(self.party.shown.title, pages)
+
+    def hinted(self, guest: Guest, sentence: str) -> None:
+        """The answer to a question for a hint; it holds until the next step."""
+        self._hints[guest.number] = (self.party.n, sentence)
+        self.party.touch(guest)
+
+    # ---- what is wanted -------------------------------------------------------------------
+
+    def next(self) -> Doing | None:
+        """What a phone wants done next, if it may; None when there is nothing."""
+        self.party.attend()
+        while self.party.wishes:
+            doing = self._consider(self.party.wishes.popleft())
+            if doing is not None:
+                return doing
+        return None
+
+    def _consider(self, wish: Wish) -> Doing | None:
+        guest, seat = wish.guest, wish.seat
+        if wish.what == "claim":
+            return self._claim(guest, seat)
+        if guest.seat != seat:
+            return None  # it has changed since
+        match wish.what:
+            case "move":
+                return self._move(wish)
+            case "hint":
+                return Asks(guest, seat) if self.session.match.turn == seat else None
+            case "leave":
+                self.let_bot_play(seat)
+                self.party.room.stand_up(guest)
+                self.ready.discard(seat)
+                return Moved()
+            case "back" if not self.session.is_human(seat):
+                self.session.changes.take_over(seat, HUMAN)
+                self.party.touch()
+                return Moved()
+        return None
+
+    def _move(self, wish: Wish) -> Moves | None:
+        if wish.n != self._now or not self.session.is_human(wish.seat):
+            self.party.touch(wish.guest)
+            return None
+        if wish.move == READY:
+            if self.scored is not None or self.session.match.over:
+                self.ready.add(wish.seat)
+            return None
+        with suppress(Malformed):
+            move = self._game.parse_move(wish.move)
+            offered = self._offered(wish.seat)
+            if str(move) in offered:
+                return Moves(wish.seat, offered[str(move)])
+        self.party.touch(wish.guest)
+        return None
+
+    def _offered(self, seat: int) -> dict[str, Move]:
+        """The moves that were offered to ``seat``, by their notation."""
+        view = self.session.view(seat)
+        return {str(move): move for move in view.legal} | self._teller.swaps(view)
+
+    def _claim(self, guest: Guest, seat: int) -> Doing | None:
+        seats = range(len(self.session.seats))
+        if guest.number in self._asked:
+            return None
+        if guest.seat is not None or seat not in seats or not self._may_be_asked_for(seat):
+            self.party.touch(guest)
+            return None
+        if seat in self._waiting.values():
+            return None
+        self._refused.discard(guest.number)
+        if self.session.is_human(seat):
+            self._asked[guest.number] = seat
+            self.party.touch(guest)
+            return Wants(guest, seat)
+        with suppress(BotError):
+            self.session.changes.take_over(seat, HUMAN)
+        if self.session.is_human(seat):
+            self._sit(guest, seat)
+        else:
+            self._waiting[guest.number] = seat
+        self.party.touch()
+        return Moved()
+
+    # ---- what people at the screen decide -------------------------------------------------
+
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody wants a seat, and nobody has looked at it yet."""
+        return any(wish.what == "claim" for wish in self.party.wishes)
+
+    def answer(self, wants: Wants, *, yes: bool) -> None:
+        """``yes``: the guest goes on on the seat; else it is told that it may not."""
+        guest = wants.guest
+        self._asked.pop(guest.number, None)
+        if yes and guest in self.party.room.guests:
+            self._sit(guest, wants.seat)
+        elif not yes:
+            self._refused.add(guest.number)
+            self._lost = False  # where nobody answers, the screen says so again
+        self.party.touch()
+
+    def let_bot_play(self, seat: int) -> None:
+        """A bot plays for whoever is away, until they come back."""
+        self.session.changes.take_over(seat, SUBSTITUTE)
+        self.party.touch()
+
+    def play_here(self, seat: int) -> None:
+        """Whoever sits on ``seat`` goes on at this screen."""
+        guest = self.party.room.on(seat)
+        if guest is not None:
+            guest.seat = None
+            self.party.room.stand_up(guest)
+        self.party.touch()

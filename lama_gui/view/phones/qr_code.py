@@ -1,0 +1,72 @@
+"""A QR code as a widget: whole pixels, dark on white, with its quiet zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from lama_gui.kit.draw.art import Sprite
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import rgb
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert
+
+#: Modules of white around it; fewer do where the paper beyond the white is light, too.
+QUIET, ON_PAPER = 4, 2
+#: Where the small code lies, in the right lower corner of a 1920×1080 table: beside the plate and
+#: the tray in the middle, and large enough for two pixels a module in a window of 1024×768.
+JOIN = (1534.0, 868.0, 354.0, 188.0)
+DARK, LIGHT = "#2B1638", "#FFFFFF"
+
+
+@dataclass(kw_only=True, eq=False)
+class QrCode(Inert):
+    """The code of ``modules``, as large as fits; a press copies or does nothing."""
+
+    modules: tuple[tuple[bool, ...], ...]
+    quiet: int = QUIET
+
+    def draw(self, canvas: Canvas) -> None:
+        side = min(self.rect.w, self.rect.h)
+        box = Rect.around(self.rect.cx, self.rect.cy, side, side)
+        canvas.sheet(box, Sheet(LIGHT, side * 0.05, 1.0, grain=0.0))
+        pixels = canvas.rect_px(box)
+        count = len(self.modules)
+        size = max(1, min(pixels.w, pixels.h) // (count + 2 * self.quiet))
+        left = pixels.x + (pixels.w - size * count) // 2
+        top = pixels.y + (pixels.h - size * count) // 2
+        key = ("qr code", self.modules, size)
+        code = canvas.paint.keep(key, lambda: _printed(self.modules, size))
+        canvas.blit(code.surface, (left, top))
+
+
+def _printed(modules: tuple[tuple[bool, ...], ...], size: int) -> Sprite:
+    """The code without its quiet zone, ``size`` pixels a module."""
+    printed = pygame.Surface((size * len(modules[0]), size * len(modules)))
+    printed.fill(rgb(LIGHT))
+    ink = rgb(DARK)
+    for y, row in enumerate(modules):
+        start = None
+        for x, dark in enumerate((*row, False)):
+            if dark and start is None:
+                start = x
+            elif not dark and start is not None:
+                printed.fill(ink, pygame.Rect(start * size, y * size, (x - start) * size, size))
+                start = None
+    return Sprite(printed)
+
+
+@dataclass(kw_only=True, eq=False)
+class JoinCorner(Inert):
+    """A small code at the table: who comes late, and who comes back."""
+
+    modules: tuple[tuple[bool, ...], ...]
+    text: str
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, radius=30)
+        left, right = self.rect.inset(12, 12).cut_left(self.rect.h - 24, 13)
+        QrCode(name="", rect=left, modules=self.modules, quiet=ON_PAPER).draw(canvas)
+        canvas.text(right, self.text, "label", canvas.theme.paper.text, lines=4)

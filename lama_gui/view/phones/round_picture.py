@@ -1,0 +1,299 @@
+"""Drawing a table that nobody sits before, to be read from across a room."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.space import Rect
+from lama_gui.net.messages import Mood
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.ambience import draw_hanging
+from lama_gui.view.drawing.cards import card_back_fan
+from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.drawing.plates import SeatPicture, draw_avatar_on, draw_ground
+from lama_gui.view.drawing.token_stacks import draw_stacks
+from lama_gui.view.game_table import SeatCount
+from lama_gui.view.phones.round_layout import RoundLayout
+from lama_gui.view.staging.picture import draw_behind, draw_light
+
+#: How wide the plate of the round may be.
+ROUND = 520.0
+#: Papers as wide as their words come in such steps, so that most are there already.
+STEP = 48.0
+#: At most so wide is the pill for what was done last.
+LAST = 760.0
+#: The face and the sign of each mood.
+MOODS: Mapping[Mood, tuple[str, str]] = {
+    "joy": ("cheer", "star"),
+    "love": ("cheer", "heart"),
+    "proud": ("cheer", "crown"),
+    "cool": ("calm", "sun"),
+    "hurry": ("calm", "clock"),
+    "sleepy": ("calm", "sleep"),
+    "oops": ("glum", "bang"),
+    "sad": ("glum", "drop"),
+}
+#: The icon that tells how a seat is played.
+BY = {"phone": "phone", "screen": "screen", "bot": "robot"}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a plate tells besides the game: how the seat is played, and its passing mood."""
+
+    by: str
+    asleep: bool = False
+    mood: Mood | None = None
+
+
+def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
+    """Everybody around it, the large middle, and whose turn it is."""
+    stage = board.stage
+    if stage is not None:
+        draw_light(canvas, board, stage)
+    draw_hanging(canvas, board.swayed, board.breeze)
+    if stage is not None:
+        draw_behind(canvas, board, stage)
+    _round(canvas, board)
+    moment, table = board.moment, board.table.words
+    board.table.drawing.draw_centre(canvas, moment)
+    hidden = 0.0 if stage is None else stage.hung
+    for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
+        plate = board.layout.plate(seat).rect
+        below = hidden if plate.overlaps(board.layout.headline) else 0.0
+        with fading(canvas, plate.grow(120), 1 - below) as shown:  # the ribbon hangs there
+            if shown:
+                _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
+    if stage is None:
+        _draw_last(canvas, board)
+    if board.turn is not None and not board.player.running:
+        draw_turn(canvas, board, board.turn)
+
+
+def draw_turn(canvas: Canvas, board: Board, seat: int) -> None:
+    """The ribbon that says that it is the turn of ``seat``."""
+    words = board.texts("phone.tv.turn", name=board.names[seat])
+    ribbon = board.layout.ribbon
+    wide = min(1000.0, _stepped(canvas.type.width(words, "sign", 52) + 120))
+    canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
+
+
+def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
+    """On a usual table: who plays on a phone, whose phone is asleep, and the moods."""
+    for seat, mark in marks.items():
+        if seat != board.viewer:
+            plate = board.layout.plate(seat)
+            badge(canvas, plate, mark, 40)
+            _draw_mood(canvas, plate, mark)
+
+
+def _round(canvas: Canvas, board: Board) -> None:
+    paper, texts = canvas.theme.paper, board.texts
+    title = texts("table.round", n=max(1, board.after.round))
+    note = board.table.words.round_note(board.after, texts)
+    for large, small in (("heading", "body"), ("name", "caption")):  # as they fit
+        wide = canvas.type.width(title, large) + canvas.type.width(note, small) + 84
+        if wide <= ROUND:
+            break
+    rect = Rect(112, 30, min(wide, ROUND), 72)
+    canvas.plate(rect, radius=26)
+    box = rect.inset(26, 6)
+    canvas.text(box, title, large, paper.text)
+    _, beside = box.cut_left(canvas.type.width(title, large), 14)
+    canvas.text(beside, note, small, paper.second, "right")
+
+
+def _stepped(wide: float) -> float:
+    return math.ceil(wide / STEP) * STEP
+
+
+def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: Mark) -> None:
+    info = board.seats[seat]
+    lit = seat == board.turn
+    plate = board.layout.plate(seat)
+    k = board.layout.grown if lit else 1.0
+    if lit:
+        plate = _grown(canvas, plate, k)
+    mood = board.mood(seat) if mark.mood is None else MOODS[mark.mood][0]
+    picture = SeatPicture(
+        name=board.names[seat],
+        avatar=canvas.theme.avatar_of(info.avatar, seat),
+        mood=mood,
+        cards=count.cards,
+        total=count.total,
+        turn=lit,
+        gone=count.gone or mark.asleep,
+        spin=board.spin if lit else 0.0,
+    )
+    if mark.asleep and not count.gone:
+        _lilac(canvas, plate, lit)
+    else:
+        draw_ground(canvas, plate.rect, picture, 36.0 * k)
+    draw_avatar_on(canvas, plate, picture)
+    _contents(canvas, board, seat, count, plate, picture, k)
+    badge(canvas, plate, mark, 60 * k)
+    _tab(canvas, board, seat, count, plate, mark)
+    _draw_mood(canvas, plate, mark)
+
+
+def _grown(canvas: Canvas, plate: Plate, k: float) -> Plate:
+    """The plate in the light is larger, and stays in the window."""
+    rect = Rect.around(plate.rect.cx, plate.rect.cy, plate.rect.w * k, plate.rect.h * k)
+    margin = 20.0
+    dx = max(margin - rect.x, min(0.0, canvas.space.width - margin - rect.right))
+    rect = rect.move(dx, min(0.0, canvas.space.height - margin - rect.bottom))
+    x, y = plate.avatar
+    avatar = rect.cx + (x - plate.rect.cx) * k, rect.cy + (y - plate.rect.cy) * k
+    return Plate(rect, plate.side, avatar, plate.radius * k)
+
+
+def _lilac(canvas: Canvas, plate: Plate, lit: bool) -> None:
+    """The sheet of a seat whose phone is asleep."""
+    theme = canvas.theme
+    if lit:
+        canvas.glow(plate.rect, 36)
+        canvas.sheet(plate.rect.grow(7), Sheet(theme.state.turn, 43, 0.0, grain=0.0))
+    stitch = Stitch(theme.paper.quit_stitch, 7)
+    canvas.sheet(plate.rect, Sheet(theme.state.shade, 36, 1.2, stitch=stitch))
+
+
+def _contents(
+    canvas: Canvas,
+    board: Board,
+    seat: int,
+    count: SeatCount,
+    plate: Plate,
+    picture: SeatPicture,
+    k: float,
+) -> None:
+    """Name, cards and points, as large as they can be."""
+    rect, text = plate.rect, canvas.theme.paper.text
+    left = rect.x + (214 if plate.side == "left" else 30) * k
+    right = rect.right - (30 if plate.side == "left" else 214) * k
+    shift = 22 * k if plate.side == "left" else 0.0  # above the badge there is room
+    name = Rect(left - shift, rect.y + 10 * k, right - left + 22 * k, 58 * k)
+    canvas.text(name, picture.name, "easy_name", text)
+    layout = board.layout
+    assert isinstance(layout, RoundLayout)
+    fan = layout.fan(seat)
+    x = rect.cx + (fan.x - layout.plate(seat).rect.cx) * k
+    y = rect.cy + (fan.y - layout.plate(seat).rect.cy) * k
+    pictures = board.table.pictures
+    moved = type(fan)(x, y, 0.0, fan.height * k)
+    card_back_fan(canvas, moved, picture.cards, pictures, picture.gone)
+    base = rect.y + 124 * k
+    canvas.write(x + 46 * k, base, str(picture.cards), "number", text, size=50 * k)
+    size = 50 * k
+    width = canvas.type.width(picture.total, "number", size)
+    canvas.write(right, base, picture.total, "number", text, "right", size=size)
+    if count.tokens is not None:
+        draw_stacks(canvas, count.tokens, right - width - 14, rect.y + 122 * k, 19 * k)
+    elif count.score_icon:
+        side = 40 * k
+        box = Rect(right - width - side - 8, base - side + 2, side, side)
+        canvas.picture(count.score_icon, box)
+
+
+def badge(canvas: Canvas, plate: Plate, mark: Mark, side: float) -> None:
+    """Phone, screen or bot, at the avatar."""
+    x, y = plate.avatar
+    cx = x + (plate.radius * 0.86 if plate.side == "left" else -plate.radius * 0.86)
+    disc = Rect.around(cx, y + plate.radius * 0.72, side, side)
+    paper = canvas.theme.paper
+    canvas.sheet(disc.grow(4), Sheet(paper.plate, side / 2 + 4, 0.5, grain=0.0))
+    canvas.sheet(disc, Sheet(paper.toast, side / 2, 0.0, grain=0.0))
+    inner = Rect.around(disc.cx, disc.cy, side * 0.62, side * 0.62)
+    canvas.icon(BY[mark.by], inner, paper.toast_text)
+
+
+def _tab(
+    canvas: Canvas, board: Board, seat: int, count: SeatCount, plate: Plate, mark: Mark
+) -> None:
+    """What everybody should know of this seat: asleep, thinking, the last card, quit."""
+    texts, state, paper = board.texts, canvas.theme.state, canvas.theme.paper
+    standing = count.pill
+    if mark.asleep:
+        words, icon, fill, ink = (
+            texts("phone.tv.asleep"),
+            "sleep",
+            paper.warning,
+            paper.warning_text,
+        )
+    elif seat == board.thinking and not board.player.running:
+        words, icon = texts("pill.thinking"), "dots"
+        fill, ink = state.thinking, state.thinking_text
+    elif standing is not None and standing.kind == "last":
+        words, icon, fill, ink = standing.text, "bang", state.last_card, state.last_card_text
+    elif standing is not None:
+        words, icon, fill, ink = standing.text, "flag", state.quit, state.quit_text
+    else:
+        return
+    wide = min(plate.rect.w - 40, _stepped(canvas.type.width(words, "strong") + 92))
+    side = 1 if plate.side == "left" else -1
+    cx = plate.rect.cx + side * 70
+    top = min(plate.rect.bottom - 14, canvas.space.height - 50)
+    rect = Rect(cx - wide / 2, top, wide, 46)
+    canvas.pill(rect, fill)
+    canvas.icon(icon, Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)
+    canvas.text(rect.inset(20, 2).cut_left(36)[1], words, "strong", ink, "centre")
+
+
+def _draw_mood(canvas: Canvas, plate: Plate, mark: Mark) -> None:
+    """A sign beside the face, for a moment."""
+    if mark.mood is None:
+        return
+    x, y = plate.avatar
+    side = plate.radius * 0.98
+    away = plate.radius * (-0.74 if plate.side == "left" else 0.74)  # opposite to the badge
+    disc = Rect.around(x + away, y + plate.radius * 0.6, side, side)
+    theme = canvas.theme
+    canvas.glow(disc, side / 2)
+    canvas.sheet(disc, Sheet(theme.button.primary, side / 2, 1.2, grain=0.0))
+    inner = Rect.around(disc.cx, disc.cy, side * 0.64, side * 0.64)
+    canvas.icon(MOODS[mark.mood][1], inner, theme.button.primary_text)
+
+
+def _draw_last(canvas: Canvas, board: Board) -> None:
+    """What was done last, over the middle."""
+    said = [line for line in board.chronicle.lines if line.seat is not None]
+    if not said:
+        return
+    line = said[-1]
+    assert line.seat is not None
+    words = f"{line.who} {line.what}"
+    if line.card is not None:
+        words += f": {board.table.elsewhere.card(line.card, board.texts)}"
+    wide = min(LAST, _stepped(canvas.type.width(words, "heading") + 120))
+    rect = draw_last_ground(canvas, board, wide)
+    paper = canvas.theme.paper
+    name = canvas.theme.avatar(canvas.theme.avatar_of(board.seats[line.seat].avatar, line.seat))
+    canvas.picture(name, Rect(rect.x + 10, rect.y - 6, 56, 62))
+    canvas.text(rect.inset(22, 2).cut_left(56)[1], words, "heading", paper.text, "centre")
+
+
+def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
+    """The pill for what was done last; where it lies."""
+    x, y = board.layout.middle
+    rect = Rect.around(x, y - 202, wide, 58)
+    if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full of cards
+        rect = Rect(32, canvas.space.height - 98, min(wide, 640.0), 58)
+    canvas.pill(rect, canvas.theme.paper.plate)
+    return rect
+
+
+def widths() -> list[float]:
+    """All that the pill for what was done last may be wide, from the usual ones on."""
+    steps = range(math.ceil(300 / STEP), math.floor(LAST / STEP) + 1)
+    return [*(STEP * step for step in steps), LAST]
+
+
+def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:
+    """The plate of ``seat`` in the light of the turn, with nothing on it."""
+    k = board.layout.grown
+    nobody = SeatPicture(name="", avatar="", mood="calm", cards=0, total="", turn=True)
+    draw_ground(canvas, _grown(canvas, board.layout.plate(seat), k).rect, nobody, 36.0 * k)

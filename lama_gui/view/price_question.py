@@ -1,0 +1,147 @@
+"""Asking before something that costs: its cards, their sum, and what could still be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar
+
+from lama_gui import resources
+from lama_gui.kit.cells import Cells, sheet
+from lama_gui.kit.context import Context
+from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Label, Widget
+from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.layout import CARD_RATIO, Pose
+from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.token_stacks import draw_stacks
+from lama_gui.view.game_table import Cost
+from lama_gui.view.people.busts import draw_bust, draw_paws
+
+WIDE = 1080.0
+CARDS = 244.0  # the height of cards and sum
+CARD, STEP, SUM = 148.0, 122.0, 210.0
+BUST = 400.0
+FLAG = "moments/quit-flag-cream.svg"
+FLAG_SIZE = (150.0, 496.0)
+
+
+@dataclass(kw_only=True, eq=False)
+class _Note(Label):
+    """What can be done yet, on a band, with the card that it is about."""
+
+    card: str = ""
+    pictures: CardPictures | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        paper = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(paper.row_own, 24, 0.0, 0.0, rim=paper.outline))
+        box = self.rect.inset(28, 6)
+        if self.card and self.pictures is not None:
+            high = min(70.0, self.rect.h - 8)
+            x = box.x + high * CARD_RATIO / 2
+            draw_card(canvas, self.card, Pose(x, box.cy, -5, high), self.pictures, lift=0.4)
+            box = box.cut_left(high * CARD_RATIO + 18)[1]
+        canvas.text(box, self.text, "strong", paper.text, lines=2)
+
+
+class PriceQuestion(Confirm):
+    """A question with its price: ``costs`` are cards, ``tokens`` what they make together."""
+
+    yes_icon: ClassVar[str] = "flag"
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        costs: Sequence[Cost],
+        tokens: Mapping[int, int] | None,
+        avatar: str,
+        pictures: CardPictures,
+        **words: Any,
+    ) -> None:
+        super().__init__(context, **words)
+        self.costs, self.tokens = costs, tokens
+        self.avatar, self.pictures = avatar, pictures
+
+    def build(self) -> Iterable[Widget]:
+        cells = Cells(self.context.type)
+        wide = min(WIDE * max(1.0, self.context.grow * 0.85), self.space.width - 200)
+        rows = [
+            cells.text("title", self.title, "head", lines=2, least=60.0, align="centre"),
+            space(14),
+            spot("cards", tall=Length.fixed(CARDS)),
+            space(14),
+            self._said(cells),
+            space(28),
+            self._answers(cells),
+        ]
+        yield from sheet(self.space, wide, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
+
+    def _said(self, cells: Cells) -> Box:
+        type_ = self.context.type
+        open_ = [cost.card for cost in self.costs if cost.playable]
+        make = partial(_Note, name="text", text=self.text, paper=True, lines=2)
+        make = partial(make, card=open_[0] if open_ else "", pictures=self.pictures)
+
+        def tall(wide: float) -> Length:
+            lines = min(2, len(type_.wrap(self.text, "strong", wide - 130)))
+            return Length.fixed(max(76.0, lines * type_.line("strong") + 22))
+
+        return Cell(lambda rect: make(rect=rect), tall=tall)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Who asks looks over the upper edge; the flag stands ready behind the right one."""
+        panel = self.widget("panel").rect
+        if resources.exists(FLAG):
+            wide, high = FLAG_SIZE
+            flag = Rect(panel.right - wide * 0.86, panel.y - high * 0.42, wide, high)
+            canvas.picture(FLAG, flag, turn=9, lift=0.8)
+        draw_bust(
+            canvas, self.avatar, "glum", panel.x + 222, panel.y + 122, BUST, turn=-4, lift=0.8
+        )
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """The paws over the edge, and the sum."""
+        panel = self.widget("panel").rect
+        draw_paws(canvas, self.avatar, panel.x + 222, panel.y, 186, 0.84)
+        self._draw_sum(canvas, self.widget("cards").rect)
+
+    def _draw_sum(self, canvas: Canvas, rect: Rect) -> None:
+        count = len(self.costs)
+        step = min(STEP, (rect.w - SUM - 60) / max(1, count))
+        left = rect.cx - (step * count + SUM) / 2
+        y, signs = rect.y + CARD / 2 + 16, rect.y + CARD + 58
+        paper = canvas.theme.paper
+        for index, cost in enumerate(self.costs):
+            x = left + step * (index + 0.5)
+            raised = 14.0 if cost.playable else 0.0
+            angle = 0.0 if cost.playable else (index - (count - 1) / 2) * 2.5
+            pose = Pose(x, y - raised, angle, CARD)
+            draw_card(canvas, cost.card, pose, self.pictures, rim=cost.playable, lift=0.7)
+            pill = Rect.around(x, signs, min(66.0, step - 30), 48)
+            fill, ink = paper.pill, paper.pill_text
+            if cost.playable:
+                fill, ink = paper.row_own, paper.text
+            canvas.pill(pill, fill)
+            canvas.text(pill.inset(6, 2), str(cost.points), "name", ink, "centre")
+            sign = Rect.around(x + step / 2, signs, 30, 44)
+            mark = "=" if index == count - 1 else "+"
+            canvas.text(sign, mark, "name", paper.second, "centre")
+        self._draw_price(canvas, Rect(left + step * count + 16, rect.y, SUM - 16, rect.h), signs)
+
+    def _draw_price(self, canvas: Canvas, rect: Rect, signs: float) -> None:
+        """The tokens, and under them the sum."""
+        paper = canvas.theme.paper
+        if self.tokens is not None:
+            kinds = sum(1 for number in self.tokens.values() if number)
+            radius = min(34.0, (rect.w - 10) / max(1, kinds) / 2)
+            right = rect.cx + kinds * (radius + 1.2)
+            draw_stacks(canvas, self.tokens, right, rect.y + CARD * 0.92, radius)
+        total = str(sum(cost.points for cost in self.costs))
+        canvas.text(Rect(rect.x, signs - 34, rect.w, 68), total, "display", paper.points, "centre")

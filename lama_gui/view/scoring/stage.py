@@ -1,0 +1,138 @@
+"""The people of a round's result: who did best looks over the sheet, who did worst up at it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import darken, lighten
+from lama_gui.kit.space import Rect, polar
+from lama_gui.rules.ranking import Ranking
+from lama_gui.view.drawing.effects import draw_burst
+from lama_gui.view.drawing.token_stacks import draw_token
+from lama_gui.view.people.busts import draw_bust, draw_paws
+from lama_gui.view.scoring.scoring import Account
+from lama_gui.view.scoring.sheet_layout import PENNANTS, ScoreLayout
+from lama_gui.view.script import Burst, TokenFlight
+from lama_gui.view.script_player import ScriptPlayer
+from lama_gui.view.staging.falling import COLOURS, KINDS, STEP
+
+BAND = 88.0
+TOKEN_RADIUS = 21.0
+SCRAPS = 64
+
+
+def outcome(accounts: Sequence[Account], ranking: Ranking) -> tuple[int, int | None]:
+    """The seats that did best and, if there is one alone, worst in a round."""
+    order = ranking.standings([account.gain for account in accounts])
+    cheering = [a.seat for a in accounts if a.mood == "cheer"]
+    best = cheering[0] if len(cheering) == 1 else order[0][1]
+    last = [seat for place, seat in order if place == order[-1][0]]
+    return best, last[0] if len(last) == 1 and last[0] != best else None
+
+
+def draw_band(canvas: Canvas) -> None:
+    """The woven border along the window's lower edge."""
+    name = canvas.theme.backdrop.band
+    if not name:
+        return
+    wide, high = proportions(canvas.theme.picture(name))
+    width = BAND * wide / high
+    x = canvas.space.width / 2 - width * math.ceil(canvas.space.width / width / 2)
+    while x < canvas.space.width:
+        canvas.picture(name, Rect(x, canvas.space.height - BAND, width, BAND))
+        x += width
+
+
+def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A paper sun with a toothed rim; in wax crayon a plain disc."""
+    theme = canvas.theme
+    drawn = canvas.paint.style.drawn
+    disc = theme.landscape.sun if drawn else theme.button.primary
+    rim, body = theme.paper.panel_under or theme.state.turn, ""
+    if not drawn:
+        teeth = [
+            polar(radius, radius, radius * (1.0 if i % 4 in (1, 2) else 0.84), i * 360 / 160 - 1)
+            for i in range(160)
+        ]
+        body += shapes.path(shapes.disc(radius, radius + 8, radius * 0.9), "#1E0C2B", opacity=0.3)
+        body += shapes.path(shapes.polygon(teeth), rim)
+    body += shapes.path(shapes.disc(radius, radius, radius * 0.84), lighten(disc, 0.25))
+    body += shapes.path(shapes.disc(radius, radius + 2, radius * 0.83), disc)
+    for index in range(20):
+        a = index * 18.0
+        edges = [(0.5, a - 2.4), (0.72, a - 4.0), (0.72, a + 4.0), (0.5, a + 2.4)]
+        wedge = [polar(radius, radius, radius * r, degrees) for r, degrees in edges]
+        body += shapes.path(shapes.polygon(wedge), lighten(disc, 0.35), opacity=0.6)
+    seam = shapes.disc(radius, radius, radius * 0.77)
+    body += shapes.line(seam, darken(disc, 0.3), 2.6, dash="2 10", opacity=0.7)
+    canvas.drawing(Rect(x - radius, y - radius, 2 * radius, 2 * radius), body, grain=0.1)
+
+
+def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
+    """Sun and bust behind the sheet, risen so far (0 to 1)."""
+    x, foot, height = layout.winner
+    sun = height * 0.53
+    draw_sun(canvas, x, layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
+    draw_bust(canvas, avatar, "cheer", x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1)
+
+
+def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
+    """Paper scraps thrown up around who did best; they hang where the throw ends."""
+    if not canvas.theme.moments.confetti or up <= 0:
+        return
+    x, _, height = layout.winner
+    y = layout.panel.y - height * 0.2
+    left, top = layout.side.right, PENNANTS
+    wide, high = canvas.space.width - left - 30, layout.panel.y - top
+    spare = (layout.ribbon.grow(10), layout.panel.grow(6))
+    for index in range(SCRAPS):
+        there = left + wide * (index * 0.7548777 % 1.0), top + high * (index * 0.5698403 % 1.0)
+        px, py = x + (there[0] - x) * up, y + (there[1] - y) * up
+        size = 26.0 + index % 4 * 6
+        box = Rect.around(px, py, size, size)
+        near = math.hypot(px - x, py - y) < height * 0.55
+        if near or any(zone.overlaps(box) for zone in spare):
+            continue
+        name = f"props/confetti-{KINDS[index % len(KINDS)]}-{index % COLOURS + 1}.svg"
+        canvas.picture(name, box, turn=STEP * (index % 12), lift=0.3)
+
+
+def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
+    """The paws over the sheet's edge."""
+    x, _, height = layout.winner
+    if up > 0.6:
+        draw_paws(canvas, avatar, x, layout.panel.y, height * 0.56, height / 430)
+
+
+def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
+    """A long face at the sheet's foot."""
+    x, foot, height = layout.loser
+    draw_bust(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, turn=5, lift=1)
+
+
+def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: float) -> None:
+    """How the round ended, on the sheet's edge; it swells a little when that is told."""
+    room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if told else 0.0
+    wide = min(room.w - 40, canvas.type.width(text, "primary") + 110)
+    rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, wide), room.h)
+    rect = Rect.around(rect.cx, rect.cy, rect.w * (1 + grow / 2), rect.h * (1 + grow))
+    canvas.ribbon(rect, "")
+    ink = canvas.theme.paper.ribbon_text
+    canvas.text(rect.inset(28, 6), text, "primary", ink, "centre", lines=2)
+
+
+def draw_flying(canvas: Canvas, player: ScriptPlayer) -> None:
+    """Tokens in the air, and the sparks of one that is given back."""
+    if not player.running:
+        return
+    t = player.t
+    for item in player.script.items:
+        if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds:
+            draw_token(canvas, item.value, *item.point(t), TOKEN_RADIUS)
+    for age, shown in player.lasting():
+        if isinstance(shown, Burst):
+            draw_burst(canvas, shown, age)

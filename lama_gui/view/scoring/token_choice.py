@@ -1,0 +1,85 @@
+"""The question which token goes back, beside the score sheet: each is a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lama_gui.kit.cells import Cells
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import lighten
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length
+from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.widgets import Widget, Worded
+from lama_gui.view.scoring.scoring import Choice
+
+
+@dataclass(kw_only=True, eq=False)
+class TokenChoice(Worded, Widget):
+    """A token to give back, as a picture, with what is left then. The ``first`` one is gold.
+
+    With the value 0 it is the choice to keep them all.
+    """
+
+    value: int
+    text: str
+    detail: str
+    first: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet, the token on it, two lines beside it."""
+        button = canvas.theme.button
+        fill, ink = button.secondary, button.secondary_text
+        if self.first:
+            fill, ink = button.primary, button.primary_text
+        if self.warmth > 0.5 and not self.held:
+            fill = lighten(fill, 0.18)
+        face = self.rect.move(0, 4 * self.sink - 3 * self.warmth * (1 - self.sink))
+        stitch = Stitch(ink, 9, 1.7, "1 9", 0.28)
+        sheet = Sheet(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
+        canvas.sheet(face, sheet)
+        if self.focused:  # over the sheet's shadow and its drawn edge
+            canvas.ring(self.rect, 32, paper=self.paper)
+        if not self.value:
+            canvas.text(face.inset(24, 8), self.text, "button", ink, "centre", lines=2)
+            return
+        side = min(face.h - 32, 140.0)
+        token = Rect.around(face.x + 24 + side / 2, face.cy, side, side)
+        canvas.picture(canvas.theme.tokens[str(self.value)], token, lift=0.6)
+        box = Rect(token.right + 22, face.y + 14, face.right - token.right - 40, face.h - 28)
+        upper, lower = box.inset(0, box.h * 0.14).cut_top(box.h * 0.38)
+        canvas.text(upper, self.text, "button", ink, lines=2)
+        canvas.text(lower, self.detail, "strong", ink)
+
+
+def question(
+    cells: Cells, space: Space, choices: Sequence[Choice], title: str, words: str, ink: str
+) -> Box:
+    """``title`` and ``words`` in ``ink``, under them the tokens, and last keeping them all."""
+    more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
+    rows: list[Box] = [
+        cells.text("title", title, "primary", **more),
+        cells.text("words", words, "caption", **more),
+        SPRING,
+    ]
+    tokens = [choice for choice in choices if choice.value]
+    rows += [_button(space, choice, first=index == 0) for index, choice in enumerate(tokens)]
+    rows.append(SPRING)
+    rows += [_button(space, choice) for choice in choices if not choice.value]
+    return Column(rows, gap=16)
+
+
+def _button(space: Space, choice: Choice, *, first: bool = False) -> Box:
+    def make(rect: Rect) -> Widget:
+        return TokenChoice(
+            name=f"return-{choice.value}",
+            rect=space.snapped(rect),
+            item=choice,
+            value=choice.value,
+            text=choice.text,
+            detail=choice.equation,
+            first=first,
+        )
+
+    return Cell(make, tall=Length(90.0, 174.0) if choice.value else Length(72.0, 84.0))

@@ -1,0 +1,218 @@
+"""Drawing the way to the end of the match, with everybody on it where their totals are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import darken, lighten
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.space import Rect
+from lama_gui.records import SeatInfo
+from lama_gui.view.people.busts import HIGH as BUST_HIGH
+from lama_gui.view.people.busts import WIDE as BUST_WIDE
+from lama_gui.view.people.busts import bust_rect, draw_bust
+from lama_gui.view.scoring import way as ways
+from lama_gui.view.scoring.scoring import Scoring
+from lama_gui.view.scoring.way import Way
+
+SAND, EARTH, INK = "#F6DDB0", "#A8743F", "#2B1638"
+BUST = 150.0  # on the picture, with up to four people; with more they are smaller
+HOP = 9.0
+PILL = 42.0
+UPS = (
+    0.15,
+    0.35,
+    0.0,
+    0.55,
+    -0.2,
+    0.8,
+    -0.45,
+    1.1,
+)  # of a bust: where its total may be
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """Somebody on the way: ``at`` a total that may lie between two points."""
+
+    seat: int
+    info: SeatInfo
+    start: int
+    at: float
+    total: int
+    face: str
+    walking: bool = False
+
+
+def card_in(side: Rect) -> Rect:
+    """Where the card lies in the room beside the sheet."""
+    high = min(side.h, side.w * ways.HIGH / ways.WIDE)
+    return Rect.around(side.cx, side.y + high / 2, high * ways.WIDE / ways.HIGH, high)
+
+
+def bust_height(card: Rect, people: int) -> float:
+    """How high somebody is on the way, of so many."""
+    return (BUST if people < 5 else BUST * 0.82) * card.h / ways.HIGH
+
+
+def draw_way(
+    canvas: Canvas, card: Rect, way: Way, title: str, walkers: Sequence[Walker], scoring: Scoring
+) -> None:
+    """The land, the way with its stones, this round's steps, the people, their totals."""
+    k = card.h / ways.HIGH
+    places = ways.standing(way, [w.at for w in walkers])
+    where = {
+        w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
+    }
+    order = sorted(walkers, key=lambda w: where[w.seat][1])
+    tall = bust_height(card, len(walkers))
+    over = _title_rect(canvas, card, title, k)
+    heads = [_head(*where[w.seat], tall) for w in walkers]
+    pills: list[Rect] = []
+    for walker in order:
+        text = scoring.total(walker.total)
+        pills.append(
+            _pill_rect(canvas, card, where[walker.seat], tall, text, [*pills, over], heads)
+        )
+    bodies = [
+        bust_rect(x, y + 12 * k, tall).inset(tall * 0.12, tall * 0.06) for x, y in where.values()
+    ]
+    draw_land(canvas, card)
+    _path(canvas, card, way, k)
+    for walker in walkers:
+        _steps(canvas, card, way, walker, k)
+    _stones(canvas, card, way, k, scoring, [*bodies, *pills, over])
+    for walker in order:
+        x, y = where[walker.seat]
+        up = HOP * k * abs(math.sin(math.pi * walker.at)) if walker.walking else 0.0
+        draw_bust(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, tall, lift=0.5)
+    paper = canvas.theme.paper
+    for walker, pill in zip(order, pills, strict=True):
+        canvas.pill(pill, paper.toast)
+        text = scoring.total(walker.total)
+        canvas.text(pill.inset(8, 0), text, "label", paper.toast_text, "centre")
+    canvas.pill(over, paper.toast)
+    canvas.text(over.inset(20, 0), title, "label", paper.toast_text, "centre")
+
+
+def draw_land(canvas: Canvas, card: Rect) -> None:
+    """The ground of the card."""
+    theme = canvas.theme
+    canvas.sheet(card, Sheet(theme.landscape.hills[2], 36, 1.1, 0.0, rim=theme.paper.outline))
+    if theme.backdrop.way:
+        canvas.picture(theme.backdrop.way, card)
+
+
+def _path(canvas: Canvas, card: Rect, way: Way, k: float) -> None:
+    """Sand, with a speck for each point."""
+    canvas.drawing(card, _sand(way, k))
+
+
+@lru_cache(maxsize=8)
+def _sand(way: Way, k: float) -> str:
+    points = [ways.point(i / 160) for i in range(161)]
+    line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
+    down = shapes.polygon([(x * k, (y + 6) * k) for x, y in points], closed=False)
+    body = shapes.line(down, "#1E0C2B", 50 * k, opacity=0.22)
+    body += shapes.line(line, EARTH, 44 * k) + shapes.line(line, SAND, 34 * k)
+    for value in range(min(way.first, way.last), max(way.first, way.last)):
+        x, y = ways.point(way.part(value))
+        body += shapes.path(shapes.disc(x * k, y * k, 4.0 * k), EARTH)
+    return body
+
+
+def _stones(
+    canvas: Canvas, card: Rect, way: Way, k: float, scoring: Scoring, covered: Sequence[Rect]
+) -> None:
+    """Every other stone says its total where nobody stands on it; and what happens at the end."""
+    canvas.drawing(card, _stone_discs(way, k))
+    stones = way.stones
+    for value in {*stones[::2], stones[-1]}:
+        x, y = ways.point(way.part(value))
+        x, y = card.x + x * k, card.y + y * k
+        if any(rect.overlaps(Rect.around(x, y, 30 * k, 24 * k)) for rect in covered):
+            continue
+        ink = "#FFFFFF" if value == way.last and way.end else INK
+        size = max(18.0, 21 * k)
+        canvas.write(x, y + size * 0.34, scoring.total(value), "small", ink, "centre", size=size)
+    if way.end:
+        paper, type_ = canvas.theme.paper, canvas.type
+        wide = min(card.w - 60, type_.width(way.end, "pill") + 40)
+        high = max(36.0, type_.line("pill") + 6)
+        rect = Rect.around(card.cx, card.bottom - 16 - high / 2, wide, high)
+        canvas.pill(rect, paper.toast)
+        canvas.text(rect.inset(16, 0), way.end, "pill", paper.toast_text, "centre")
+
+
+@lru_cache(maxsize=8)
+def _stone_discs(way: Way, k: float) -> str:
+    stones, body = way.stones, ""
+    for value in stones:
+        x, y = ways.point(way.part(value))
+        last = value == way.last and bool(way.end)
+        fill = "#A3241C" if last else "#FFF4DF"
+        radius = 21.0 if last or value in stones[::2] else 15.0
+        body += shapes.path(shapes.disc(x * k, (y + 3) * k, radius * k), "#1E0C2B", opacity=0.25)
+        body += shapes.path(shapes.disc(x * k, y * k, radius * k), fill)
+    return body
+
+
+def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> None:
+    """A dot in the seat's colour for each point of this round."""
+    colour = canvas.theme.avatar_colours.get(walker.info.avatar, "#FFD27A")
+    radius = 7.0 * k
+    dot = shapes.path(shapes.disc(radius, radius, radius), darken(colour, 0.3))
+    dot += shapes.path(shapes.disc(radius, radius, radius * 0.72), lighten(colour, 0.1))
+    low, high = sorted((walker.start, round(walker.at)))
+    for value in range(low, high):
+        x, y = ways.point(way.part(value + 0.5))
+        box = Rect(card.x + x * k - radius, card.y + y * k - radius, 2 * radius, 2 * radius)
+        canvas.drawing(box, dot)
+
+
+def _head(x: float, y: float, tall: float) -> Rect:
+    """Where the face of somebody is."""
+    return Rect.around(x, y - tall * 0.55, tall * 0.42, tall * 0.5)
+
+
+def _pill_rect(
+    canvas: Canvas,
+    card: Rect,
+    foot: tuple[float, float],
+    tall: float,
+    text: str,
+    taken: Sequence[Rect],
+    heads: Sequence[Rect],
+) -> Rect:
+    """Where a total stands: beside its owner, where it covers no face and no other total."""
+    high = max(PILL, canvas.type.line("label") + 6)
+    wide = max(high * 1.3, canvas.type.width(text, "label") + 30)
+    away = tall * BUST_WIDE / BUST_HIGH * 0.36 + wide / 2 + 2
+    x, y = foot
+    inside = card.inset(6, 6)
+    sides = (1, -1) if x < card.cx else (-1, 1)
+    best, least = Rect.around(x, y, wide, high), math.inf
+    for far in (1.0, 1.4, 1.8, 2.3, 0.0):
+        for up in UPS:
+            for rank, side in enumerate(sides):
+                cost = 60 * abs(far - 1) + 50 * abs(up - UPS[0]) + 8 * rank
+                if cost >= least:  # looked at in each frame: most places are out at once
+                    continue
+                rect = Rect.around(x + side * away * far, y - tall * up, wide, high)
+                cost += 900 * sum(rect.overlaps(other) for other in taken)
+                cost += 300 * sum(rect.overlaps(other) for other in heads)
+                cost += 0 if inside.holds(rect) else 600
+                if cost < least:
+                    best, least = rect, cost
+    return best
+
+
+def _title_rect(canvas: Canvas, card: Rect, text: str, k: float) -> Rect:
+    high = max(50.0, canvas.type.line("label") + 10)
+    wide = min(card.w * 0.62, canvas.type.width(text, "label") + 44)
+    return Rect(card.x - 14, card.y + 26 * k, wide, high)

@@ -1,0 +1,134 @@
+"""The table for whoever hears it: seats, the middle, whose turn it is, what happened.
+
+Everything here is made of what the board shows: of a covered hand nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from lama_gui.kit.narration import Live, Node, Role, sentence
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.game_table import sees_hand
+from lama_gui.view.people.speech import speech
+
+#: So many of the last lines of the log are kept as nodes; older ones are in the log itself.
+LINES = 12
+
+
+def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0) -> Iterable[Node]:
+    """The table from the viewer's seat; ``turn`` says whose turn it is, and what may be done.
+
+    ``area`` is the part of the window in which it lies, ``ratio`` how much smaller it is there.
+    """
+    if area is not None:
+        yield from (_placed(node, area, ratio) for node in nodes(board, turn))
+        return
+    yield from log_nodes(board)
+    if turn:
+        where = board.layout.ribbon
+        yield Node("turn", Role.STATUS, turn, where, live=_urgency(board), part="table")
+    where = board.table.geometry.drop_zone(board.layout)
+    lines = board.table.words.spoken_middle(board.moment.after, board.names, board.texts)
+    for number, line in enumerate(lines):
+        name = f"middle-{number}" if number else "middle"
+        yield Node(name, Role.STATUS, line, where, part="table")
+    yield from _speech(board)
+    for seat in range(len(board.seats)):
+        where = board.table.geometry.seat_area(board.layout, seat)
+        yield Node(f"seat-{seat}", Role.STATUS, seat_words(board, seat), where, part="scores")
+
+
+def _speech(board: Board) -> Iterable[Node]:
+    """What somebody at the table says, while it is to be read."""
+    bubble, said = speech(board), board.talk.said
+    if bubble is not None and said is not None:
+        words = f"{board.names[said.seat]}: {bubble.text}"
+        yield Node("says", Role.TEXT, words, bubble.rect, live=Live.POLITE)
+
+
+def _placed(node: Node, area: Rect, ratio: float) -> Node:
+    x, y, w, h = (side * ratio for side in (node.rect.x, node.rect.y, node.rect.w, node.rect.h))
+    return replace(node, rect=Rect(area.x + x, area.y + y, w, h))
+
+
+def hand_of(board: Board, seat: int, cards: Sequence[str]) -> str:
+    """``Rosa has a 4, a llama``: a hand that lies open."""
+    if not cards:
+        return ""
+    told = board.texts.listed(board.table.words.spoken_card(card, board.texts) for card in cards)
+    return board.texts("spoken.hand_of", name=board.names[seat], cards=told)
+
+
+def open_hand(board: Board) -> str:
+    """The cards of who is looked from, as far as they are seen."""
+    view = board.after
+    hand = tuple(map(str, view.hand)) if sees_hand(view) else ()
+    return hand_of(board, board.viewer, hand)
+
+
+def _urgency(board: Board) -> Live:
+    return Live.URGENT if board.open else Live.OFF
+
+
+def log_nodes(board: Board) -> Iterable[Node]:
+    """The last lines of the log, each a node of its own, told when it comes.
+
+    Behind the last draw of who looks on it is said which card it was, as long as the hand is seen.
+    """
+    lines = board.chronicle.lines
+    act = board.chronicle.act(board.viewer)
+    where = board.layout.corner(1516, 30, 372, 134)
+    first = max(0, len(lines) - LINES)
+    for number, line in enumerate(lines[first:], first):
+        said = sentence(line.said)
+        yield Node(f"log-{number}", Role.TEXT, said, where, live=Live.POLITE, part="log")
+        if line is act and line.own and sees_hand(board.moment.after):
+            card = board.table.words.spoken_card(line.own, board.texts)
+            words = board.texts("spoken.drew", card=card)
+            yield Node(f"drawn-{number}", Role.TEXT, words, where, live=Live.POLITE)
+
+
+def seat_words(board: Board, seat: int) -> str:
+    """``Rosa, 5 cards, 10 points, out of the round``."""
+    count, texts = board.table.words.seat(board.moment, seat), board.texts
+    parts = [
+        board.names[seat],
+        texts("spoken.cards", n=count.cards),
+        texts("spoken.total", n=board.after.totals[seat], shown=count.total),
+    ]
+    if count.gone:
+        parts.append(texts("spoken.gone"))
+    elif count.pill is not None and count.pill.kind == "last":
+        parts.append(count.pill.text)
+    return texts.listed(parts)
+
+
+def card_words(board: Board, index: int) -> str:
+    """One card of the hand: ``a 4, playable``."""
+    card = board.table.words.spoken_card(str(board.after.hand[index]), board.texts)
+    return board.texts("spoken.playable", card=card) if index in board.fan.playable else card
+
+
+def place_words(board: Board, index: int) -> str:
+    """``2 of 7``."""
+    return board.texts("spoken.place", at=index + 1, of=len(board.fan))
+
+
+def turn_words(board: Board, whose: str, actions: Iterable[str]) -> str:
+    """Whose turn it is; of the own one what may be played, and what the ``actions`` cost."""
+    if not board.open:
+        return whose
+    moment, texts = board.moment, board.texts
+    fan = sorted(board.fan.playable)
+    words = board.table.words
+    hand = moment.after.hand
+    cards = list(dict.fromkeys(words.spoken_card(str(hand[i]), texts) for i in fan))
+    playable = texts("spoken.none")
+    if cards:  # where the rules open none above others, any card will do, also to be given
+        key = "spoken.playables" if words.open_cards(moment.after) else "spoken.any"
+        playable = texts(key, cards=texts.listed(cards))
+    middle = words.spoken_middle(moment.after, board.names, texts)
+    return sentence(texts("spoken.your_turn"), *middle[:1], playable, *actions)

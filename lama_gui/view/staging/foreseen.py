@@ -1,0 +1,243 @@
+"""What a table will show in the next second, drawn nowhere, so that nothing lacks when it comes.
+
+A script that has begun is looked at in a few of its moments, one a frame; a scene that is about to
+come waits until its first pictures are there, for as long as nobody minds.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.context import Context
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.scene import Scene, Transition
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table
+from lama_gui.view.script import Banner, Flight, Landing, Script
+
+AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 1.2, 1.5)
+"""Seconds into a staged moment in which it has grown, turned or shown something else."""
+
+A_SECOND, AT_ONCE, AT_FIRST = 60, 12, 4
+"""Pictures of a flight that are looked at: for each second of it; in one frame; in the frame that
+makes the script, which has more to do."""
+
+SOON = 0.05
+"""Seconds in which nothing can be made any more."""
+
+PATIENCE = 2.0
+"""Seconds that a scene waits at most for what it lacks."""
+
+
+STILLNESS = 0.3
+"""Seconds by which the pause before a moment may be prolonged, until the pictures of this many of
+its first seconds are there."""
+
+
+class ScriptAhead:
+    """Looks at the moments of the script that runs on ``board``."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._script = board.player.script
+        self._times: deque[float] = deque()
+        self._ways: deque[tuple[Flight, float]] = deque()
+        self._landings: deque[float] = deque()
+        self._made: list[Any] = []
+        self._stood = Clock(STILLNESS)
+
+    def begin(self) -> None:
+        """Another script has begun: what was made for the last one and not shown will not be."""
+        self._board.context.art.rasterizer.drop(self._made)
+        self._made.clear()
+        self._stood.restart()
+        script = self._script = self._board.player.script
+        self._times = deque(telling(script))
+        self._ways = deque(ways(script))
+        self._landings = deque(landings(script))
+        self._look_at_flights(AT_FIRST)
+
+    def _look_at_flights(self, most: int = AT_ONCE) -> None:
+        """Look at the next few pictures of the cards in the air."""
+        board = self._board
+        soon = [self._ways.popleft() for _ in range(min(most, len(self._ways)))]
+
+        def draw(canvas: Canvas) -> None:
+            for flight, t in soon:
+                draw_flight(canvas, board, flight, t)
+
+        if soon and not board.context.settings.reduced_motion:
+            self._foresee(draw)
+
+    def work(self) -> None:
+        """Look at some pictures of flights, or at one landing, or at one picture of a moment."""
+        board = self._board
+        if board.player.script is not self._script:
+            self.begin()  # somebody has started one without a step
+        if self._ways:
+            self._look_at_flights()
+            return
+        while self._landings:
+            time = self._landings.popleft()
+            if time > board.player.t:
+                self._foresee(partial(_draw_centre_at, board=board, t=time))
+                return
+        while self._times and self._times[0] <= board.player.t + SOON:
+            self._times.popleft()
+        if self._times:
+            time = self._times.popleft()
+            self._foresee(lambda canvas: draw_at(canvas, board, time), first=False)
+
+    def _foresee(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
+        """Order what ``draw`` lacks, and note what was not ordered by somebody else before."""
+        context = self._board.context
+        if foresee(context, draw, first=first):
+            self._made += context.art.rasterizer.ordered
+
+    def stands(self, dt: float) -> bool:
+        """Whether to stand still for ``dt`` seconds: a moment comes, and much of it is lacking."""
+        player, maker = self._board.player, self._board.context.art.rasterizer
+        if self._stood.done or not maker.working:
+            return False
+        soon = (item.at for item in player.script.staged if player.t <= item.at <= player.t + dt)
+        at = next(soon, None)
+        if at is None or (self._has_seen(at + STILLNESS) and maker.has(self._made)):
+            return False
+        self._stood.tick(dt)
+        return True
+
+    def _has_seen(self, until: float) -> bool:
+        """Whether every picture before ``until`` has been looked at."""
+        rest = bool(self._ways or self._landings)
+        return not rest and (not self._times or self._times[0] > until)
+
+
+def ways(script: Script) -> Iterator[tuple[Flight, float]]:
+    """The cards that fly, with times of their flights; of flights that look alike, the first."""
+    seen = set()
+    for flight in script.flights:
+        start, end = flight.start, flight.end
+        turns = flight.turns_up, flight.turns_down, flight.secret, flight.face
+        kind = start.height, start.angle, end.height, end.angle, flight.seconds, *turns
+        if kind not in seen:
+            seen.add(kind)
+            for step in range(round(flight.seconds * A_SECOND)):
+                yield flight, flight.at + step / A_SECOND
+
+
+def landings(script: Script) -> Iterator[float]:
+    """Times in each landing, while the cards in the middle give way to the one that comes down."""
+    for item in script.items:
+        if isinstance(item, Landing):
+            for step in range(1, round(item.seconds * A_SECOND) + 2):
+                yield item.at + step / A_SECOND
+
+
+def telling(script: Script) -> list[float]:
+    """The times of a script that show what others do not, the end among them."""
+    times = {script.seconds}
+    for moment in script.staged:
+        times |= {moment.at + age for age in AGES if age < moment.highlight.seconds}
+    times |= {item.at + 0.1 for item in script.items if isinstance(item, Banner)}
+    return sorted(times) if script.seconds > SOON else []
+
+
+def _draw_centre_at(canvas: Canvas, board: Board, t: float) -> None:
+    """What lies in the middle so many seconds into the script."""
+    player = board.player
+    board.player = player.imagined(t)
+    try:
+        board.table.drawing.draw_centre(canvas, board.moment)
+    finally:
+        board.player = player
+
+
+def draw_at(canvas: Canvas, board: Board, time: float) -> None:
+    """The table as it is so many seconds into its script."""
+    player = board.player
+    board.player = player.imagined(time)
+    try:
+        draw_table(canvas, board)
+        draw_above(canvas, board)
+    finally:
+        board.player = player
+
+
+class Looks:
+    """What will be shown, looked at picture by picture until nothing of it is lacking."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._left: deque[Callable[[Canvas], object]] = deque()
+
+    def begin(self, pictures: Iterable[Callable[[Canvas], object]], *, at_once: bool) -> None:
+        """Begin with these. ``at_once``: all are looked at, so that the first is made first."""
+        self._left = deque(pictures)
+        if at_once:
+            for draw in reversed(self._left):
+                foresee(self._context, draw, takes=True)
+
+    def work(self) -> bool:
+        """Look at one of them; whether nothing is lacking any more."""
+        if self._left:
+            draw = self._left.popleft()
+            if foresee(self._context, draw, takes=True):
+                self._left.append(draw)
+        return not self._left
+
+    def end(self) -> None:
+        """They will not be shown, or are."""
+        self._left.clear()
+
+
+class Door:
+    """Lets a scene in once it has what it shows first."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._coming: Transition | None = None
+        self._looks = Looks(context)
+        self._waited = Clock(PATIENCE)
+
+    @property
+    def _scene(self) -> Scene | None:
+        """Who stands before it."""
+        return getattr(self._coming, "scene", None)
+
+    def expect(self, open_: Callable[[], Transition | None]) -> None:
+        """What ``open_`` gives will be let in later: meanwhile it is made ready, step by step."""
+        if self._coming is None:
+            self._bid(open_, looks=False)
+        else:
+            self._looks.work()
+
+    def knock(
+        self, open_: Callable[[], Transition | None], dt: float, *, at_once: bool = False
+    ) -> Transition | None:
+        """What ``open_`` gives, as soon as all is there; None: not yet. ``at_once``: now."""
+        if self._coming is None:
+            self._bid(open_, looks=not at_once)
+        self._waited.tick(dt)
+        if not self._waited.done and not at_once and not self._looks.work():
+            return None
+        coming, self._coming = self._coming, None
+        self._looks.end()
+        return coming
+
+    def _bid(self, open_: Callable[[], Transition | None], *, looks: bool) -> None:
+        self._coming = open_()
+        scene = self._scene
+        if scene is not None and self._context.art.rasterizer.working:
+            scene.rebuild()
+            self._looks.begin(scene.foreseen(), at_once=looks)
+        self._waited.restart()
+
+    def let_go(self) -> None:
+        """The program ends: who stands before it lets go as well."""
+        if self._scene is not None:
+            self._scene.let_go()

@@ -1,0 +1,351 @@
+"""The ground of the table in the light of a moment: rays behind the rug, dusk over the hills.
+
+The ground is lit on few of the window's pixels, for light has no edges, and kept as long as the
+same light stands on it. What lies in the middle of the table keeps its own colours.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.kit.animation import Span, linear
+from lama_gui.kit.draw.art import Sprite, bands, proportions, show_at
+from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import rgb
+from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.view.staging.highlight import Highlight, Light, Spotlight
+from lama_gui.view.staging.spreading import clearness, rings
+from lama_gui.view.staging.stage import Stage
+
+COARSE = 4
+"""How many times fewer pixels, each way, the light is drawn on where a unit is one pixel. In a
+larger window it is drawn on no more pixels than there."""
+TURN_STEP = 1.0
+"""Degrees."""
+COMES = Span(0.0, 0.24, linear)
+"""How long the light takes to spread; the moment says when it begins."""
+GOES, GONE = 0.24, 0.16
+"""Seconds in which it draws back again, and how long before the end of its moment it has done so:
+who did it goes then, and no frame has both to paint."""
+TURNS = 0.16
+"""Seconds in which a step of the turning spreads."""
+LAST = 0.5
+"""Seconds before the end of a moment in which no more light is made for it."""
+
+
+class Limelight:
+    """Keeps the lit ground of the moment that is on, and has the next one made ahead."""
+
+    def __init__(self) -> None:
+        self._of: object = None  # the moment it was lit for, and in which look
+        self._theme: Theme | None = None  # of that look; held, so that its id is no other's
+        self._plain: pygame.Surface | None = None
+        self._dark: pygame.Surface | None = None  # the ground without the light that turns
+        self._lit: tuple[object, pygame.Surface] | None = None
+        self._former: pygame.Surface | None = None  # how it was lit, while its turning spreads
+        self._since = 0.0  # seconds of the moment at which the light that is on was there
+        self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
+
+    def rest(self) -> None:
+        """Let go of all pictures: no moment is on."""
+        self._of = self._theme = self._plain = self._dark = None
+        self._lit = self._centre = self._former = None
+
+    def draw(self, canvas: Canvas, stage: Stage, light: Light) -> None:
+        """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
+        if canvas.is_nowhere:
+            _look_at(canvas, light)
+            return
+        come = come_of(stage)
+        self.expect(canvas, stage.highlight, stage.seat, stage.calm)
+        if come <= 0:
+            return
+        if self._former is not None and not 0 <= stage.age - self._since < TURNS:
+            self._former = None
+        maker = canvas.art.rasterizer
+        degrees = 0.0 if stage.calm else _step(light, stage.age)
+        turns = come >= 1 and not stage.rises  # else a frame would have too much to paint
+        turning = turns and self._former is None
+        if self._lit is None or (turning and self._lit[0] != degrees):
+            made = self._made(self._errand(canvas, light, degrees, stage.calm), maker)
+            if made is not None:
+                self._former = None if self._lit is None else self._lit[1]
+                self._lit, self._since = (degrees, made), stage.age
+        elif turning and light.turn and not stage.calm and not _goes_soon(stage):
+            after = self._errand(canvas, light, degrees + TURN_STEP, False)
+            if maker.has([after]):  # it is not being made: ordered again, it costs nothing
+                maker.order([after], first=True)
+        if self._lit is not None:  # else it is being made
+            self._lay(canvas, self._lit[1], come, stage)
+
+    def _lay(self, canvas: Canvas, ground: pygame.Surface, come: float, stage: Stage) -> None:
+        """Lay the lit ground ring by ring, also the rings that are fully lit.
+
+        So two frames differ only in the rings that the light has reached since.
+        """
+        if stage.calm:  # nothing moves
+            show_at(ground, come)
+            canvas.blit(ground, (0, 0))
+            return
+        former, turned = self._former, (stage.age - self._since) / TURNS
+        for number, parts in enumerate(rings(canvas.size)):
+            clear = clearness(number, come)
+            seen = ground if former is None or clearness(number, turned) > 0 else former
+            if clear > 0:
+                show_at(seen, clear)
+                canvas.blit_parts(seen, parts)
+                show_at(seen, 1.0)
+
+    @staticmethod
+    def _made(errand: Errand, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
+        """The lit ground, or None while it is being made: no frame waits for it."""
+        if not maker.working:
+            return errand.make()  # type: ignore[no-any-return]
+        made: pygame.Surface | None = maker.fetch(errand) if maker.has([errand]) else None
+        if made is None:
+            maker.order([errand], first=True)
+        return made
+
+    def expect(self, canvas: Canvas, row: Highlight, seat: int | None, calm: bool) -> None:
+        """A moment is on, or soon will be: have its first light made."""
+        of = (id(row), seat, canvas.size, id(canvas.theme))
+        if row.light is None or canvas.is_nowhere or (of == self._of and self._plain is not None):
+            return
+        self.rest()
+        self._of, self._plain, self._theme = of, canvas.ground, canvas.theme
+        begin = 0.0 if calm else _step(row.light, row.lit.at)
+        canvas.art.rasterizer.order([self._errand(canvas, row.light, begin, calm)], first=True)
+
+    def _errand(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Errand:
+        """To light the ground, be it here or beside the frames."""
+        plain = self._plain
+        assert plain is not None
+        return Errand(
+            (self, self._of, degrees), lambda: self._light(canvas, plain, light, degrees, calm)
+        )
+
+    def _light(
+        self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
+    ) -> pygame.Surface:
+        rings(canvas.size)  # found here, no frame has to
+        rays = getattr(canvas.theme.moments, light.rays) if light.rays else ""
+        dark = self._darkened(canvas, plain, light)
+        if not light.spots and not _there(canvas, rays):
+            return dark
+        ground = _copied(dark)
+        if _there(canvas, rays):
+            strength = light.strength * (0.6 if calm else 1.0)
+            _shine(canvas, ground, rays, light, degrees, strength)
+            if self._centre is None:
+                self._centre = self._cut_centre(canvas, plain)
+            if self._centre is not None:
+                piece, where = self._centre
+                _lay(ground, piece, at=where.topleft)
+        if light.spots:
+            _sweep(canvas, ground, light, 0.0 if calm else degrees)
+        return ground
+
+    def _darkened(self, canvas: Canvas, plain: pygame.Surface, light: Light) -> pygame.Surface:
+        """The ground in the moment's tint, with the sky that comes: the same in all of it."""
+        if self._dark is None:
+            dark = _copied(plain)
+            sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
+            if light.tint:
+                for band in bands(dark.get_size()):
+                    dark.fill(rgb(light.tint), band, special_flags=pygame.BLEND_RGB_MULT)
+            if _there(canvas, sky):
+                half = _behind_hills(canvas, sky).surface
+                _lay(dark, pygame.transform.smoothscale(half, dark.get_size()))
+            self._dark = dark
+        return self._dark
+
+    @staticmethod
+    def _cut_centre(
+        canvas: Canvas, plain: pygame.Surface
+    ) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """The rug, pond or banquet as it lies there, in its own outline."""
+        theme, space = canvas.theme, canvas.space
+        if not _there(canvas, theme.backdrop.centre):
+            return None
+        path = theme.picture(theme.backdrop.centre)
+        wide, high = proportions(path)
+        rect = space.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
+        area = canvas.rect_px(rect)
+        shown = area.clip(plain.get_rect())
+        if not shown.w or not shown.h:
+            return None
+        outline = _middle(canvas).surface
+        piece = pygame.Surface(shown.size, pygame.SRCALPHA, 32)
+        away = shown.x - area.x, shown.y - area.y
+        for band in bands(shown.size):
+            piece.blit(plain, band, band.move(shown.topleft))
+            piece.blit(outline, band, band.move(away), special_flags=pygame.BLEND_RGBA_MULT)
+        return piece, shown
+
+
+def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
+    """What lies in the middle, all white: its edge is soft enough at half the pixels."""
+    size = max(1, full[0] // 2), max(1, full[1] // 2)
+    outline = canvas.art.part(path, (0, 0, *proportions(path)), size)
+    outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return Sprite(pygame.transform.smoothscale(outline, full))
+
+
+def _middle(canvas: Canvas) -> Sprite:
+    """The outline of what lies in the middle; there is something."""
+    path = canvas.theme.picture(canvas.theme.backdrop.centre)
+    wide, high = proportions(path)
+    rect = canvas.space.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
+    size = canvas.rect_px(rect).size
+    return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
+
+
+def coarse(scale: float) -> int:
+    """How many times fewer pixels the light is drawn on, each way, at ``scale`` pixels a unit."""
+    return max(COARSE, round(COARSE * scale))
+
+
+def _across(canvas: Canvas, light: Light) -> int:
+    return max(8, round(light.size * canvas.scale / coarse(canvas.scale)))
+
+
+def _long(canvas: Canvas, spot: Spotlight) -> int:
+    (x0, y0), (x1, y1) = spot.start, spot.end
+    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / coarse(canvas.scale)))
+
+
+def _there(canvas: Canvas, name: str) -> bool:
+    return canvas.theme.has_picture(name)
+
+
+def _shine(
+    canvas: Canvas,
+    ground: pygame.Surface,
+    name: str,
+    light: Light,
+    degrees: float,
+    strength: float,
+) -> None:
+    width, height = ground.get_size()
+    times = coarse(canvas.scale)
+    small = max(1, width // times), max(1, height // times)
+    rays = canvas.art.picture(canvas.theme.picture(name), _across(canvas, light))
+    if degrees:
+        rays = pygame.transform.rotozoom(rays, -degrees, 1.0)
+    x, y = canvas.space.at(*CENTRE_AT, 0, 0).centre
+    at = (
+        round(x * canvas.scale / times) - rays.get_width() // 2,
+        round(y * canvas.scale / times) - rays.get_height() // 2,
+    )
+    if light.over:
+        layer = pygame.Surface(small, pygame.SRCALPHA, 32)
+        layer.blit(rays, at)
+        _lay(ground, pygame.transform.smoothscale(layer, ground.get_size()))
+        return
+    layer = pygame.Surface(small)
+    layer.blit(rays, at)
+    shade = round(255 * strength)
+    layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    bright = pygame.transform.smoothscale(layer, ground.get_size())
+    _lay(ground, bright, pygame.BLEND_RGB_ADD)
+
+
+def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
+    """Cones of light over everything; they lean to and fro as the moment goes on."""
+    width, height = ground.get_size()
+    times = coarse(canvas.scale)
+    layer = pygame.Surface((max(1, width // times), max(1, height // times)))
+    scale = canvas.scale / times
+    for number, spot in enumerate(light.spots):
+        if not resources.exists(spot.picture):
+            continue
+        (x0, y0), (x1, y1) = spot.start, spot.end
+        lean = math.degrees(math.atan2(x0 - x1, y1 - y0)) + 4 * math.sin(degrees + number * 2)
+        cone = canvas.art.picture(spot.picture, _long(canvas, spot))
+        cone = pygame.transform.rotozoom(cone, -lean, 1.0)
+        x, y = canvas.space.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
+        one = pygame.Surface(layer.get_size())
+        one.blit(cone, cone.get_rect(center=(round(x * scale), round(y * scale))))
+        shade = round(255 * spot.strength)
+        one.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+        layer.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    bright = pygame.transform.smoothscale(layer, ground.get_size())
+    _lay(ground, bright, pygame.BLEND_RGB_ADD)
+
+
+def _behind_hills(canvas: Canvas, name: str) -> Sprite:
+    """The sky that comes, without what stands before it, at half the window's pixels."""
+    space, theme = canvas.space, canvas.theme
+    width, height = canvas.size
+    half = max(1, width // 2), max(1, height // 2)
+    left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
+    box = (left, top, space.width, space.height)
+
+    def make() -> Sprite:
+        sky = canvas.art.part(theme.picture(name), box, half)
+        for layer in (theme.backdrop.hills, theme.backdrop.table):
+            if _there(canvas, layer):
+                before = canvas.art.part(theme.picture(layer), box, half)
+                before.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                sky.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        return Sprite(sky)
+
+    return canvas.paint.keep(("sky", theme.picture(name), half), make)
+
+
+def _look_at(canvas: Canvas, light: Light) -> None:
+    """Ask for what the light is made of."""
+    moments = canvas.theme.moments
+    sky = getattr(moments, light.sky) if light.sky else ""
+    rays = getattr(moments, light.rays) if light.rays else ""
+    if _there(canvas, sky):
+        _behind_hills(canvas, sky)
+    if _there(canvas, rays):
+        canvas.art.picture(canvas.theme.picture(rays), _across(canvas, light))
+        _middle(canvas)
+    for spot in light.spots:
+        if resources.exists(spot.picture):
+            canvas.art.picture(spot.picture, _long(canvas, spot))
+
+
+def come_of(stage: Stage) -> float:
+    """How far the light has come, 0 to 1: also on its way out."""
+    if stage.calm:
+        return stage.opacity(stage.highlight.lit)
+    come = replace(COMES, at=stage.highlight.lit.at).part(stage.age)
+    return min(come, (_left(stage) - GONE) / GOES) if stage.highlight.leaves else come
+
+
+def _goes_soon(stage: Stage) -> bool:
+    return stage.highlight.leaves and _left(stage) < LAST
+
+
+def _left(stage: Stage) -> float:
+    """Seconds to the end of a moment."""
+    return stage.highlight.seconds - stage.age
+
+
+def _step(light: Light, age: float) -> float:
+    """Degrees that the light has turned by, in steps."""
+    return round(light.turn * age / TURN_STEP) * TURN_STEP
+
+
+def _lay(
+    ground: pygame.Surface, picture: pygame.Surface, flags: int = 0, at: tuple[int, int] = (0, 0)
+) -> None:
+    """A picture over the ground, in parts."""
+    for band in bands(picture.get_size()):
+        ground.blit(picture, band.move(at), band, special_flags=flags)
+
+
+def _copied(surface: pygame.Surface) -> pygame.Surface:
+    copy = pygame.Surface(surface.get_size(), 0, surface)
+    _lay(copy, surface)
+    return copy

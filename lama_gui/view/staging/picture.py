@@ -1,0 +1,377 @@
+"""What every staged moment is made of: light, disc, the one who did it, ribbon, confetti."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.kit.animation import Span
+from lama_gui.kit.decor.banner import banner_size, draw_banner
+from lama_gui.kit.draw.art import BLANK, Sprite, proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.rasterizer import letting_go
+from lama_gui.kit.space import Rect
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.ambience import draw_corners
+from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.staging.falling import draw_falling
+from lama_gui.view.staging.highlight import Highlight
+from lama_gui.view.staging.stage import Stage
+
+BUST = (320.0, 430.0)
+"""The measure of a bust's picture."""
+LOW = 36.0
+"""A low ribbon stands so far below that of the turn: right above the hand."""
+SINK = 40.0
+"""So much of a bust its plate hides."""
+OUT = 290.0
+"""So far who sits below somebody else comes out of the row."""
+RISEN = 1.2
+"""Who is seen anyway is so much larger at least."""
+OVER = 40.0
+"""The same of somebody who looks over the ribbon."""
+OWN_ASIDE, OWN_OUT = 116.0, 320.0
+"""The own plate steps aside, so that raised arms keep inside the window; and out from below others
+where the hand has gone."""
+TALL = 460.0
+"""A bust higher than this needs that room."""
+
+
+BROAD = 1.5
+"""So much larger is what shines behind the large cards of an easy table."""
+
+
+LATE = 0.7
+"""Seconds into a moment after which its words may not be lacking any more."""
+
+
+LETTERED = 110.0
+"""The height of the band in the picture of a ribbon with lettering."""
+
+
+ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
+"""Where who sits opposite steps to, and when."""
+BESIDE, ABOVE = (296.0, 408.0), 288.0
+"""Where who sits opposite steps to be large: beside the ribbon's end, or above others."""
+BETWEEN, TAB = 326.0, 34.0
+"""Where they step between the rug and two at the left, so far below the upper one's plate."""
+OPPOSITE = 330.0
+"""So high is who sits opposite: all of the face is below the ribbon's end."""
+LOWEST = 764.0
+"""What is pressed begins below: who steps down towards the eye stops above it."""
+FIGURE, EARED = 0.72, 0.8
+"""So much of a demon's picture is the demon, and of a llama's, ears and all, the llama."""
+PILL = 26.0
+"""So far a pill hangs out of a plate."""
+
+
+def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The ground in the moment's light."""
+    light = stage.highlight.light
+    if light is not None and not _drawn(canvas):
+        board.limelight.draw(canvas, stage, light)
+        if light.over:
+            with canvas.patiently():
+                draw_corners(canvas, len(board.seats))  # they stand before all light
+
+
+def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """What lies between the ground and the cards."""
+    with canvas.patiently():
+        _draw_behind(canvas, board, stage)
+
+
+def _draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
+    row = stage.highlight
+    if row.disc:
+        name = getattr(canvas.theme.moments, row.disc)
+        _disc(canvas, board, stage, name)
+    for prop in row.below:
+        prop(canvas, board, stage)
+    if row.confetti is not None and canvas.theme.moments.confetti:
+        draw_falling(canvas, stage, row.confetti.far + row.confetti.middle, near=False, spare=())
+
+
+def draw_before(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """What lies over the cards: nothing of it touches one."""
+    row = stage.highlight
+    with canvas.patiently(first=False):
+        for prop in row.above:
+            prop(canvas, board, stage)
+    with canvas.patiently(late=stage.age > LATE):
+        draw_words(canvas, board, stage)
+    if row.confetti is not None and canvas.theme.moments.confetti:
+        with canvas.patiently(first=False):
+            draw_falling(canvas, stage, row.confetti.near, near=True, spare=spared(board))
+
+
+def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The ribbon."""
+    row = stage.highlight
+    name = "" if stage.seat is None else board.names[stage.seat]
+    text = board.texts(row.words, name=name) if row.words else ""
+    place = board.layout.headline
+    if row.place == "low":
+        place = board.layout.ribbon.move(0, LOW)
+    role = "title" if row.place == "high" else "heading"
+    if not text:
+        return
+    if row.lettered and not canvas.theme.contrast:
+        _lettered(canvas, stage, canvas.theme.picture(row.lettered), place)
+        return
+    wide, high = banner_size(canvas, text, min(1000.0, canvas.space.width - 400), role)
+    rect = Rect.around(place.cx, place.cy, wide, high if row.place == "high" else 70.0)
+    draw_banner(
+        canvas,
+        rect,
+        text,
+        fill=row.fill,
+        role=role,
+        grown=stage.grown(row.ribbon),
+        opacity=stage.opacity(row.ribbon),
+    )
+
+
+def _lettered(canvas: Canvas, stage: Stage, name: str, place: Rect) -> None:
+    """A ribbon that bears its words: it drops from above and swings out."""
+    row = stage.highlight
+    wide, high = proportions(name)
+    size = place.h / LETTERED
+    down = place.h * 0.7 * (1 - stage.grown(row.ribbon))
+    rect = Rect.around(place.cx, place.cy - down, wide * size, high * size)
+    with fading(canvas, rect, stage.opacity(row.ribbon)) as shown:
+        if shown:
+            canvas.picture(name, rect)
+
+
+def _drawn(canvas: Canvas) -> bool:
+    """A drawn theme has no light and no glow."""
+    return canvas.theme.backdrop.wax
+
+
+def spared(board: Board) -> tuple[Rect, ...]:
+    """Where nothing near the eye is drawn: cards, words, people."""
+    middle = board.layout.middle
+    spared = [
+        board.layout.headline.inset(-60, -30),
+        Rect.around(middle[0], middle[1], 620, 460),
+        board.layout.hand_area.inset(-20, -20),
+    ]
+    spared += [
+        Rect(plate.x - 10, plate.y - 330, plate.w + 20, plate.h + 370)
+        for plate in (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    ]
+    return tuple(spared)
+
+
+def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
+    if not canvas.theme.has_picture(name):
+        return
+    name = canvas.theme.picture(name)
+    row = stage.highlight
+    grown = 0.6 + 0.4 * stage.grown(row.lit)
+    across = row.disc_size * (BROAD if board.table.easy else 1.0)
+    full = max(8, round(across * canvas.scale))
+    picture = canvas.art.picture(name, full)
+    if picture is BLANK.surface:
+        return
+    if grown < 0.995:  # for a few frames, and half transparent: the quick way is good enough
+        size = round(picture.get_width() * grown), round(picture.get_height() * grown)
+        with letting_go():
+            picture = pygame.transform.scale(picture, size)
+    x, y = board.layout.middle
+    wide, high = (side / canvas.scale for side in picture.get_size())
+    rect = Rect.around(x, y - 14, wide, high)
+    shown = stage.opacity(row.lit)
+    if shown <= 0:
+        return
+    if grown >= 0.995 and not _drawn(canvas):
+        inner = rect.inset(rect.w * 0.16, rect.h * 0.16)
+        canvas.glow(inner, rect.h * 0.3, opacity=shown)
+    canvas.sprite(Sprite(picture), rect.x, rect.y, shown)
+
+
+# ---- the one who did it -----------------------------------------------------------------------
+
+
+def acts(stage: Stage, seat: int) -> bool:
+    """Whether ``seat`` stands large behind its plate now."""
+    return seat == stage.seat and stage.highlight.actor > 0
+
+
+def plate_of(board: Board, stage: Stage | None, seat: int) -> Plate:
+    """The plate of a seat; who stands up large steps to where there is room for it."""
+    plate = board.layout.plate(seat)
+    if stage is None:
+        return plate
+    if stage.highlight.parts and _opposite(board, plate):
+        part = stage.grown(PARTING) * stage.presence
+        return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
+    if not acts(stage, seat):
+        return plate
+    part = stage.grown(stage.highlight.rises) * stage.presence
+    dx, dy = _step(board, stage.highlight, seat)
+    return plate.moved(dx * part, dy * part)
+
+
+def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
+    """How far the plate of who stands up large moves: out of a corner, off the ribbon, nearer."""
+    layout, plate = board.layout, board.layout.plate(seat)
+    if seat == board.viewer:
+        return _own_aside(board, row), 0.0
+    if layout.round or board.table.easy:
+        return 0.0, 0.0
+    if _opposite(board, plate):
+        return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, plate)
+    if row.nearer:
+        return 0.0, _down(board, seat)
+    return _out_of_row(board, seat), 0.0
+
+
+def _own_aside(board: Board, row: Highlight) -> float:
+    """How far the own plate comes into the table: arms want room, a face is not below others."""
+    rect = board.layout.plate(board.viewer).rect
+    if row.actor < TALL:
+        return 0.0
+    others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    top = rect.y + SINK - row.actor * FIGURE
+    below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
+    return OWN_OUT if row.clears and below and not board.layout.left else OWN_ASIDE
+
+
+def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, float]:
+    """Left of its end; with people there above them if the ribbon is short, else below its end."""
+    x, y = board.layout.centre(*BESIDE)
+    lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
+    others = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
+    near = [rect for rect in others if rect != plate.rect and rect.overlaps(lane)]
+    if near and row.lettered:
+        right = max(rect.right for rect in near) + 14
+        x, y = max(x, right), board.layout.centre(0, ABOVE)[1]
+    elif near:
+        x, y = board.layout.centre(BETWEEN, 0)[0], max(rect.bottom for rect in near) + TAB
+    return x - plate.rect.x, y - plate.rect.y
+
+
+def _out_of_row(board: Board, seat: int) -> float:
+    """How far who sits below somebody comes towards the middle: nobody's plate is before a face."""
+    layout, plate = board.layout, board.layout.plate(seat)
+    others = (layout.plate(other).rect for other in range(len(board.seats)))
+    below = any(
+        rect.y < plate.rect.y and abs(rect.cx - plate.rect.cx) < rect.w / 2 for rect in others
+    )
+    aside = OUT if plate.rect.cx < layout.middle[0] else -OUT
+    return aside if below and plate.bust is not None else 0.0
+
+
+def _down(board: Board, seat: int) -> float:
+    """How far a plate at the side can come down: to who sits below, or to what is pressed."""
+    layout, rect = board.layout, board.layout.plate(seat).rect
+    floor = layout.corner(0, LOWEST, 1, 1).y
+    for other in range(len(board.seats)):
+        plate = layout.plate(other)
+        below = plate.rect.y > rect.y and abs(plate.rect.cx - rect.cx) < rect.w
+        if below and plate.bust is not None:
+            floor = min(floor, plate.bust.foot - plate.bust.height * FIGURE - 24)
+        elif below:
+            floor = min(floor, plate.avatar[1] - plate.radius * 1.5)
+    return max(0.0, floor - rect.bottom)
+
+
+def _opposite(board: Board, plate: Plate) -> bool:
+    x, y = board.layout.middle
+    return abs(plate.rect.cx - x) < 330 and plate.rect.bottom < y - 200
+
+
+def actor_height(board: Board, row: Highlight, seat: int) -> float:
+    """How high the bust of ``seat`` is: as its place allows."""
+    plate = board.layout.plate(seat)
+    foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
+    own = seat == board.viewer
+    high = row.actor if own else row.actor * 0.84
+    if own and row.actor < TALL:  # it stays in its place, below others
+        high = min(high, (foot - _lowest_above(board, plate.rect)) / EARED)
+    if plate.bust is not None and not own:
+        high = max(high, plate.bust.height * RISEN)
+    if not own and _opposite(board, plate):
+        high = min(high, OPPOSITE)
+    return max(150.0, min(high, foot + (40 if own else -8)))
+
+
+def _lowest_above(board: Board, rect: Rect) -> float:
+    """Where the plates that hang above one end, their pills with them."""
+    others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    above = (o.bottom for o in others if o.y < rect.y and o.x < rect.right and o.right > rect.x)
+    return max(above, default=-PILL) + PILL
+
+
+def _sunk(board: Board, row: Highlight, seat: int) -> float:
+    """How far below a plate's upper edge its bust ends: it looks over a ribbon that hangs there."""
+    plate, ribbon = board.layout.plate(seat), board.layout.headline
+    stays = _step(board, row, seat) == (0.0, 0.0)
+    if row.place == "high" and stays and plate.rect.overlaps(ribbon):
+        return min(SINK, ribbon.y + OVER - plate.rect.y)
+    return SINK
+
+
+def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
+    """The bust behind its plate, risen, with waving arms."""
+    with canvas.patiently():
+        _draw_actor(canvas, board, stage, seat)
+
+
+def _draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
+    plate = plate_of(board, stage, seat).rect
+    row = stage.highlight
+    foot = plate.y + _sunk(board, row, seat)
+    height = actor_height(board, row, seat)
+    rise = 160 * height / 500 * (1 - stage.grown(row.rises))
+    width = height * BUST[0] / BUST[1]
+    cx = plate.cx
+    box = Rect(cx - width / 2, foot - height + rise, width, height)
+    reach = height * 0.7 if row.arms else height * 0.5 + 20  # of arms; of the light behind them
+    area = Rect(cx - reach, foot - height - 30, 2 * reach, height + 34)
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    bust, opacity = f"busts/{avatar}-{row.mood or 'calm'}.svg", stage.opacity_of_actor(row.rises)
+    if opacity > 0 and not row.arms and not _has_halo(canvas, stage):  # one picture fades by itself
+        with canvas.clipped(area):
+            canvas.picture(bust, box, lift=0.8, faint=opacity)
+        return
+    with canvas.clipped(area), fading(canvas, area, opacity) as shown:
+        if shown:
+            _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
+            if row.arms:
+                _arms(canvas, stage, avatar, box)
+            canvas.picture(bust, box, lift=0.8)
+
+
+def _has_halo(canvas: Canvas, stage: Stage) -> bool:
+    name = canvas.theme.moments.disc
+    square = bool(name) and abs(math.log(math.prod(_shape(canvas, name)))) < 0.2
+    return square and not _drawn(canvas) and bool(stage.highlight.disc)
+
+
+def _halo(canvas: Canvas, stage: Stage, x: float, y: float, height: float) -> None:
+    if not _has_halo(canvas, stage):
+        return
+    name = canvas.theme.moments.disc
+    canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
+
+
+def _shape(canvas: Canvas, name: str) -> tuple[float, float]:
+    wide, high = proportions(canvas.theme.picture(name))
+    return wide / high, 1.0
+
+
+def _arms(canvas: Canvas, stage: Stage, avatar: str, box: Rect) -> None:
+    name = f"moments/arms-{avatar}.svg"
+    if not resources.exists(name):
+        return
+    wide = box.h * 520 / 430
+    sway = 0.0 if stage.calm else 6 * math.sin(stage.age * math.tau / 0.64)
+    arms = Rect(box.cx - wide / 2, box.y, wide, box.h)
+    # A shadow of each angle would take longer to make than the frame that it is seen in.
+    canvas.picture(name, arms, turn=2 * round(sway / 2), lift=0.7 if stage.calm else 0.0)
