@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lama_gui.kit.draw.colour import contrast
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.games import table_for
 from lama_gui.view.phones.chairs import Chair
+from lama_gui.view.phones.dress import PAPERS, theme_sheet
 from lama_gui.view.phones.hosting import Wants
 from tests.browser.phones import Phone
 from tests.browser.test_page import FAULTS
@@ -27,6 +31,7 @@ pytestmark = pytest.mark.slow
 
 KEPT = Path(__file__).parent / "spoken"
 PEOPLE = ("Ana", "Ben", "Tayo")
+THEMES = Themes()
 
 
 def settle(table: Table, phone: Phone) -> None:
@@ -39,8 +44,55 @@ def settle(table: Table, phone: Phone) -> None:
             return
 
 
+#: The words of each button that can be pressed, and the plain colour behind them.
+BUTTONS = """() => {
+  const scope = document.querySelector('dialog[open]') ?? document.body;
+  const plain = (e) => getComputedStyle(e).backgroundColor;
+  return [...scope.querySelectorAll('button, button *')].flatMap((e) => {
+    const button = e.closest('button');
+    const words = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (!words || !e.checkVisibility() || e.closest('.unseen')) return [];
+    let ground = e;
+    while (ground !== document.body && plain(ground) === 'rgba(0, 0, 0, 0)')
+      ground = ground.parentElement;
+    return [[button.dataset.key ?? button.className, getComputedStyle(e).color, plain(ground)]];
+  });
+}"""
+#: Dresses the page: the style sheet of a theme, and what a phone's owner chose.
+DRESS = """([css, paper]) => {
+  const sheet = new CSSStyleSheet();  // a style element is against the page's policy
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  if (paper) document.documentElement.dataset.paper = paper;
+  else delete document.documentElement.dataset.paper;
+}"""
+
+
+def poor_buttons(phone: Phone) -> dict[str, float]:
+    """The contrast of each button that has less than 4.5:1, in any theme and on any paper."""
+    own = phone.page.evaluate("document.documentElement.dataset.paper ?? ''")
+    poor = {}
+    for theme in THEMES.names:
+        for paper in ("", *PAPERS):
+            phone.page.evaluate(DRESS, [theme_sheet(THEMES.get(theme)), paper])
+            for key, words, ground in phone.page.evaluate(BUTTONS):
+                found = contrast(hex_of(words), hex_of(ground))
+                if found < 4.5:
+                    poor[f"{theme} {paper}: {key}"] = round(found, 2)
+    phone.page.evaluate(DRESS, ["", own])
+    return poor
+
+
+def hex_of(colour: str) -> str:
+    """``rgb(1, 2, 3)`` as ``#010203``; a button's colours let nothing through."""
+    numbers = [float(number) for number in re.findall(r"[\d.]+", colour)]
+    assert numbers[3:] in ([], [1.0]), colour
+    return "#{:02X}{:02X}{:02X}".format(*map(int, numbers[:3]))
+
+
 def heard(phone: Phone, name: str) -> None:
-    """What is found now is what was kept under ``name``."""
+    """What is found now is what was kept under ``name``, and every button can be read."""
+    assert poor_buttons(phone) == {}, name
     path, found = KEPT / f"{name}.yml", phone.snapshot() + "\n"
     if os.environ.get("LAMA_SPOKEN") == "write":
         KEPT.mkdir(exist_ok=True)
