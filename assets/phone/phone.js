@@ -95,7 +95,21 @@ function dress(art) {
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden && store.get("cover_away") && page.view?.hand) cover(true);
+  stayAwake();
 });
+
+/** The screen stays on while a match runs, where the browser allows it (at a secure address). A
+    browser takes the lock away itself when the page is hidden. */
+let awake = null;
+function stayAwake() {
+  const { view, ended } = page;
+  if (view?.t === "view" && view.phase !== "end" && !ended && !document.hidden) {
+    awake ??= navigator.wakeLock?.request("screen").catch(() => null);
+  } else {
+    awake?.then((lock) => lock?.release());
+    awake = null;
+  }
+}
 
 function send(move) {
   page.tried = page.chosen = "";
@@ -119,6 +133,7 @@ function draw() {
   body.classList.toggle("crowded", (view?.hand?.length ?? 0) > 12);
   body.classList.toggle("large", parseFloat(getComputedStyle(document.documentElement).fontSize) > 23);
   body.classList.toggle("my-turn", !page.lost && !ended && myTurn());
+  stayAwake();
   drawBar();
   drawStatus();
   renew(main, screen === "typing" ? typing() : screen === "lobby" ? lobby() : screens[screen]());

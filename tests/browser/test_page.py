@@ -117,6 +117,32 @@ def test_the_newer_of_two_tabs_wins_and_the_older_may_come_back(
         phone.until("turn", "wait")
 
 
+#: A browser's wake lock that can be counted: how many are held.
+WAKE_LOCK = """window.held = 0;
+const request = async () => (window.held++, { release: async () => window.held-- });
+Object.defineProperty(navigator, 'wakeLock', { value: { request } });"""
+
+
+def test_the_phone_stays_awake_while_a_match_runs(browser: Any, tmp_path: Path) -> None:
+    with served() as table, going_on(table):
+        phone = Phone(browser)
+        phone.page.add_init_script(WAKE_LOCK)
+        phone.open(table).sit(0)
+        Phone(browser).open(table).sit(1)
+        assert phone.page.evaluate("window.held") == 0
+        table.begin(tmp_path, 3)
+        phone.until("turn", "wait")
+        phone.page.wait_for_function("window.held === 1")
+        hide = (
+            "() => { Object.defineProperty(document, 'hidden', { value: %s, configurable: true });"
+        )
+        told = "document.dispatchEvent(new Event('visibilitychange')); }"
+        phone.page.evaluate(hide % "true" + told)
+        phone.page.wait_for_function("window.held === 0")
+        phone.page.evaluate(hide % "false" + told)
+        phone.page.wait_for_function("window.held === 1")
+
+
 def test_airplane_mode_and_back(browser: Any, tmp_path: Path) -> None:
     with served() as table, going_on(table):
         phones = at_table(browser, table, tmp_path)
