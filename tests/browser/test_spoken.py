@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from lama_gui.kit.draw.colour import contrast
 from lama_gui.kit.draw.theme import Themes
@@ -91,8 +92,13 @@ def hex_of(colour: str) -> str:
 
 
 def heard(phone: Phone, name: str) -> None:
-    """What is found now is what was kept under ``name``, and every button can be read."""
+    """What is found now is what was kept under ``name``; every button can be read, and axe is
+    content in both colour schemes."""
     assert poor_buttons(phone) == {}, name
+    for scheme in ("light", "dark"):
+        phone.page.emulate_media(color_scheme=scheme)
+        found = Axe().run(phone.page).response["violations"]
+        assert {one["id"]: [node["html"] for node in one["nodes"]] for one in found} == {}, name
     path, found = KEPT / f"{name}.yml", phone.snapshot() + "\n"
     if os.environ.get("LAMA_SPOKEN") == "write":
         KEPT.mkdir(exist_ok=True)
