@@ -57,7 +57,13 @@ def face(theme: Theme, card: str) -> str:
     return FACES[card]
 
 
-PICTURES = CardPictures(face, lambda _: "cards/backs/dusk.svg", lambda _, __: None, lambda _: "")
+PICTURES = CardPictures(
+    face,
+    lambda theme, card, _: face(theme, card),
+    lambda _: "cards/backs/dusk.svg",
+    lambda _, __: None,
+    lambda _: "",
+)
 
 # ------------------------------------------------------------- the table
 

@@ -74,8 +74,10 @@ def cards() -> Iterator[tuple[str, str]]:
         yield f"cards/paper/{value}p.svg", faces.number(paper, value, faces.ANDES, plus=True)
         yield f"cards/meadow/{value}.svg", faces.number(meadow, value, faces.SUMMER)
         yield f"cards/meadow/{value}p.svg", faces.number(meadow, value, faces.SUMMER, plus=True)
-        yield f"cards/crayon/{value}.svg", crayon.number(wax, value)
-        yield f"cards/crayon/{value}p.svg", crayon.number(wax, value, plus=True)
+        for plus, name in ((False, f"{value}"), (True, f"{value}p")):
+            yield f"cards/crayon/{name}.svg", crayon.number(wax, value, plus)
+            for form in crayon.ALONE:
+                yield f"cards/crayon/{name}-{form}.svg", crayon.number(wax, value, plus, form)
     yield "cards/paper/L.svg", faces.llama(paper)
     yield "cards/paper/P.svg", faces.pink_llama(paper)
     yield "cards/meadow/B.svg", faces.bzzz(meadow)

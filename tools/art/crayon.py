@@ -56,14 +56,27 @@ def border(colour: str, numeral: str, seed: int) -> str:
     return stroke(frame(11, 11, WIDTH - 22, HEIGHT - 24, 16, seed), mix(colour, numeral, 0.35), 6)
 
 
-def number(theme: Theme, value: int, plus: bool = False) -> str:
-    """A number card; a plus card says so in its index and beside its value."""
+#: Where a numeral stands alone, and its plus: on a whole face, and where the left half is seen.
+ALONE = {"whole": ((125, 108, 1.22), (214, 50, 0.9)), "fan": ((86, 104, 1.12), (46, 194, 0.75))}
+
+
+def number(theme: Theme, value: int, plus: bool = False, form: str = "index") -> str:
+    """A number card; a plus card says so beside its value.
+
+    ``form``: "whole" has one large numeral, "fan" has it where a fan of few cards shows it,
+    "index" has a second, small one in the corner, for fans that show little of each card.
+    """
     paint = theme.value(str(value))
     body = sheet_of_paper(paint.field, 5 + value)
     body += "".join(place(plain(MOTIFS[value]()), *spot) for spot in SPOTS[value])
     data, _ = glyph(str(value), 128)
-    body += place(fill(data, PAPER) + stroke(data, PAPER, 16) + fill(data, paint.numeral), 146, 116)
-    body += border(paint.field, paint.numeral, value)
+    large = fill(data, PAPER) + stroke(data, PAPER, 16) + fill(data, paint.numeral)
+    border_line = border(paint.field, paint.numeral, value)
+    if form in ALONE:
+        numeral, badge = ALONE[form]
+        body += border_line + place(large, *numeral)
+        return card(body + (place(wax_plus(paint.numeral), *badge) if plus else ""))
+    body += place(large, 146, 116) + border_line
     low = 132 if plus else 92
     line = f"M30,{low + 12}H72C82,{low + 11} 86,{low + 4} 86,{low - 6}V30"
     body += fill(rounded(11, 11, 74, low, 18), PAPER) + stroke(

@@ -207,6 +207,8 @@ def _words(place: str, value: object) -> Iterator[tuple[str, str]]:
 def _check_pictures(path: Path, theme: Theme) -> None:
     named = {f"backdrop.{k}": v for k, v in msgspec.structs.asdict(theme.backdrop).items()}
     named |= {f"faces.{k}": v for k, v in theme.faces.items()}
+    named |= {f"fan.wide.{k}": v for k, v in theme.fan.wide.items()}
+    named |= {f"fan.narrow.{k}": v for k, v in theme.fan.narrow.items()}
     named |= {f"tokens.{k}": v for k, v in theme.tokens.items()}
     named |= {f"backs.{k}": v for k, v in theme.backs.items()}
     for place, name in named.items():

@@ -165,6 +165,16 @@ class SoundOf(_Section, frozen=True):
     voice: Character = "llama"
 
 
+class FanFaces(msgspec.Struct, frozen=True):
+    """Faces for cards that lie one over the other in a hand, where they differ from ``faces``.
+
+    ``wide``: for a fan that shows the left half of each card; ``narrow``: for one of many cards.
+    """
+
+    wide: dict[str, str] = {}
+    narrow: dict[str, str] = {}
+
+
 class ThemeFile(msgspec.Struct, frozen=True):
     """What stands in the file. Sections that only the backdrop's drawing reads stay loose."""
 
@@ -190,3 +200,4 @@ class ThemeFile(msgspec.Struct, frozen=True):
     ambience: dict[str, Any]
     beast: str = "llama"  # what its highest card shows
     moments: Moments = Moments()
+    fan: FanFaces = FanFaces()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from lama_gui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
 from lama_gui.kit.draw.canvas import Canvas
@@ -99,6 +100,12 @@ class HandFan:
             return None
         goals = tuple(card.goal for card in self._cards)
         return self.faces, goals, self.playable, self.shaded, self.active, self.ringed
+
+    def _least_seen(self) -> float:
+        """The least part of a card's width that the next one leaves free, at rest."""
+        goals = [card.goal for card in self._cards]
+        parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairwise(goals))
+        return min(parts, default=1.0)
 
     def _aside(self, index: int) -> float:
         """To which side a card makes room for the lifted one."""
@@ -260,6 +267,7 @@ class HandFan:
 
         A lifted card stays in its place of the fan, so that no value is ever covered.
         """
+        pictures = pictures.in_fan(self._least_seen())
         seen = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
         for index in sorted(self.playable.intersection(seen)):
             draw_glow(canvas, self.shown(index, reduced))

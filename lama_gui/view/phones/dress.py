@@ -137,7 +137,8 @@ def dress(theme: Theme, pictures: CardPictures, deck: Iterable[str]) -> tuple[st
     What a theme names and does not bring is left out: a page without it is only plainer.
     """
     named = {f"{role}.svg": theme.picture(name) for role, name in _backdrop(theme).items()}
-    named |= {f"card-{name_of(card)}.svg": pictures.of(theme, card) for card in deck}
+    fanned = pictures.in_fan(0.0)
+    named |= {f"card-{name_of(card)}.svg": fanned.of(theme, card) for card in deck}
     named["back.svg"] = pictures.of(theme, None)
     named |= {f"token-{worth}.svg": theme.picture(name) for worth, name in theme.tokens.items()}
     for avatar in theme.avatars.names:

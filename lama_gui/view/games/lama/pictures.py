@@ -10,10 +10,17 @@ from lama_gui.view.drawing.pictures import CardPictures
 #: The picture of a card, and of the backs, that a theme does not name.
 PAPER = "cards/paper/{card}.svg"
 BACK = "cards/backs/dusk.svg"
+#: From so much of a card's width on, a numeral in its left half is seen whole.
+WIDE = 0.44
 
 
 def _face(theme: Theme, card: str) -> str:
     return theme.faces.get(card) or PAPER.format(card=card.replace("+", "p"))
+
+
+def _fanned(theme: Theme, card: str, seen: float) -> str:
+    fan = theme.fan.wide if seen >= WIDE else theme.fan.narrow
+    return fan.get(card) or _face(theme, card)
 
 
 def _back(theme: Theme) -> str:
@@ -31,4 +38,4 @@ def _no_sign(card: str) -> str:  # noqa: ARG001 - as it is asked
     return ""
 
 
-PICTURES = CardPictures(_face, _back, _tile, _no_sign)
+PICTURES = CardPictures(_face, _fanned, _back, _tile, _no_sign)
