@@ -56,7 +56,7 @@ def said(match: Any, language: str, seat: int = 0) -> str:
     ("language", "words"),
     [
         ("en", "Rosa drew on a 3 and on a 4. Probably not in that hand: a 3, a 4, a 5."),
-        ("de", "Rosa hat gezogen, als ein 3er und als ein 4er oben lag."),
+        ("de", "Rosa hat gezogen, als eine 3 und als eine 4 oben lag."),
         ("pl", "Rosa dobiera, gdy leży 3, i znów, gdy leży 4."),
         ("pt_BR", "Rosa comprou sobre um 3 e sobre um 4."),
     ],

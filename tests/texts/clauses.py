@@ -52,20 +52,20 @@ LAMA: dict[str, Said] = {
     "L1.3": Said(
         "plus.4 pink.3",
         "nobody.*llama or a 1",
-        "niemand.*Lama oder ein 1er",
+        "niemand.*Lama oder eine 1",
         "nikt.*lama albo 1",
         "party",
     ),
     "L2": Said(
         "turn.1 turn.2 turn.3 turn.4",
         "clockwise.*quit",
-        "Uhrzeigersinn.*ausgestiegen",
+        "Uhrzeiger-?Sinn.*ausgestiegen",
         "lewej.*spasował",
     ),
     "L2.1": Said(
         "match.1 match.2 match.3",
         "3 or a 4.*6 or a.*1 does.*or a 1",
-        "3(er)? oder eine?n? 4.*6(er)? oder ein.*1(er)? (passt|geht).*oder eine?n? 1",
+        "3 oder eine 4.*6 oder ein.*1 (passt|geht).*oder eine 1",
         "3 albo 4.*6 albo.*1 nie.*albo 1",
     ),
     "L2.2": Said(
@@ -99,14 +99,14 @@ LAMA: dict[str, Said] = {
     "L3.3": Said(
         "pink.1 pink.2",
         "every card.*llama or a 1",
-        "jede Karte.*Lama oder ein 1er",
+        "jede Karte.*Lama oder eine 1",
         "każdą kartę.*lama albo 1",
         "party",
     ),
     "L4.1": Said(
         "goal.1 quit.4",
-        "at once.*all have quit",
-        "sofort.*alle sind ausgestiegen",
+        "at once.*(all have|have all) quit",
+        "sofort.*(alle sind|sind alle) ausgestiegen",
         "od razu.*wszyscy spasowali",
     ),
     "L4.2": Said("draw.3", "alone", "allein", "grasz dalej"),
@@ -118,14 +118,14 @@ LAMA: dict[str, Said] = {
     "L6.1": Said(
         "end.1",
         "last to play a card.*last turn",
-        "zuletzt eine Karte.*zuletzt dran",
+        "zuletzt eine Karte.*letzten Zug",
         "ostatni zagrał.*ostatni ruch",
         "classic komary",
     ),
     "L6.1, party": Said(
         "end.1",
         "last turn.*quit",
-        "zuletzt dran.*ausgestiegen",
+        "letzten Zug.*Aussteigen",
         "ostatni ruch.*spasował",
         "party",
     ),
@@ -139,7 +139,7 @@ LAMA: dict[str, Said] = {
     "L7": Said(
         "match.2 match.3 draw.1 quit.2 tokens.4 draw.2 draw.3",
         "1 does.*2 does",
-        "1(er)? (passt|geht) nicht.*2(er)? (passt|geht) nicht",
+        "1 (passt|geht) nicht.*2 (passt|geht) nicht",
         "1 nie.*2 nie",
     ),
     "L8": Said(
@@ -182,7 +182,7 @@ VAMOS: dict[str, Said] = {
     ),
     "V6": Said(
         "vamos.1 gifts.1 gifts.2 gifts.3",
-        "anyone.*same time.*none.*nobody looks",
+        "no matter who.*same time.*none.*nobody looks",
         "egal von wem.*gleichzeitig.*keine.*niemand",
         "obojętnie.*naraz.*żadnej.*nikt",
     ),

@@ -18,7 +18,7 @@ from lama_gui.view.words import refusal_words
     ("language", "words"),
     [
         ("en", "On a 6, play a 6 or a llama."),
-        ("de", "Oben liegt ein 6er: Es passt ein 6er oder ein Lama."),
+        ("de", "Oben liegt eine 6: Es passt eine 6 oder ein Lama."),
         ("pl", "Leży 6, pasuje 6 albo lama."),
         ("pt_BR", "Sobre um 6, jogue um 6 ou uma lhama."),
     ],

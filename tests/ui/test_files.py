@@ -53,8 +53,8 @@ def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(
     pilot.stack.handle(Dropped(str(theirs)))
     pilot.settle()
     assert said(pilot).splitlines()[:2] == [
-        "1 match taken in.",
-        "1 file was left, as it is no match:",
+        "1 match imported.",
+        "1 file was skipped, because it is not a match:",
     ]
     assert "letter.lama.jsonl" in said(pilot)
     assert pilot.scene.spoken_text == said(pilot)
@@ -78,7 +78,7 @@ def test_a_path_is_pasted_and_entered(
     assert pilot.scene.value == str(theirs)  # type: ignore[attr-defined]
     pilot.press("enter")
     pilot.settle()
-    assert said(pilot).startswith("1 match taken in.")
+    assert said(pilot).startswith("1 match imported.")
 
 
 def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(
@@ -88,7 +88,7 @@ def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(
     assert [w.name for w in pilot.scene.widgets if w.name.startswith("place.")] == ["place.0"]
     pilot.click("place.0")
     pilot.settle()
-    assert said(pilot).startswith("1 match taken in.")
+    assert said(pilot).startswith("1 match imported.")
 
 
 def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(

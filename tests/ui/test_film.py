@@ -214,7 +214,7 @@ def test_each_way_is_told_and_takes_the_same_pictures(
 
     told = [words(".mp4", ".webp"), words(".webp"), words()]
     assert len(set(told)) == 3 and all("ffmpeg" in one for one in told)
-    assert ["pillow" in one for one in told] == [False, True, True]
+    assert ["Pillow" in one for one in told] == [False, True, True]
 
     def picture() -> bytes:
         """One in which the table stands already."""

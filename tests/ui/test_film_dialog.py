@@ -135,7 +135,7 @@ def test_back_stops_the_film_first_and_leaves_then(asked: Asked) -> None:
     assert isinstance(pilot.scene, FilmDialog) and pilot.scene.busy
     made[0].progress = Progress(over=True)
     pilot.step(0.1)
-    assert "Nothing was kept" in pilot.scene.spoken_text
+    assert "Nothing was saved" in pilot.scene.spoken_text
 
 
 def test_why_there_is_no_film_is_said(asked: Asked) -> None:

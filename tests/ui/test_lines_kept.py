@@ -7,7 +7,7 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Label
 
-WORDS = "All in one Wi-Fi. No guest network, no mobile data."
+WORDS = "Everyone on one Wi-Fi. No guest network, no mobile data."
 
 
 def made(high: float) -> Label:

@@ -131,7 +131,7 @@ def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context: AppContext) 
         pilot.step(1 / 60)
     assert scene.trying.outcome.matches == played
     shown = " ".join(box.text for box in pilot.report().texts)
-    assert "A match takes" in shown and "Whoever starts wins" in shown
+    assert "A match takes" in shown and "The starting player wins" in shown
 
 
 def test_other_rules_forget_what_was_found(context: AppContext) -> None:
@@ -150,7 +150,7 @@ def test_a_wrong_file_is_told_in_the_list(context: AppContext) -> None:
     pilot = Pilot(context, OwnVariants)
     shown = " ".join(box.text for box in pilot.report().texts)
     assert "bad.lama-variant.toml" in shown and "hand is a number" in shown and "Long" in shown
-    assert "Until its file is mended" in shown
+    assert "Nobody can play by these rules until the file is fixed" in shown
 
 
 @pytest.mark.parametrize("sure", [True, False])

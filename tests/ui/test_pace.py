@@ -84,7 +84,7 @@ def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit: Sit) -> No
     play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot))
     words = " | ".join(box.text for box in pilot.report().texts)
-    assert "One move on" in words
+    assert "Next move" in words
     assert "hurry" not in [name for name, _ in pilot.scene.places()], "it takes no focus"
 
 

@@ -144,7 +144,7 @@ def test_no_role_is_below_the_smallest_size():
 def test_a_small_board_sets_no_words_below_its_smallest_size():
     """Its words are measured as they are set: a label made to their measure holds them."""
     type_ = Type(1.2, smallest=28.0)
-    words = "ein 5er gelegt"
+    words = "eine 5 gelegt"
     setting = type_.fit(words, "pill", type_.width(words, "pill"), lines=1)
     assert setting == Setting((words,), 28.0)
 

@@ -76,7 +76,7 @@ def test_what_was_missed_comes_back_tomorrow(context: AppContext) -> None:
     pilot.click("solve")
     pilot.press("q")
     words = heard(pilot)
-    assert "The coach would do otherwise" in words and "chance to win" in words
+    assert "The coach would play differently" in words and "chance to win" in words
     pilot.press("escape")
     pilot.settle()
     (entry,) = book(context).entries

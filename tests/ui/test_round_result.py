@@ -84,7 +84,7 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
     pilot.settle()
     told = {node.name: node.text for node in pilot.scene.painted()}
     assert told["asked"].startswith("Return one, or keep them all. Return a 10.")
-    assert told["asked"].endswith(f"Keep all {total}.")
+    assert told["asked"].endswith(f"Keep all ({total}).")
     pilot.click("return-10")
     pilot.settle()
     assert "asked" not in {node.name for node in pilot.scene.painted()}

@@ -128,10 +128,10 @@ def test_the_first_of_two_may_be_let_go_again(sit: Sit) -> None:
     open_seats(pilot)
     pilot.click("swap")
     pilot.click("place.1")
-    assert pilot.widget("text").text == "With whom does Rosa change places?"
+    assert pilot.widget("text").text == "Who does Rosa change places with?"
     pilot.click("place.1")
     pilot.click("place.2")
-    assert pilot.widget("text").text == "With whom does Tayo change places?"
+    assert pilot.widget("text").text == "Who does Tayo change places with?"
     pilot.press("escape")
     assert pilot.scene.name == "take_over", "Esc only ends the changing of places"
     assert [info.name for info in table(pilot).session.seats] == ["Ana", "Rosa", "Tayo"]
@@ -229,7 +229,7 @@ def test_who_takes_a_seat_at_once_is_told_of_in_the_log_and_on_the_results(sit: 
     session.hand_over(ROSA, "steady")  # giving it back does not make it unsaid
     number = session.match.round
     assert taken_words(session, pilot.context.texts, number) == (
-        "In mid-round a person took over for Rosa."
+        "During the round a person took over from Rosa."
     )
     assert taken_words(session, pilot.context.texts, number + 1) == ""
     assert "Rosa" in taken_words(session, pilot.context.texts)
