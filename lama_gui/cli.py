@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -35,8 +36,8 @@ def tools_of_the_checkout() -> list[ModuleType]:
     return [importlib.import_module(f"tools.{name}.command") for name in ("gallery", "bench")]
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+def build_parser(tools: Sequence[ModuleType] = ()) -> argparse.ArgumentParser:
+    """The parser of the command line, as the downloads have it, with ``tools`` beside it."""
     parser = Parser(
         prog="lama",
         description="The card games of the L.A.M.A. family and VAMOS. "
@@ -48,7 +49,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=window.run_title)
     playing = (window, phones, simulate, tournament)
     others = (verify, stats, puzzles, league, film, paths)
-    for command in (*playing, *others, *tools_of_the_checkout()):
+    for command in (*playing, *others, *tools):
         command.register(subparsers)
     return parser
 
@@ -96,7 +97,9 @@ def opened(argv: list[str]) -> list[str]:
 def _run(argv: list[str] | None) -> int:
     """Run what ``argv`` names, and see that what it printed has arrived."""
     try:
-        args = build_parser().parse_args(opened(sys.argv[1:] if argv is None else argv))
+        args = build_parser(tools_of_the_checkout()).parse_args(
+            opened(sys.argv[1:] if argv is None else argv)
+        )
     except SystemExit:  # it has said all that there is to say: --help, or what is wrong
         streams.finish()
         raise

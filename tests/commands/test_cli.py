@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import __version__
-from lama_gui.cli import build_parser, main
+from lama_gui.cli import build_parser, main, tools_of_the_checkout
 from lama_gui.commands import window
 from tests.records.golden import match_file
 
@@ -19,7 +19,7 @@ def commands() -> dict[str, argparse.ArgumentParser]:
     """Every command by its name."""
     (subparsers,) = (
         action
-        for action in build_parser()._actions
+        for action in build_parser(tools_of_the_checkout())._actions
         if isinstance(action, argparse._SubParsersAction)
     )
     return dict(subparsers.choices)
