@@ -168,14 +168,17 @@ class TableWords(Protocol[V]):
     def open_cards(self, view: V) -> tuple[str, ...]:
         """The cards, in notation, that the rule asks for now; () when any will do."""
 
-    def move_words(self, move: Move, view: V, texts: Texts) -> str:
-        """The move as advice: ``Play a 4.``"""
+    def move_words(self, move: Move, view: V, texts: Texts, form: str = "hint") -> str:
+        """The move as advice, ``Play a 4.``, or in the form ``puzzle.move``: ``play a 4``."""
 
     def ribbon(self, moment: Moment[V]) -> str:
         """The sentence for the player whose turn it is."""
 
     def round_note(self, view: V, texts: Texts) -> str:
         """What stands beside the number of the round."""
+
+    def round_words(self, view: V, texts: Texts) -> str:
+        """The round and its note as one phrase: ``Round 1 of 4``."""
 
     def seat(self, moment: Moment[V], seat: int) -> SeatCount:
         """The numbers on a plate."""

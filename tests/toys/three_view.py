@@ -86,7 +86,7 @@ class Words:
     def open_cards(self, view: ThreeView) -> tuple[str, ...]:
         return ()
 
-    def move_words(self, move: Move, view: ThreeView, texts: Texts) -> str:
+    def move_words(self, move: Move, view: ThreeView, texts: Texts, form: str = "hint") -> str:
         return str(move)
 
     def ribbon(self, moment: Moment[ThreeView]) -> str:
@@ -94,6 +94,9 @@ class Words:
 
     def round_note(self, view: ThreeView, texts: Texts) -> str:
         return f"of {view.rules.rounds}"
+
+    def round_words(self, view: ThreeView, texts: Texts) -> str:
+        return f"Round {view.round} of {view.rules.rounds}"
 
     def seat(self, moment: Moment[ThreeView], seat: int) -> SeatCount:
         view = moment.after

@@ -230,7 +230,7 @@ class Daily(MenuScene):
     def _tile(self, area: Rect) -> Widget:
         variant = self.table.variant
         theme = self.context.themes.get(theme_of(variant) or "dusk")
-        names = [info.name for info in self.match_header().seats]
+        names = [info.name for info in self.match_header().seats[1:]]  # the player sits first
 
         def art(canvas: Canvas, rect: Rect) -> None:
             draw_tile(canvas, rect, variant, theme)

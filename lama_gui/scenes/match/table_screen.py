@@ -169,8 +169,7 @@ class TableScreen(AtTable):
     @property
     def spoken_title(self) -> str:
         """The game, and what the table says about the round."""
-        note = self.table.words.round_note(self._view(), self.texts)
-        return self.texts.listed((self.t("table.round", n=self.session.match.round), note))
+        return self.table.words.round_words(self._view(), self.texts)
 
     def _said(self, sentence: str) -> Widget:
         if self._about is None or self.board.covered or self._about >= len(self.board.fan):

@@ -131,9 +131,8 @@ class PuzzleTable(AppScene):
     @property
     def spoken_title(self) -> str:
         """Which puzzle it is, and what is asked."""
-        note = self.table.words.round_note(self.view, self.texts)
-        round_ = self.t("table.round", n=self.view.round)
-        return sentence(self.head, self.t("puzzle.ask"), round_, note)
+        round_ = self.table.words.round_words(self.view, self.texts)
+        return sentence(self.head, self.t("puzzle.ask"), round_)
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works."""
@@ -285,8 +284,8 @@ class PuzzleTable(AppScene):
         return Answer(
             self.context,
             well=told.well,
-            own=(words.move_words(told.move, self.view, texts), told.move),
-            coach=(words.move_words(advice.move, self.view, texts), advice.move),
+            own=(words.move_words(told.move, self.view, texts, "puzzle.move"), told.move),
+            coach=(words.move_words(advice.move, self.view, texts, "puzzle.move"), advice.move),
             pictures=pictures_of(self.variant),
             text=text,
             why="" if told.well and told.move == advice.move else why,

@@ -146,8 +146,9 @@ def draw_log_line(
     """Who (strong) did what, and the card at the right."""
     right = row.right
     if line.has_card:
-        wide = mini_width(pictures, line.card, TILE)
-        tile = Rect(row.right - 2 - wide, row.cy - TILE / 2, wide, TILE)
+        tall = min(TILE * canvas.type.grow, row.h - 2)
+        wide = mini_width(pictures, line.card, tall)
+        tile = Rect(row.right - 2 - wide, row.cy - tall / 2, wide, tall)
         draw_mini(canvas, line.card, tile, pictures)
         right = tile.x - 10
     x = row.x

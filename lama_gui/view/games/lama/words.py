@@ -102,17 +102,17 @@ class LamaWords:
         """A card of each value that goes on the pile's."""
         return tuple(str(Card(value)) for value in values_on(view.discard_top))
 
-    def move_words(self, move: Move, view: LamaView, texts: Texts) -> str:
-        """The move as advice."""
+    def move_words(self, move: Move, view: LamaView, texts: Texts, form: str = "hint") -> str:
+        """The move as advice or as an act."""
         match move:
             case Play(card):
-                return texts("hint.play", card=self.card(card, texts))
+                return texts(f"{form}.play", card=self.card(card, texts))
             case Draw():
-                return texts("hint.draw")
+                return texts(f"{form}.draw")
             case Return(value):
-                return texts("hint.return", n=value)
+                return texts(f"{form}.return", n=value)
             case _:
-                return texts("hint.quit")
+                return texts(f"{form}.quit")
 
     def ribbon(self, moment: Moment[LamaView]) -> str:
         """The rule as it applies now: on a 3 go a 3 or a 4."""
@@ -129,6 +129,11 @@ class LamaWords:
         """The total that ends the match."""
         del view
         return texts("table.up_to", n=self._variant.target)
+
+    def round_words(self, view: LamaView, texts: Texts) -> str:
+        """The round, and the total that ends the match."""
+        round_ = texts("table.round", n=max(1, view.round))
+        return texts.listed((round_, self.round_note(view, texts)))
 
     def seat(self, moment: Moment[LamaView], seat: int) -> SeatCount:
         """Cards and tokens; what is still in the air is not there yet."""

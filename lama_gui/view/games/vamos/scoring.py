@@ -77,16 +77,16 @@ class VamosScoring:
         )
 
     def _sum(self, cards: Iterable[VamosCard], texts: Texts) -> tuple[Term, ...]:
-        """``5 stars − 3 skulls``; nothing for a seat without cards."""
+        """``5 stars − 3 skulls``, or ``5 stars``; nothing for a seat without cards."""
         counts = [self._game.symbols[card] for card in cards]
         if not counts:
             return ()
         stars = sum(count for count in counts if count > 0)
         skulls = -sum(count for count in counts if count < 0)
-        return (
-            Term(str(stars), STAR, texts("spoken.vamos.stars", n=stars)),
-            Term(f"{MINUS} {skulls}", SKULL, texts("spoken.vamos.skulls", n=skulls)),
-        )
+        brought = Term(str(stars), STAR, texts("spoken.vamos.stars", n=stars))
+        if not skulls:
+            return (brought,)
+        return brought, Term(f"{MINUS} {skulls}", SKULL, texts("spoken.vamos.skulls", n=skulls))
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
         """Who brought most home from this round."""

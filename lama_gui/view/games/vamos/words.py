@@ -53,11 +53,13 @@ class VamosWords:
         may = [move.card for move in view.legal if isinstance(move, Play)]
         return tuple(map(str, may)) if len(may) < len(view.hand) else ()
 
-    def move_words(self, move: Move, view: VamosView, texts: Texts) -> str:
-        """The move as advice."""
+    def move_words(self, move: Move, view: VamosView, texts: Texts, form: str = "hint") -> str:
+        """The move as advice or as an act."""
         del view
-        key = "hint.vamos.give" if isinstance(move, Give) else "hint.vamos.play"
-        return texts(key, card=str(getattr(move, "card", "")))
+        card = str(getattr(move, "card", ""))
+        if isinstance(move, Give):
+            return texts(f"{form}.vamos.give", card=card)
+        return texts(f"{form}.vamos.play", card=card)
 
     def ribbon(self, moment: Moment[VamosView]) -> str:
         """The sentence stands beside the hand: the trick needs the middle."""
@@ -67,6 +69,10 @@ class VamosWords:
     def round_note(self, view: VamosView, texts: Texts) -> str:
         """Of how many rounds."""
         return texts("vamos.of_rounds", n=view.rounds)
+
+    def round_words(self, view: VamosView, texts: Texts) -> str:
+        """``Round 1 of 4``."""
+        return texts("spoken.round_of", n=max(1, view.round), of=view.rounds)
 
     def seat(self, moment: Moment[VamosView], seat: int) -> SeatCount:
         """Cards in hand and the running total."""
