@@ -32,8 +32,8 @@ def register(subparsers: Subparsers) -> None:
         "film",
         run,
         "Make a film of a round, with captions: MP4, WebP or GIF where ffmpeg is installed, WebP "
-        "where pillow is, else a folder of pictures. Of a match that is not over no covered hand "
-        "is shown.",
+        "where pillow is, else a folder of pictures. Hidden hands are never shown for unfinished "
+        "matches.",
         "lama film match.lama.jsonl --round 3 --seat Ana --out round.mp4",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a match file")

@@ -1,4 +1,4 @@
-"""``lama league FILE…``: how leagues of people stand, without a window."""
+"""``lama league FILE…``: the standings of leagues, without a window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "league",
         run,
-        "Print how leagues of people stand, and which table is played next.",
+        "Print the standings of leagues and the next table to play.",
         "lama league friday.lama-league.toml",
     )
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a *.lama-league.toml")

@@ -25,7 +25,7 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "phones",
         run,
-        "Open the window at the lobby: the screen is the table, phones hold the hands.",
+        "Open the phone lobby: the screen is the table, phones hold the hands.",
         "lama phones --variant vamos --seats phone,phone,screen,bot",
     )
     command.add_argument("--variant", default="classic", help="which game (default: classic)")
@@ -44,7 +44,7 @@ def register(subparsers: Subparsers) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a further name that browsers may ask for, for who brings phones in by a tunnel",
+        help="an additional host name to accept, for phones that connect through a tunnel",
     )
 
 

@@ -30,7 +30,7 @@ def register(subparsers: Subparsers) -> None:
         "puzzles",
         run,
         "Make puzzles of the costliest decisions in match files, without anybody's name; "
-        "they join the collection of who plays here, or of the person named.",
+        "they are added to the default player's collection, or to that of --for NAME.",
         "lama puzzles theirs.lama.jsonl --player Ana --most 2",
     )
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a finished match")

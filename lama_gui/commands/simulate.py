@@ -69,14 +69,14 @@ def register(subparsers: Subparsers) -> None:
         choices=("clear", "fast", "native"),
         default="any",
         help="clear: by the rules, with bots that see views; fast: the same matches on a table "
-        "of whole numbers, for the simple levels; native: on one that is compiled here, where "
-        "there is a C compiler (default: fast where it can be)",
+        "of whole numbers, for the simple levels; native: like fast, compiled with the local C "
+        "compiler (default: fast where supported)",
     )
     parser.add_argument(
         "--resume",
         metavar="FILE",
         type=Path,
-        help="keep what is counted in FILE, and go on from it when it is there",
+        help="save progress to FILE, and resume from it if it exists",
     )
     add_playing(parser)
 
@@ -86,7 +86,9 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole, default=1, help="the same seed, the same matches")
     parser.add_argument("--jobs", type=jobs, default=1, help="processes (default: 1)")
     parser.add_argument(
-        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster there instead"
+        "--scheduler",
+        metavar="ADDRESS",
+        help="play on the Dask cluster at ADDRESS instead of in local processes",
     )
     parser.add_argument(
         "--time-limit",

@@ -39,7 +39,8 @@ def register(subparsers: Subparsers) -> None:
         dest="source",
         metavar="DIR",
         type=Path,
-        help="first take in the match files of another copy's folder; none here is changed",
+        help="first import match files from another installation's folder; existing ones are "
+        "not changed",
     )
     parser.add_argument(
         "--export",
@@ -188,7 +189,7 @@ def _print(report: dict[str, Any]) -> None:
         print("No finished match yet.")
         return
     table = Table()
-    for head in ("game", "who", "matches", "won", "95 %", "points a round", "out", "quits", "best"):
+    for head in ("game", "who", "matches", "won", "95 %", "points per round", "out", "quits", "best"):
         table.add_column(head, justify="left" if head in ("game", "who") else "right")
     for variant, part in report.items():
         rows = {"people": part["people"], **part["levels"]}

@@ -18,7 +18,7 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "verify",
         run,
-        "Replay match files by the rules and name the first line that is against them.",
+        "Check match files against the rules and report the first illegal line.",
         "lama verify *.lama.jsonl",
     )
     words = "a match file, or rules in a *.lama-variant.toml file"

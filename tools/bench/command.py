@@ -48,7 +48,7 @@ def register(subparsers: Subparsers) -> None:
         type=parse_size,
         action="append",
         metavar="WxH",
-        help="only this size, again for more (default: 720p, 1080p and 2160p)",
+        help="only this size, repeatable (default: 720p, 1080p and 2160p)",
     )
     parser.add_argument("--variant", help="only this game (default: all, each in its theme)")
     parser.add_argument(
@@ -59,8 +59,7 @@ def register(subparsers: Subparsers) -> None:
         "--scene",
         choices=SCENES,
         action="append",
-        help="only this, and nothing else, again for more; match plays a whole one"
-        " (default: all but match)",
+        help="only this scene (repeatable); match plays a whole match (default: all but match)",
     )
     parser.add_argument(
         "--worst", type=count, default=2, help="how many of the slowest frames are named"

@@ -1,4 +1,4 @@
-"""``lama gallery``: every scene in its telling states as PNG files, without a display."""
+"""``lama gallery``: every scene in representative states as PNG files, without a display."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "gallery",
         run,
-        "Draw every scene in its telling states to PNG files, without a display.",
+        "Render every scene in representative states to PNG files, without a display.",
         "lama gallery out --size 1280x720 --lang de --only 'party-*'",
     )
     parser.add_argument("folder", metavar="DIR", type=Path, help="where the pictures go")
@@ -39,7 +39,7 @@ def register(subparsers: Subparsers) -> None:
         type=parse_size,
         action="append",
         metavar="WxH",
-        help="the window's size, again for more sizes (default: 1920x1080)",
+        help="the window's size, repeatable (default: 1920x1080)",
     )
     parser.add_argument("--lang", default="en", help="the language (default: en)")
     parser.add_argument("--theme", default="", help="one theme for all (default: each game's own)")
