@@ -189,7 +189,8 @@ def _print(report: dict[str, Any]) -> None:
         print("No finished match yet.")
         return
     table = Table()
-    for head in ("game", "who", "matches", "won", "95 %", "points per round", "out", "quits", "best"):
+    heads = ("game", "who", "matches", "won", "95 %", "points per round", "out", "quits", "best")
+    for head in heads:
         table.add_column(head, justify="left" if head in ("game", "who") else "right")
     for variant, part in report.items():
         rows = {"people": part["people"], **part["levels"]}
