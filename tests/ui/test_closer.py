@@ -14,7 +14,7 @@ from lama_gui.library.statistics.measure import Measured
 from lama_gui.records import read_record
 from lama_gui.records.helped import Helped
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.closer_look.closer import Closer
+from lama_gui.scenes.lookback.closer_look import Closer
 from lama_gui.scenes.lookback.goals import Goals
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.statistics import Statistics

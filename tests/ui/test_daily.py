@@ -14,8 +14,7 @@ from lama_gui.kit import clipboard
 from lama_gui.records import read_record
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.known import ask
-from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.before.title import Title, ask
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene

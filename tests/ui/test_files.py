@@ -13,8 +13,8 @@ from lama_gui.kit import clipboard
 from lama_gui.kit.input import Dropped, Key, Translator
 from lama_gui.kit.widgets import TextField
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.closer_look.files import Files
 from lama_gui.scenes.lookback.history import History
+from lama_gui.scenes.lookback.statistics_files import Files
 from tests.statistics.matches import play_match
 
 

@@ -21,8 +21,8 @@ from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records.export import encoded
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.lookback.film_dialog import FilmDialog
 from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.scenes.lookback.replaying.film_dialog import FilmDialog
 from lama_gui.showing import Revealed, Watched
 from lama_gui.view.drawing.move_list import MoveRow, OpenHand
 from tests.puzzles.test_puzzles import played

@@ -15,7 +15,7 @@ from lama_gui.library.statistics.outcome import Outcome, Tally
 from lama_gui.resources import exists
 from lama_gui.scenes.after.outcome_slip import goals_told
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import FRIENDS, usual
 from lama_gui.scenes.keepsakes.page import Keepsakes, Story
 from lama_gui.scenes.keepsakes.words import keepsake_title, opened_words

@@ -24,15 +24,13 @@ from lama_gui.kit.scene import Push, Replace, Scene
 from lama_gui.kit.widgets import Button, Keycap, Label, ScrollView, walk
 from lama_gui.records import SeatInfo, read_record, verify
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.bot_picker import BotPicker
 from lama_gui.scenes.before.credits import Credits
 from lama_gui.scenes.before.house_rules import HouseRules
-from lama_gui.scenes.before.known import NEWS, opponents
 from lama_gui.scenes.before.new_match import NewMatch
-from lama_gui.scenes.before.seats.bot_picker import BotPicker
-from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.before.settings import SettingsScene
-from lama_gui.scenes.before.title import Title
-from lama_gui.scenes.before.title_entries import ENTRIES
+from lama_gui.scenes.before.title import ENTRIES, NEWS, Title, opponents
 from lama_gui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.pause import Pause

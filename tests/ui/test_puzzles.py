@@ -13,12 +13,10 @@ from lama_gui.library.puzzles import Book, book_of, puzzle_of
 from lama_gui.rules.game import Move
 from lama_gui.scenes.after.review import Review
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.known import puzzle_words
+from lama_gui.scenes.before.title import puzzle_words
 from lama_gui.scenes.lookback.daily import Daily
-from lama_gui.scenes.puzzles.answer import Answer
-from lama_gui.scenes.puzzles.company import seats_of
 from lama_gui.scenes.puzzles.overview import Puzzles
-from lama_gui.scenes.puzzles.table import PuzzleTable
+from lama_gui.scenes.puzzles.table import Answer, PuzzleTable, seats_of
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts
 from lama_gui.view.games import look_of

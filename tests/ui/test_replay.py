@@ -19,8 +19,7 @@ from lama_gui.match import Match
 from lama_gui.records import Header, Record, SeatInfo, read_record, seating
 from lama_gui.records.seating import Chair
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.scenes.lookback.replay_bar import SPEEDS
+from lama_gui.scenes.lookback.replay import SPEEDS, ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.showing import Revealed, UnfinishedError, Watched, shown
 from lama_gui.view.drawing.move_list import OpenHand

@@ -15,8 +15,7 @@ from lama_gui.records import read_record
 from lama_gui.records.remarks import Remarks
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.scenes.lookback.replaying.note_entry import NoteEntry
-from lama_gui.scenes.lookback.replaying.tools import LINES, ReplayTools
+from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
 from lama_gui.showing import shown
 from lama_gui.view.drawing.move_list import TimelineBar
 from tests.statistics.matches import play_match

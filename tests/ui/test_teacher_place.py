@@ -13,8 +13,7 @@ from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.space import Rect
 from lama_gui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, place_of, tail_of
 from lama_gui.scenes.learning.spot import way_to
-from lama_gui.scenes.learning.teacher import CROSSING, Bearing, Teacher
-from lama_gui.scenes.learning.teaching import _GLUE
+from lama_gui.scenes.learning.teaching import _GLUE, CROSSING, Bearing, Teacher
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.busts import bust_picture
 
@@ -123,7 +122,7 @@ def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, sti
 def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
     drawn = []
     monkeypatch.setattr(
-        "lama_gui.scenes.learning.teacher.draw_sitting",
+        "lama_gui.scenes.learning.teaching.draw_sitting",
         lambda _, bust, *rest, **__: drawn.append((bust.mirrored, rest[1].face)),
     )
     bearing = Bearing()

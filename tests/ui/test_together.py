@@ -12,7 +12,7 @@ from lama_gui.app.telling import Telling
 from lama_gui.kit.narration import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
-from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.scenes.match.table_screen import STAYS_ON

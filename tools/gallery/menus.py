@@ -142,7 +142,7 @@ def house_rules(variant: str, context: AppContext) -> Scene:
 
 def player_editor(context: AppContext) -> Scene:
     """A person's name and face."""
-    from lama_gui.scenes.before.seats.seat_editor import PlayerEditor
+    from lama_gui.scenes.before.player_editor import PlayerEditor
 
     scene = PlayerEditor(context, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1], True)
     scene.pads = dict(enumerate(PADS))
@@ -151,7 +151,7 @@ def player_editor(context: AppContext) -> Scene:
 
 def pad_picker(context: AppContext) -> Scene:
     """Whose gamepad is which."""
-    from lama_gui.scenes.before.seats.pad_picker import PadPicker
+    from lama_gui.scenes.before.gamepad_picker import PadPicker
 
     scene = PadPicker(context, PADS[1])
     scene.pads = dict(enumerate(PADS))
@@ -161,7 +161,7 @@ def pad_picker(context: AppContext) -> Scene:
 def bot_picker(variant: str, context: AppContext) -> Scene:
     """One of the bots."""
     from lama_gui.library.statistics.fitting import Fitting
-    from lama_gui.scenes.before.seats.bot_picker import BotPicker
+    from lama_gui.scenes.before.bot_picker import BotPicker
 
     return BotPicker(context, "", variant, Fitting("keen", won=7, matches=20))
 

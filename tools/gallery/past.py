@@ -27,7 +27,7 @@ from lama_gui.records.taking_in import TakenIn
 from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.known import NEWS, ask
+from lama_gui.scenes.before.title import NEWS, ask
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
 from tools.gallery.positions import LONGEST
@@ -137,7 +137,7 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The closer look after so many matches; the coach has looked at most of them."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.scenes.lookback.closer_look.closer import Closer
+        from lama_gui.scenes.lookback.closer_look import Closer
 
         keeper = context.index_keeper
         keeper.refresh()
@@ -149,14 +149,14 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
 
 def files(places: Sequence[Path], context: AppContext) -> Scene:
     """The statistics as files; matches lie in ``places``."""
-    from lama_gui.scenes.lookback.closer_look.files import Files
+    from lama_gui.scenes.lookback.statistics_files import Files
 
     return Files(context, places=lambda _: list(places))
 
 
 def files_taken(context: AppContext) -> Scene:
     """The same after some files were taken in, and one was left."""
-    from lama_gui.scenes.lookback.closer_look.files import Files
+    from lama_gui.scenes.lookback.statistics_files import Files
 
     scene = files((), context)
     assert isinstance(scene, Files)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from lama_gui.kit.scene import Scene
 from lama_gui.records.writer import SUFFIX
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.replaying.film_order import Progress
+from lama_gui.scenes.lookback.film_order import Progress
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from tools.gallery.positions import reach
@@ -66,7 +66,7 @@ def filming(share: float | None) -> Callable[[AppContext], Scene]:
     """A film of a round is ordered, or made so far."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.scenes.lookback.replaying.film_dialog import FilmDialog
+        from lama_gui.scenes.lookback.film_dialog import FilmDialog
 
         session = _finished("classic")
         match = Revealed(session.header, session.match)

@@ -3,35 +3,279 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.daily import day_of
+from lama_gui.kit.animation import Clock
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.controls.haste import is_deed
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.layout import Box, Column, Length, Row, space, spot, spots
+from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row, space, spot, spots
 from lama_gui.kit.narration import Node, sentence
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, KeyHints, Label, Message, Pressed, Toast, Widget
+from lama_gui.kit.widgets import Button, Inert, KeyHints, Label, Message, Pressed, Toast, Widget
+from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import link_of
+from lama_gui.library.statistics.index_keeper import Wish
+from lama_gui.library.statistics.outcome import Outcome, outcome_of
+from lama_gui.players.coach import Verdict, dearest
+from lama_gui.practice import Practice, round_again
 from lama_gui.records import Header
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.records.seal import commitment_of, short
-from lama_gui.scenes.after.beyond import Beyond
-from lama_gui.scenes.after.outcome_slip import LARGE
+from lama_gui.rules.game import Event
+from lama_gui.scenes.after.looking import Looking
+from lama_gui.scenes.after.outcome_slip import LARGE, OutcomeSlip, day_told, slip, tally_told
 from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.cup.told import CupNews
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
-from lama_gui.view.games import theme_of
-from lama_gui.view.scoring.scoring import taken_words
+from lama_gui.texts import Texts
+from lama_gui.view.games import scoring_for, table_for, theme_of
+from lama_gui.view.people.called import names_of
+from lama_gui.view.scoring.scoring import Scoring, people_of, taken_words
+from lama_gui.view.words import say
+
+#: Seconds before the coach begins: who plays again at once has the thinker for the bots.
+QUIET = 0.6
+
+
+class Beyond:
+    """The slips between the chart and the ways on. A match that nobody keeps has none."""
+
+    def __init__(self, context: AppContext, session: Session, texts: Texts, today: date) -> None:
+        self.context, self.session, self.texts = context, session, texts
+        self.scoring = scoring_for(session.match.game)
+        self.outcome: Outcome | None = None
+        self.coach: Coaching | None = None
+        self._wish: Wish[Outcome | None] | None = None
+        self._quiet = Clock(QUIET)
+        if session.path is None or session.path.parent != context.home.matches:
+            return
+        context.index_keeper.learn(session.path)
+        question = outcome_of(session.path.name, today)
+        self._wish = context.index_keeper.wonder(question)
+
+    def let_coach(self, match: Revealed) -> None:
+        """Let the coach look at what the one person here has decided in ``match``."""
+        seat = may_coach(self.session)
+        if self._wish is not None and seat is not None:
+            coach = Coaching(self.context, match, self.session, seat)
+            self.coach = coach if coach.knows else None
+
+    @property
+    def any(self) -> bool:
+        """Whether anything stands there, now or soon."""
+        return self._wish is not None
+
+    def spots(self) -> Iterable[Box]:
+        """The room of the slips; kept before there are words."""
+        between = space(Length(12.0, 18.0))
+        if self._wish is not None:
+            high = OutcomeSlip.height(self.context.type)
+            yield from (spot("outcome", tall=Length.fixed(high)), between)
+        if self.coach is not None:
+            yield from (spot("coach", tall=Length.fixed(self.coach.height())), between)
+
+    def widgets(self, where: dict[str, Rect]) -> Iterable[Widget]:
+        """The slips, as far as there is something on them."""
+        if self.outcome is not None:
+            told = self.outcome, self.session.header.variant, self._second_line(self.outcome)
+            yield slip(where["outcome"], *told, self.texts)
+        if self.coach is not None:
+            yield from self.coach.widgets(where["coach"], self.scoring, self.texts)
+
+    def _second_line(self, outcome: Outcome) -> str:
+        """The day of the deal, or who won how often at this table."""
+        day = day_of(self.session.header)
+        if day is not None:
+            return day_told(day, outcome.streak, self.texts)
+        people = people_of(self.session, self.texts)
+        return tally_told(outcome.tally, people.names, people.you, self.texts)
+
+    def said(self, widgets: Iterable[Widget]) -> str:
+        """What a voice says of it, as soon as it is final."""
+        final = {"outcome"}
+        if self.coach is not None and self.coach.done:
+            final.add("coach")
+        return sentence(*(widget.said for widget in widgets if widget.name in final))
+
+    def update(self, dt: float) -> bool:
+        """Let the keeper and the coach go on; whether there is something new to be shown."""
+        news = False
+        if self.outcome is None and self._wish is not None and self._wish.answer is not None:
+            self.outcome, news = self._wish.answer, True
+        self._quiet.tick(dt)
+        if self.coach is not None and self._quiet.done:
+            news |= self.coach.look()
+        return news
+
+    def practise(self) -> Practice | None:
+        """The round of the costliest decision, from its deal."""
+        return self.coach.again() if self.coach is not None else None
+
+    def practised(self, answer: object) -> None:
+        """The round was played again, or was left."""
+        if self.coach is not None and isinstance(answer, Event):
+            self.coach.played(answer, self.scoring, self.texts)
+
+    def rest(self) -> None:
+        """Somebody else needs the thinker."""
+        if self.coach is not None:
+            self.coach.stop()
+
+
+class Coaching:
+    """Looks at every decision of ``seat`` in a finished match, beside the frames.
+
+    ``words`` are what it has to say, ``dearest`` the costliest decision, None as long as not all
+    were looked at, or when none cost anything.
+    """
+
+    def __init__(self, context: AppContext, shown: Revealed, session: Session, seat: int) -> None:
+        self.context, self.shown, self.session, self.seat = context, shown, session, seat
+        self._looking = Looking(context, shown, seat)
+        self.knows = self._looking.count > 0
+        self.now: int | None = None  # what the round brought when it was played again
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision was looked at."""
+        return self._looking.done
+
+    @property
+    def dearest(self) -> Verdict | None:
+        """The costliest decision, once it is known."""
+        found = dearest(self._looking.verdicts, 1) if self.done else []
+        return found[0] if found else None
+
+    def look(self) -> bool:
+        """Go on looking; whether all was looked at just now."""
+        return self._looking.look() and self.done
+
+    def stop(self) -> None:
+        """Somebody else needs the thinker; what is left is looked at later."""
+        self._looking.stop()
+
+    def again(self) -> Practice:
+        """The round of the costliest decision, from its deal."""
+        found = self.dearest
+        assert found is not None, "the button stands only beside a decision"
+        return round_again(self.shown, self.session, found.index)
+
+    # ------------------------------------------------------------- words
+
+    def played(self, scored: Event, scoring: Scoring, texts: Texts) -> None:
+        """The round was played again; ``scored`` is how it came out."""
+        self.now = scoring.accounts(scored, texts)[self.seat].gain
+
+    def head(self, texts: Texts) -> str:
+        """What the slip is about."""
+        if not self.done:
+            return texts("match.coach.looking")
+        found = self.dearest
+        if found is None:
+            return texts("review.flawless")
+        cost = texts("review.cost", win=round(100 * found.cost_win))
+        return texts("match.coach.dearest", round=found.round, cost=cost)
+
+    def told(self, scoring: Scoring, texts: Texts) -> str:
+        """What was done and what was better; after practice, what it brought then and now."""
+        found = self.dearest
+        if found is None:
+            return ""
+        if self.now is not None:
+            then = self._then(found, scoring, texts)
+            return texts("match.coach.now", now=self.now, then=then)
+        names = names_of(self.session.seats, texts)
+        words = table_for(self.shown.game).words
+        return say(found.key, found.numbers, names, texts, words)
+
+    def _then(self, found: Verdict, scoring: Scoring, texts: Texts) -> int:
+        """What the round brought in the match."""
+        steps = self.shown.match.steps[found.index :]
+        events = (event for step in steps for event in step.events)
+        scored = next(event for event in events if event.counts_round)
+        return scoring.accounts(scored, texts)[self.seat].gain
+
+    # ------------------------------------------------------------- widgets
+
+    def height(self) -> float:
+        """How high the slip wants to be."""
+        type_ = self.context.type
+        lines = 1 if type_.grow > LARGE else 2
+        return 22 + type_.line("label") + (lines if lines > 1 else 0) * type_.line("caption")
+
+    def widgets(self, rect: Rect, scoring: Scoring, texts: Texts) -> Iterable[Widget]:
+        """The slip, and beside it the way to play the round again."""
+        head, told = self.head(texts), self.told(scoring, texts)
+        slip = Cell(
+            lambda place: CoachSlip(name="coach", rect=place, head=head, told=told),
+            THE_REST,
+            Length.fixed(rect.h),
+        )
+        row: list[Box] = [slip]
+        if (found := self.dearest) is not None:
+            large = self.context.type.grow > LARGE
+            key = "match.coach.again_round" if large else "match.coach.again"
+            again = Cells(self.context.type).button(
+                "again",
+                texts(key, n=found.round),
+                kind="quiet",
+                wide=THE_REST if large else Length.fixed(250.0),
+                tall=rect.h - 8,
+                role="minor",
+                paper=False,
+                label=sentence(head, told, texts("match.coach.again")) if large else "",
+            )
+            row = [again] if large else [slip, again]
+        yield from Row(row, 14, level=True).place(rect)
+
+
+@dataclass(kw_only=True, eq=False)
+class CoachSlip(Inert):
+    """What the coach says, on a slip."""
+
+    head: str
+    told: str
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or sentence(self.head, self.told)
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        canvas.slip(self.rect, radius=30)
+        box = self.rect.inset(26, 8)
+        side = min(46.0, box.h)
+        icon, box = box.cut_left(side, 16)
+        canvas.icon("cap", Rect.around(icon.cx, icon.cy, side, side), p.points)
+        if not self.told:
+            canvas.text(box, self.head, "label", p.text, lines=2)
+            return
+        upper, lower = box.cut_top(canvas.type.line("label"))
+        canvas.text(upper, self.head, "label", p.text)
+        canvas.text(lower, self.told, "caption", p.second, lines=2, top=True)
+
+
+def may_coach(session: Session) -> int | None:
+    """The seat of the one person who has played the whole match here; None for any other match."""
+    people = [seat for seat, info in enumerate(session.seats) if info.human]
+    alone = len(people) == 1 and session.is_human(people[0])
+    return people[0] if alone and session.match.over else None
+
 
 COLUMN = (940.0, 42.0, 932.0, 1034.0)
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal
 
-from lama_gui.kit.animation import Clock, Span, ease_out_back
+from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
-from lama_gui.kit.narration import Node
+from lama_gui.kit.narration import Live, Node, Role
 from lama_gui.kit.space import Rect
 from lama_gui.records import SeatInfo
-from lama_gui.scenes.after import how_won, podium
-from lama_gui.scenes.after.points_chart import PointsChart
-from lama_gui.scenes.after.rising import RISE, RISINGS
-from lama_gui.scenes.after.totals_told import TotalsTold
+from lama_gui.rules.ranking import Ranking
+from lama_gui.scenes.after import podium
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
@@ -26,7 +26,153 @@ from lama_gui.view.avatars import with_avatars
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import scoring_for
 from lama_gui.view.people.called import called, names_of
-from lama_gui.view.scoring.scoring import people_of
+from lama_gui.view.scoring.scoring import Scoring, people_of, spoken_total
+from lama_gui.view.scoring.sheet import draw_avatar
+
+Margin = Literal["win", "hair", "far", "comeback"]
+
+HAIR = 2
+"""Points between first and second, at most."""
+FAR = 20
+"""Points between first and second, at least."""
+LONG = 4
+"""Rounds from which on a match has a half-time to have been last at."""
+
+
+def how_won(ranking: Ranking, totals: Sequence[int], history: Sequence[Sequence[int]]) -> Margin:
+    """How the first of ``totals`` won; ``history`` holds the totals after each round."""
+    winners = ranking.winners(totals)
+    best = totals[winners[0]]
+    others = [total for seat, total in enumerate(totals) if seat not in winners]
+    lead = min((abs(total - best) for total in others), default=0)
+    if len(history) >= LONG:
+        half = ranking.places(history[len(history) // 2 - 1])
+        if any(half[seat] == max(half) > 1 for seat in winners):
+            return "comeback"
+    if len(winners) > 1 or lead <= HAIR:
+        return "hair"
+    return "far" if lead >= FAR else "win"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChart:
+    """What stands on the panel.
+
+    ``history`` holds a total for each seat after each round; ``you`` is the seat whose line
+    is drawn heavier, if one is.
+    """
+
+    title: str
+    ending: str
+    seats: Sequence[SeatInfo]
+    history: Sequence[Sequence[int]]
+    you: int | None
+    limit: charts.Limit | None
+    step_words: str
+
+    def draw(self, canvas: Canvas, panel: Rect, shown: float) -> None:
+        """Title, how it ended, and the lines as far as they have come: ``shown`` is 0 to 1."""
+        inner = panel.inset(44, 40)
+        paper, grow = canvas.theme.paper, canvas.type.grow
+        head, rest = inner.cut_top(canvas.type.line("heading"))
+        head = head.cut_right(100)[1]  # the corner is for showing it to others
+        canvas.text(head, self.title, "heading", paper.text)
+        line = canvas.type.line("caption")
+        words, rest = rest.cut_top(min(line * 2, 70.0) if grow > 1.3 else line, 18)
+        canvas.text(words, self.ending, "caption", paper.second, lines=2)
+        charts.draw_line_chart(
+            canvas,
+            rest.inset(-6, 0),
+            self._series(canvas),
+            limit=self.limit,
+            step_words=self.step_words,
+            names_width=246,
+            shown=shown,
+        )
+
+    def _series(self, canvas: Canvas) -> list[charts.Series]:
+        colours = charts.series_colours(canvas, len(self.seats))
+        return [
+            charts.Series(
+                name=info.name,
+                values=tuple(totals[seat] for totals in self.history),
+                mark=charts.MARKS[seat % len(charts.MARKS)],
+                colour=colours[seat],
+                strong=seat == self.you,
+                draw_sign=_sign(info.avatar),
+            )
+            for seat, info in enumerate(self.seats)
+        ]
+
+
+def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
+    def draw(canvas: Canvas, x: float, y: float, radius: float) -> None:
+        draw_avatar(canvas, avatar, "calm", x, y, radius)
+
+    return draw
+
+
+RISE = 0.32
+"""Seconds that any other step takes."""
+_NECK, _HOLDS, _GOES = 0.84, 0.3, 0.72
+_LEAPS = 3
+
+
+def photo_finish(t: float) -> float:
+    """Up to the one beside it, where it waits; then by a neck past it."""
+    if t < _HOLDS:
+        return _NECK * ease_out_cubic(t / _HOLDS)
+    if t < _GOES:
+        return _NECK
+    return _NECK + (1 - _NECK) * ease_out_back((t - _GOES) / (1 - _GOES))
+
+
+def leaps(t: float) -> float:
+    """From below, past one after the other."""
+    leap = min(_LEAPS - 1, int(t * _LEAPS))
+    return (leap + ease_out_back(t * _LEAPS - leap)) / _LEAPS
+
+
+#: Seconds, and the easing.
+RISINGS: dict[Margin, tuple[float, Easing]] = {
+    "win": (RISE, ease_out_cubic),
+    "hair": (1.0, photo_finish),
+    "comeback": (0.9, leaps),
+    "far": (0.5, ease_out_back),
+}
+
+
+@dataclass(frozen=True)
+class TotalsTold:
+    """Tells totals of the seats called ``names``, as ``scoring`` counts."""
+
+    names: Sequence[str]
+    scoring: Scoring
+    texts: Texts
+
+    def podium(self, order: Sequence[tuple[int, int]], totals: Sequence[int], where: Rect) -> Node:
+        """Each seat by place; ``order`` is (place, seat), the best first. It tells itself."""
+        rows = tuple(
+            (
+                self.texts("statistics.nth", place=place),
+                self.names[seat],
+                spoken_total(self.scoring, totals[seat], self.texts),
+            )
+            for place, seat in order
+        )
+        return Node("podium", Role.TABLE, "", where, rows=rows, live=Live.URGENT, part="scores")
+
+    def chart(self, title: str, history: Sequence[Sequence[int]], where: Rect) -> Node:
+        """The totals after each round."""
+        rows = tuple(
+            (self.texts("table.round", n=number), *map(self._cell, self.names, totals))
+            for number, totals in enumerate(history, 1)
+        )
+        return Node("chart", Role.TABLE, title, where, rows=rows, part="log")
+
+    def _cell(self, name: str, total: int) -> str:
+        return f"{name} {self.scoring.total(total)}"
+
 
 #: How far the ribbon reaches to the left of its column: further on is the winner's crown.
 REACH = 190.0
@@ -74,8 +220,8 @@ class Victory:
         return risings[::-1], Span(at + seconds * 0.8, 0.9)
 
     @property
-    def _how(self) -> how_won.Victory:
-        return how_won.how_won(self.match.game.ranking, self.totals, self.history)
+    def _how(self) -> Margin:
+        return how_won(self.match.game.ranking, self.totals, self.history)
 
     def _part(self, span: Span) -> float:
         return span.part(self._opening.t, self.context.settings.reduced_motion)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
 import msgspec
 
 from lama_gui.kit import dialog as dialogs
+from lama_gui.kit.animation import Speed
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Captured, Input
 from lama_gui.kit.layout import (
     SPRING,
@@ -31,29 +35,159 @@ from lama_gui.kit.widgets import (
     Changed,
     Choice,
     Heading,
+    Inert,
     Message,
+    Option,
     Panel,
     Pressed,
+    Slider,
+    Stepper,
+    Toggle,
     Widget,
 )
 from lama_gui.own_settings import PERSONAL
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.key_bindings import Binding, KeysPage
-from lama_gui.scenes.before.settings_controls import FULL, Controls
-from lama_gui.scenes.before.settings_parts import Band, Sample
 from lama_gui.scenes.before.settings_rows import (
     COLUMNS,
     KEPT,
     REACHING,
     READING,
+    REFRESHES,
     SECTIONS,
     WHOSE,
+    WINDOWS,
     Section,
     Setting,
 )
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import Settings
-from lama_gui.texts import proofread
+from lama_gui.texts import Texts, languages, proofread
+from lama_gui.view.drawing.cards import draw_mini
+from lama_gui.view.games.lama import LAMA_VIEW
+
+FULL = "full"
+"""In the place of a window's size: all of the screen."""
+
+Options = tuple[tuple[Option, ...], object]
+"""What can be chosen, and what is."""
+
+
+@dataclass(frozen=True)
+class Controls:
+    """``whose``: of whom the settings are, by name; "" for everybody here."""
+
+    context: AppContext
+    whose: str
+
+    def make(self, setting: Setting, rect: Rect) -> Widget:
+        """The control of a setting."""
+        t, type_, name = self.context.texts, self.context.type, setting.name
+        value: Any = getattr(self.context.settings, name, None)
+        more: dict[str, Any] = {"name": name, "rect": rect, "value": value, "paper": True}
+        match setting.kind:
+            case "toggle":
+                return Toggle(words=(t("settings.on"), t("settings.off")), **more)
+            case "volume":
+                return Slider(muted=self.context.settings.muted, **more)
+            case "seconds":
+                unit = t("settings.seconds")
+                wide = type_.width(f"10{unit}", "strong") + 20
+                return Slider(low=1, high=10, unit=unit, value_width=wide, **more)
+            case "size":
+                unit = t("statistics.percent", share="")
+                wide = type_.width("200 %", "strong") + 20
+                steps: dict[str, Any] = {"low": 100, "high": 200, "step": 10, "late": True}
+                return Slider(unit=unit, value_width=wide, **steps, **more)
+            case "choice":
+                named = tuple((v, t(f"settings.{name}.{v}")) for v in setting.values)
+                return Choice(options=named, **more)
+        options, more["value"] = self._steppers[name]()
+        return Stepper(options=options, **more)
+
+    @property
+    def _steppers(self) -> Mapping[str, Callable[[], Options]]:
+        """What can be chosen in turn, by the name of the setting."""
+        settings = self.context.settings
+        return {
+            "whose": self._whose,
+            "language": self._language,
+            "theme": self._theme,
+            "window": self._window,
+            "refresh": self._refresh,
+            "bots": lambda: (self._paces(), settings.bots),
+            "watching": lambda: (self._paces(), settings.watching),
+        }
+
+    def _whose(self) -> Options:
+        names = [profile.name for profile in self.context.settings.profiles]
+        everybody = ("", self.context.texts("settings.whose.all"))
+        return (everybody, *((name, name) for name in names)), self.whose
+
+    def _language(self) -> Options:
+        named = [(code, Texts(code)("language.name")) for code in languages()]
+        system = ("", self.context.texts("settings.language.system"))
+        return (system, *named), self.context.settings.language
+
+    def _theme(self) -> Options:
+        texts = self.context.texts
+        named = [
+            (name, texts(f"theme.{name}") if texts.has(f"theme.{name}") else name)
+            for name in self.context.themes.names
+        ]
+        return (("", texts("settings.theme.game")), *named), self.context.settings.theme
+
+    def _paces(self) -> tuple[Option, ...]:
+        return tuple((pace.value, self.context.texts(f"settings.speed.{pace}")) for pace in Speed)
+
+    def _window(self) -> Options:
+        settings = self.context.settings
+        sizes = sorted({*WINDOWS, settings.window})
+        named = [(size, f"{size[0]} × {size[1]}") for size in sizes]
+        now = FULL if settings.fullscreen else settings.window
+        return (*named, (FULL, self.context.texts("settings.fullscreen"))), now
+
+    def _refresh(self) -> Options:
+        texts = self.context.texts
+        options = tuple((each, texts(f"settings.refresh.{each}")) for each in REFRESHES)
+        return options, self.context.settings.refresh
+
+
+@dataclass(kw_only=True, eq=False)
+class Band(Inert):
+    """Lies under a row of the page while the row has the focus."""
+
+    lit: Callable[[], bool]
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.lit():
+            canvas.sheet(self.rect, Sheet(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
+
+
+@dataclass(kw_only=True, eq=False)
+class Sample(Inert):
+    """How a sentence looks now, and the ``signs`` that are mistaken for each other most."""
+
+    text: str
+    signs: str
+    caption: str
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        canvas.sheet(rect, Sheet(p.row, 24, 0, 0))
+        box = rect.inset(24, 10)
+        high = min(82.0, box.h)
+        for i, card in enumerate(("4", "3")):
+            x = box.right - 66 - i * 76
+            tile = Rect(x, box.cy - high / 2, high * 0.74, high)
+            draw_mini(canvas, card, tile, LAMA_VIEW.pictures)
+        box = box.cut_right(164)[1]
+        wide = canvas.type.width(self.caption, "caption")
+        canvas.text(box.cut_left(wide)[0], self.caption, "caption", p.second)
+        upper, lower = box.cut_left(wide, 24)[1].rows(2)
+        canvas.text(upper, self.text, "rule", p.text)
+        canvas.text(lower, self.signs, "rule_strong", p.text)
+
 
 TABBED = 1.15
 """From this text size on each section has a tab of its own."""

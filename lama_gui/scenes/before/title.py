@@ -2,41 +2,287 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from typing import ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from lama_gui.daily import table_of
 from lama_gui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.dialog import message
+from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.scene import Push, Quit, Replace, Scene, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, Message, Pressed, Widget
+from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget, Worded, joined
+from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import settled
-from lama_gui.opening import Glance, find_unfinished
+from lama_gui.opening import Glance, Unfinished, find_unfinished
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.before.known import (
-    NEWS,
-    Known,
-    ask,
-    deal_words,
-    last_words,
-    opponents,
-    puzzle_words,
-)
-from lama_gui.scenes.before.title_entries import entries, menu_of
-from lama_gui.scenes.before.title_tabs import Note, Slip, TextLink, TodayTab
-from lama_gui.scenes.before.told import told_of
 from lama_gui.scenes.common.lineup import Lineup, remembered
 from lama_gui.scenes.common.open_match import resume
 from lama_gui.settings import Notice
+from lama_gui.storage import Home, shown
+from lama_gui.texts import Texts
 from lama_gui.view.drawing.ambience import draw_corners, draw_frieze
+
+if TYPE_CHECKING:
+    from lama_gui.library.statistics import Index, IndexKeeper, Listed
+
+
+#: Which news ``title.news`` tells; another name tells it to everybody again, once.
+NEWS = "1.0 puzzles"
+#: So many matches are looked through for one that was played to its end.
+BACK = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """``deal``: their match of today's deal, if there is one; ``last``: the last finished match."""
+
+    deal: Listed | None
+    last: Listed | None
+
+
+def ask(keeper: IndexKeeper, today: date, people: Sequence[str] = ()) -> Callable[[], Known | None]:
+    """Ask beside the frames; what is returned gives the answer as soon as it is there.
+
+    ``people`` live here, those first who played last.
+    """
+    keeper.refresh()
+
+    def question(index: Index) -> Known:
+        from lama_gui.library.statistics.days import (
+            days_of,  # the first picture does not wait for it
+        )
+
+        days = days_of(index.days(), people[0] if people else "", people)
+        lines = [line for _, line in index.matches(None, 0, BACK)]
+        return Known(
+            days[today][1] if today in days else None,
+            next((line for line in lines if line.finished), None),
+        )
+
+    wish = keeper.wonder(question)
+    return lambda: wish.answer
+
+
+def opponents(lineup: Lineup, texts: Texts) -> str:
+    """With whom one would play now; "" before the first match."""
+    names = [
+        name
+        for seat, name in zip(lineup.shown, lineup.names(texts), strict=False)
+        if seat.taken and seat.kind == "bot"
+    ]
+    return texts("daily.table", names=", ".join(names)) if names else ""
+
+
+def deal_words(known: Known | None, today: date, texts: Texts) -> str:
+    """Today's deal: its game, or how it went."""
+    if known is None or known.deal is None:
+        return texts("title.today.deal", what=texts(f"variant.{table_of(today).variant}.title"))
+    line = known.deal
+    if not line.finished:
+        what = texts("daily.unfinished", round=line.round)
+    else:
+        what = texts("title.today.place", place=line.place(line.person or 0), of=len(line.seats))
+    return texts("title.today.deal", what=what)
+
+
+def puzzle_words(home: Home, people: Sequence[str], today: date, texts: Texts) -> str:
+    """Today's puzzle: whether it was solved, or is there to be solved.
+
+    ``people`` as in :func:`ask`: it is the first one's book that is looked into.
+    """
+    from lama_gui.library.puzzles import book_of  # the first picture does not wait for it
+
+    done = book_of(home, people[0] if people else "", people).days.get(today.isoformat())
+    key = {None: "open", True: "well", False: "tried"}[done]
+    return texts(f"title.today.puzzle.{key}")
+
+
+def last_words(known: Known | None, texts: Texts) -> str:
+    """Who won the last match."""
+    if known is None or known.last is None:
+        return ""
+    names = [known.last.seats[seat].name for seat in known.last.winners]
+    game = texts(f"variant.{known.last.variant}.title")
+    return texts("title.last", names=texts("match.and").join(names), game=game)
+
+
+#: Where they lead, and the icon of each.
+ENTRIES = {
+    "daily": "calendar",
+    "look_back": "clock",
+    "rules": "book",
+    "tutorial": "cap",
+    "settings": "gear",
+    "quit": "door",
+}
+WIDEST, LARGEST, BESIDE = 604.0, 860.0, 770.0
+"""Of the menu: at the usual size of letters, at large ones, and there with a note beside it."""
+GAP = 16.0
+PICTURED, BARE = 108.0, 48.0
+"""What a button takes besides its words, with its picture and without."""
+ROLES = ("button", "minor", "label")
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """How wide the menu is, in units, and the role of its words; whether it has ``pictures``."""
+
+    wide: float
+    role: str
+    pictures: bool
+
+
+def menu_of(context: AppContext, usual: float, *, beside: bool) -> Menu:
+    """The menu that has room for all its words; ``beside``: it leaves room for a note.
+
+    Where the letters are large it grows from the ``usual`` width towards the hero before the words
+    shrink, and the words shrink before they lose their pictures.
+    """
+    most = BESIDE if beside else LARGEST
+    if context.grow == 1:
+        most = WIDEST
+    for extra in (PICTURED, BARE):
+        for role in ROLES:
+            needed = 2 * (_longest(context, role) + extra) + GAP
+            if needed <= (usual if role == ROLES[0] else most):
+                return Menu(max(usual, needed), role, extra == PICTURED)
+    return Menu(usual, ROLES[0], False)
+
+
+def _longest(context: AppContext, role: str) -> float:
+    return max(context.type.width(context.texts(f"title.{name}"), role) for name in ENTRIES)
+
+
+def entries(context: AppContext, menu: Menu, place: Rect, step: float) -> Iterator[Widget]:
+    """The buttons below the upper edge of ``place``, a row every ``step`` units."""
+    half = (place.w - GAP) / 2
+    drawn = context.theme.backdrop.wax  # on white paper, as all that is drawn there
+    gold = "" if drawn else context.theme.control.band
+    for i, (name, icon) in enumerate(ENTRIES.items()):
+        row, column = divmod(i, 2)
+        x, y = place.x + column * (half + GAP), place.y + row * step
+        yield Button(
+            name=name,
+            rect=Rect(x, y, half, step - 18),
+            text=context.texts(f"title.{name}"),
+            kind="secondary" if drawn else "quiet",
+            icon=icon if menu.pictures else "",
+            icon_colour=gold,
+            role=menu.role,
+            flush=True,
+        )
+
+
+@dataclass(kw_only=True, eq=False)
+class Note(Inert):
+    """Two lines on a dark tab, beside the button they explain."""
+
+    upper: str
+    lower: str
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label or joined(self.upper, self.lower)
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(p.toast, 24, 0.6, 0.1, opacity=0.9))
+        box = self.rect.inset(24, 8)
+        lines = 2 if canvas.type.width(self.lower, "caption") > box.w + 1 else 1
+        upper, lower = box.cut_top(box.h * (0.52 if lines == 1 else 0.36))
+        canvas.text(upper, self.upper, "label", p.toast_text)
+        canvas.text(lower, self.lower, "caption", p.toast_text, lines=lines)
+
+
+@dataclass(kw_only=True, eq=False)
+class TodayTab(Worded, Widget):
+    """Today's deal or puzzle on a dark tab, and how it stands; pressing it leads there."""
+
+    text: str
+    icon: str
+
+    spoken_as: ClassVar[Role] = Role.LINK
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        if self.focused:
+            canvas.ring(rect, 24)
+        canvas.sheet(rect, Sheet(p.toast, 22, 0.6 + 0.6 * self.warmth, 0.1, opacity=0.92))
+        icon, box = rect.inset(22, 6).cut_left(40, 16)
+        side = min(40.0, box.h)
+        gold = canvas.theme.control.band
+        canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), gold)
+        canvas.text(box, self.text, "label", p.toast_text)
+
+
+@dataclass(kw_only=True, eq=False)
+class Slip(Worded, Inert):
+    """One line on a dark slip."""
+
+    text: str
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        canvas.sheet(self.rect, Sheet(p.toast, 16, 0, 0, opacity=0.9))
+        canvas.text(self.rect.inset(20, 4), self.text, "caption", p.toast_text)
+
+
+@dataclass(kw_only=True, eq=False)
+class TextLink(Worded, Widget):
+    """Words to press; they lie on the near hill, or on a ``slip`` where anything may be below."""
+
+    text: str
+    slip: bool = False
+
+    spoken_as: ClassVar[Role] = Role.LINK
+
+    def draw(self, canvas: Canvas) -> None:
+        p = canvas.theme.paper
+        if self.focused:
+            canvas.ring(self.rect.inset(4, 4), 16)
+        ink = p.on_landscape
+        if self.slip or canvas.theme.contrast:
+            canvas.sheet(
+                self.rect.inset(4, 4) if self.slip else self.rect, Sheet(p.toast, 16, 0, 0)
+            )
+            ink = p.toast_text
+        drawn = canvas.text(self.rect.inset(12, 4), self.text, "caption", ink, "centre")
+        if self.warmth > 0.5:
+            line = shapes.line(f"M0,1H{drawn.w:.0f}", ink, 2)
+            canvas.drawing(Rect(drawn.x, drawn.bottom - 3, drawn.w, 3), line)
+
+
+def told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
+    """What was found on the way to the last match; what stays where it is, is told only once."""
+    for path in found.set_aside:
+        yield Notice("match.damaged", {"file": shown(path.name)})
+    for key, paths in (("match.stuck", found.stuck), ("match.unknown", found.unknown)):
+        for path in paths:
+            if path not in told:
+                told.add(path)
+                yield Notice(key, {"file": shown(path.name)})
+    for path, reason in found.unreadable:
+        if path not in told:
+            told.add(path)
+            yield Notice("match.unreadable", {"file": shown(path.name), "reason": reason})
+
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
 LETTERS = 0.8375  # units of the design that one of the logo is

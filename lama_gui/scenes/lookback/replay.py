@@ -2,43 +2,319 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from lama_gui.kit.animation import Clock
+from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
 from lama_gui.kit.input import Input, Press
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Make, Padded, Row, space
 from lama_gui.kit.narration import Node
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets import (
     Button,
     Changed,
+    Choice,
     Label,
     Message,
+    Panel,
     Pressed,
     ScrollView,
+    Stepper,
+    Toggle,
     Widget,
 )
+from lama_gui.kit.widgets.base import TARGET
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.common.open_match import play_on, taken_over
-from lama_gui.scenes.lookback.replay_bar import ReplayBar
-from lama_gui.scenes.lookback.replaying.hands import open_hands
-from lama_gui.scenes.lookback.replaying.moves import AHEAD, MoveList
-from lama_gui.scenes.lookback.replaying.tools import ReplayTools
-from lama_gui.showing import Revealed, Watched
+from lama_gui.scenes.lookback.replay_tools import ReplayTools
+from lama_gui.showing import Revealed, Round, Watched
 from lama_gui.view import spoken
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.move_list import MoveRow
+from lama_gui.view.drawing.move_list import MoveRow, OpenHand, TimelineBar
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
+from lama_gui.view.game_table import GameTable, LogLine
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.called import names_of
 from lama_gui.view.people.talk import Talk, seed_of
+
+
+def open_hands(
+    board: Board, replay: Revealed | Watched, position: int, area: Rect, grow: float
+) -> Iterator[OpenHand]:
+    """A hand for each seat but the one that is looked from.
+
+    The small table lies in ``area``; ``grow`` is how much larger its words are.
+    """
+    ratio = area.w / board.layout.space.width
+    for seat in range(len(board.seats)):
+        if seat == board.viewer:
+            continue
+        x, y = board.table.geometry.shown_hand(board.layout, seat, grow)
+        wide = board.layout.plate(seat).rect.w * ratio
+        cards = tuple(map(str, replay.view(position, seat).hand))
+        yield OpenHand(
+            name=f"hand-{seat}",
+            rect=Rect(area.x + x * ratio, area.y + y * ratio, wide, 56),
+            cards=cards,
+            pictures=board.table.pictures,
+            label=spoken.hand_of(board, seat, cards),
+        )
+
+
+AHEAD = "ahead"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveList:
+    """The moves of the round at ``position``, as ``seat`` saw them.
+
+    ``whole`` is the match when nothing of it is secret any more. ``ahead``: the list tells also
+    what is still to come.
+    """
+
+    context: AppContext
+    replay: Revealed | Watched
+    whole: Revealed | None
+    table: GameTable[Any]
+    names: Sequence[str]
+    seat: int
+    position: int
+    ahead: bool
+
+    @property
+    def row(self) -> float:
+        """How high a line of the list is."""
+        return 54.0 * self.context.grow
+
+    def line(self, index: int) -> LogLine | None:
+        """The row for the step ``index``, if it is worth one."""
+        whole, at = self.whole, index + 1
+        for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
+            line = self.table.log(event, self.names, self.context.texts)
+            if line is None:
+                continue
+            card = getattr(event, "card", None)
+            if whole is not None and line.has_card and line.card is None and card is not None:
+                words = self.table.words.spoken_card(str(card), self.context.texts)
+                return replace(line, card=str(card), words=words)  # nothing is secret any more
+            return line
+        return None
+
+    def place(self, panel: Rect, low: float) -> Iterator[Widget]:
+        """The panel with its head and the rows; its lowest ``low`` units are left free."""
+        yield Panel(name="moves-panel", rect=panel, under=False)
+        part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
+        head = Rect(panel.x + 32, panel.y + 22, panel.w - 152, 48)
+        yield self._ahead(Rect(panel.right - 96, panel.y + 18, 64, 56))
+        words = self.context.texts("replay.moves", n=part.number if part else 1)
+        yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
+        high = panel.h - 96 - low
+        high = max(1, high // self.row) * self.row  # whole lines only
+        box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, high)
+        rows = tuple(self._rows(part, box.w - 18))
+        yield ScrollView(
+            name="moves",
+            rect=box,
+            content=rows,
+            length=max(box.h, len(rows) * self.row),
+            paper=True,
+        )
+
+    def _rows(self, part: Round | None, wide: float) -> Iterator[MoveRow]:
+        first, end = (part.first, part.end) if part else (0, 0)
+        count = 0
+        for index in range(first, end if self.ahead else min(end, self.position)):
+            line = self.line(index)
+            if line is None or line.seat is None:
+                continue
+            yield MoveRow(
+                name=f"move-{index + 1}",
+                item=index + 1,
+                rect=Rect(0, count * self.row, wide, self.row),
+                line=line,
+                number=(count := count + 1),
+                pictures=self.table.pictures,
+                now=index + 1 == self.position,
+                future=index + 1 > self.position,
+                paper=True,
+            )
+
+    def _ahead(self, rect: Rect) -> Button:
+        """Shows or hides what is still to come: a film is watched without knowing its end."""
+        words = self.context.texts("replay.not_ahead" if self.ahead else "replay.ahead")
+        icon = "eye" if self.ahead else "eye-off"
+        return Button(name=AHEAD, rect=rect, icon=icon, kind="minor", label=words, paper=True)
+
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+#: The buttons of the steps, before and behind the one that plays: name and icon.
+BACK = (("first", "step-back"), ("previous", "left"))
+ON = (("next", "right"), ("last", "step"))
+
+HIGH, LOW = Length(60, 68), Length(52, 56)
+APART, INSET = 20.0, 40.0
+GAP = 14.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayBar:
+    """What the bar says of a replay and of how it is being shown."""
+
+    context: AppContext
+    replay: Revealed | Watched
+    names: Sequence[str]
+    position: int
+    playing: bool
+    speed: float
+    seat: int
+    open_hands: bool
+    marks: Sequence[int] = ()
+
+    def place(self, bar: Rect) -> Iterator[Widget]:
+        """The bar's widgets, with the strip that they lie on."""
+        yield Panel(name="bar", rect=bar, dark=True)
+        yield from self._box().place(bar)
+
+    def height(self, wide: float) -> float:
+        """How high the bar is: large words need a second row."""
+        box = self._box()
+        return box.height(wide).least if self._crowded(wide) else box.height(wide).wish
+
+    def _crowded(self, wide: float) -> bool:
+        """Whether two rows are needed: then they stand close, and leave the table its room."""
+        return sum(row.width().wish for row in self._rows()) + APART + 2 * INSET > wide
+
+    def _rows(self) -> list[Box]:
+        steps = Row([*self._steps(), space(6), self._speed()], GAP, level=True)
+        return [steps, Row([*self._options()], GAP, level=True)]
+
+    def _box(self) -> Box:
+        timeline = Cell(self._timeline, tall=Length.fixed(TARGET))
+        edge, between = space(Length(16, 27)), space(Length(10, 22))
+        column = [edge, timeline, between, Flow(self._rows(), APART, 8), edge]
+        return Padded(Column(column), INSET, 0)
+
+    def _timeline(self, rect: Rect) -> Widget:
+        return TimelineBar(
+            name="timeline",
+            rect=rect,
+            rounds=self.replay.rounds,
+            length=self.replay.length,
+            position=self.position,
+            words=self.context.texts("table.round", n="{n}"),
+            marks=self.marks,
+        )
+
+    def _steps(self) -> Iterator[Box]:
+        t, cells = self.context.texts, Cells(self.context.type)
+        play, stop = t("replay.play"), t("replay.stop")
+        longer = max(play, stop, key=lambda words: cells.type.width(words, "button"))
+        for name, icon in BACK:
+            yield _step(name, icon)
+        yield cells.button(
+            "play",
+            stop if self.playing else play,
+            icon="pause" if self.playing else "play",
+            kind="primary",
+            paper=False,
+            wide=cells.wide(longer, "button", 112, 210),
+            tall=HIGH,
+        )
+        for name, icon in ON:
+            yield _step(name, icon)
+
+    def _speed(self) -> Box:
+        options = tuple((speed, _speed_words(speed)) for speed in SPEEDS)
+        wish = max(350.0, sum(self.context.type.width(words, "label") + 44 for _, words in options))
+        return _cell(
+            Length(300, wish),
+            lambda rect: Choice(name="speed", rect=rect, options=options, value=self.speed),
+        )
+
+    def _options(self) -> Iterator[Box]:
+        if isinstance(self.replay, Revealed):
+            yield from self._hands()
+            yield SPRING
+            yield self._play_on()
+        else:
+            yield self._why_covered()
+
+    def _hands(self) -> Iterator[Box]:
+        """From whose seat, and whether the others' hands lie open."""
+        t, type_ = self.context.texts, self.context.type
+        names = tuple(enumerate(self.names))
+        widest = max(type_.width(name, "value") for name in self.names)
+        yield _cell(
+            Length(200, min(380.0, max(230.0, widest + 130))),
+            lambda rect: Stepper(name="seat", rect=rect, options=names, value=self.seat),
+        )
+        words = t("replay.open" if self.open_hands else "replay.closed")
+        ink = self.context.theme.button.quiet_text
+        yield _cell(
+            Length(70, type_.width(words, "label") + 8),
+            lambda rect: Label(
+                name="open-words", rect=rect, text=words, role="label", align="right", colour=ink
+            ),
+        )
+        yield _cell(
+            Length.fixed(120), lambda rect: Toggle(name="open", rect=rect, value=self.open_hands)
+        )
+
+    def _play_on(self) -> Box:
+        t, cells = self.context.texts, Cells(self.context.type)
+        words = t("replay.play_on")
+        return cells.button(
+            "play-on",
+            words,
+            kind="secondary",
+            paper=False,
+            wide=cells.wide(words, "button", 44, 222),
+            tall=HIGH,
+            unavailable="" if self.replay.round_at(self.position) else t("replay.no_deal"),
+            explain=False,
+        )
+
+    def _why_covered(self) -> Box:
+        """Which hands can be seen while the match is not over."""
+        t, words = self.context.texts, ""
+        match self.replay:
+            case Watched(eyes=None):
+                words = t("replay.no_hand")
+            case Watched(eyes=int(seat)):
+                words = t("replay.one_hand", name=self.names[seat])
+        ink = self.context.theme.button.quiet_text
+        return Cell(
+            lambda rect: Label(
+                name="why", rect=rect, text=words, role="label", lines=2, colour=ink
+            ),
+            tall=HIGH,
+        )
+
+
+def _cell(wide: Length, make: Make) -> Cell:
+    return Cell(make, wide, LOW)
+
+
+def _step(name: str, icon: str) -> Cell:
+    return Cell(
+        lambda rect: Button(name=name, rect=rect, icon=icon, kind="quiet"),
+        Length.fixed(HIGH.wish),
+        HIGH,
+    )
+
+
+def _speed_words(speed: float) -> str:
+    return "½×" if speed == 0.5 else f"{speed:g}×"
+
 
 #: Between two steps of the running replay, in seconds at speed 1.
 BETWEEN = 0.55

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+import msgspec
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of, game
@@ -12,26 +15,455 @@ from lama_gui.keepsakes import open_faces
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Make, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Changed, Message, Panel, Pressed, Toggle, Widget
+from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
+from lama_gui.library.league.links import LINK
 from lama_gui.library.statistics import Index
+from lama_gui.net.network import addresses
+from lama_gui.net.qr import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.league.playing import note_begun
-from lama_gui.scenes.phones.chair_plates import FRESH, AtChair, ring
-from lama_gui.scenes.phones.help import help_panel
-from lama_gui.scenes.phones.invitation import invitation, refused
-from lama_gui.scenes.phones.lineup_chairs import chairs_of, is_planned, newcomer, seated
-from lama_gui.scenes.phones.opening import close_party
-from lama_gui.scenes.phones.service import Service
+from lama_gui.scenes.phones.opening import close_party, dress_party, open_party
 from lama_gui.scenes.phones.wanted import Wanted
 from lama_gui.session import Session
+from lama_gui.texts import Texts
 from lama_gui.view.games import look_of, theme_of
-from lama_gui.view.phones.chairs import Chair, Kind
+from lama_gui.view.phones.chairs import Chair, Kind, free_avatar, free_name
+from lama_gui.view.phones.party import Party
+from lama_gui.view.phones.qr_code import QrCode
+from lama_gui.view.phones.round_picture import BY
+
+PLATE = (392.0, 132.0)
+#: So long a chair shines on which somebody has just sat down.
+FRESH = 2.0
+
+#: The middles of the chairs in parts of the ring's area, clockwise from the lower edge.
+_AROUND: dict[int, tuple[tuple[float, float], ...]] = {
+    2: ((0.5, 0.88), (0.5, 0.16)),
+    3: ((0.5, 0.88), (0.175, 0.36), (0.825, 0.36)),
+    4: ((0.5, 0.88), (0.175, 0.5), (0.5, 0.16), (0.825, 0.5)),
+    5: ((0.5, 0.88), (0.175, 0.6), (0.245, 0.2), (0.755, 0.2), (0.825, 0.6)),
+    6: ((0.5, 0.88), (0.175, 0.66), (0.175, 0.34), (0.5, 0.13), (0.825, 0.34), (0.825, 0.66)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AtChair:
+    """What a button at a chair is for."""
+
+    part: Literal["bot", "screen", "free", "place"]
+    chair: int
+
+
+@dataclass(kw_only=True, eq=False)
+class ChairPlate(Widget):
+    """A chair: a free one with its number, or who sits there and how."""
+
+    chair: Chair
+    number: int
+    detail: str
+    shine: float = 0.0  # 1 while somebody has just sat down
+    chosen: bool = False
+    focusable: bool = False
+
+    def hit(self, x: float, y: float) -> bool:
+        return self.focusable and super().hit(x, y)
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, paper = self.rect, canvas.theme.paper
+        if self.focused:
+            canvas.ring(rect, 32)
+        if not self.chair.taken:
+            canvas.dashed_plate(rect)
+            disc = Rect.around(rect.x + 62, rect.cy, 76, 76)
+            canvas.dashed_plate(disc, radius=38)
+            number = str(self.number)
+            canvas.text(disc, number, "number", canvas.theme.control.band, "centre")
+            words = Rect(rect.x + 116, rect.y + 11, rect.w - 132, 36)  # whose, or that it is free
+            canvas.text(words, self.detail, "name", paper.toast_text)
+            return
+        if self.shine or self.chosen:
+            state = canvas.theme.state
+            canvas.glow(rect, 32)
+            canvas.sheet(rect.grow(6), Sheet(state.turn, 38, 0.0, grain=0.0))
+        canvas.plate(rect)
+        mood = "cheer" if self.shine else "calm"
+        draw_avatar(canvas, self.chair.avatar, rect.x + 74, rect.y + 62, 60, mood)
+        left = rect.x + 146
+        name = Rect(left, rect.y + 14, rect.right - 20 - left, 50)
+        canvas.text(name, self.chair.name, "primary", paper.text)
+        icon = Rect(left, rect.y + 74, 32, 32)
+        canvas.icon(BY[self.chair.kind], icon, paper.second)
+        words = Rect(left + 38, rect.y + 62, rect.right - 68 - left - 38, 56)
+        canvas.text(words, self.detail, "caption", paper.second, lines=2)
+
+
+def ring(
+    area: Rect, chairs: Sequence[Chair], details: Sequence[str], now: float, moving: int | None
+) -> Iterator[Widget]:
+    """The chairs around ``area``, each with its buttons; ``moving``: places are being changed.
+
+    It is None when they are not, else the chair that was chosen first, or -1.
+    """
+    wide = min(PLATE[0], area.w * 0.345)
+    for index, (x, y) in enumerate(_AROUND[len(chairs)]):
+        chair = chairs[index]
+        cx = area.x + max(wide / 2, min(area.w - wide / 2, x * area.w))
+        rect = Rect.around(cx, area.y + y * area.h, wide, PLATE[1])
+        fresh = chair.kind == "phone" and now - chair.since < FRESH
+        yield ChairPlate(
+            name=f"chair.{index}",
+            rect=rect,
+            item=AtChair("place", index),
+            chair=chair,
+            number=index + 1,
+            detail=details[index],
+            shine=1.0 if fresh else 0.0,
+            chosen=moving == index,
+            focusable=moving is not None,
+        )
+        if moving is None:
+            yield from _buttons(rect, chair, index)
+
+
+def _buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
+    if chair.taken:
+        place = Rect(rect.right - 58, rect.bottom - 58, 46, 46)
+        item = AtChair("free", index)
+        yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
+        return
+    left, wide = rect.x + 116, (rect.w - 116 - 30) / 2
+    parts = ("screen",) if chair.meant else ("bot", "screen")  # no bot plays for a league
+    for column, part in enumerate(parts):
+        box = Rect(left + column * (wide + 12), rect.y + 51, wide, 52)
+        yield Button(
+            name=f"{part}.{index}",
+            rect=box,
+            text="+",
+            icon=BY[part],
+            kind="quiet",
+            item=AtChair("bot" if part == "bot" else "screen", index),
+        )
+
+
+#: The parts in the order in which they help, each with its icon.
+PARTS = (("wifi", "people"), ("firewall", "shield"), ("networks", "swap"), ("hotspot", "phone"))
+
+
+@dataclass(kw_only=True, eq=False)
+class Sign(Inert):
+    """A picture on a disc."""
+
+    icon: str
+
+    def draw(self, canvas: Canvas) -> None:
+        side = min(self.rect.w, self.rect.h, 96.0)
+        disc = Rect.around(self.rect.cx, self.rect.cy, side, side)
+        canvas.sheet(disc, Sheet(canvas.theme.button.quiet, side / 2, 0.8))
+        inner = Rect.around(disc.cx, disc.cy, side * 0.56, side * 0.56)
+        canvas.icon(self.icon, inner, canvas.theme.button.quiet_text)
+
+
+@dataclass(kw_only=True, eq=False)
+class RowGround(Inert):
+    """The strip on which one part stands."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.sheet(self.rect, Sheet(canvas.theme.paper.row, 28, 0, 0))
+
+
+def help_panel(texts: Texts, cells: Cells, addresses: Sequence[str], now: str) -> Box:
+    """The panel; this machine's ``addresses`` are buttons, ``now`` the one in use."""
+    rows: list[Box] = [cells.text("help.title", texts("phones.help.title"), "primary", lines=2)]
+    for name, icon in PARTS:
+        said: list[Box] = [
+            cells.text(f"help.{name}", texts(f"phones.help.{name}"), "heading", lines=2)
+        ]
+        if name == "networks":
+            said.append(Row(_ways(texts, cells, addresses, now), 14))
+        else:
+            words = texts(f"phones.help.{name}_text")
+            said.append(cells.text(f"help.{name}_text", words, "body", lines=3))
+        sign = Cell(_sign(name, icon), Length.fixed(110.0), Length.fixed(100.0))
+        inside = Padded(Row([sign, Column(said, 4)], 22, level=True), 22, 14)
+        ground = Cell(_ground(name), tall=Length(0.0, 0.0, 1.0))
+        rows.append(Stack([ground, inside]))
+    panel = Cell(lambda rect: Panel(name="help", rect=rect), tall=Length(300.0, 700.0, 1.0))
+    return Stack([panel, Padded(Column(rows, 14), 36, 30)])
+
+
+def _ways(texts: Texts, cells: Cells, addresses: Sequence[str], now: str) -> list[Box]:
+    """The addresses, as many as there is room for, and typing another one."""
+    tall = max(60.0, cells.type.line("minor") + 22)
+    room = 2 if cells.type.width("192.168.100.100", "minor") < 240 else 1
+    if room < len(addresses):  # the others are what helps
+        addresses = [one for one in addresses if one != now]
+    known = [
+        cells.button(
+            f"address.{one}", one, kind="quiet" if one == now else "minor", item=one, tall=tall
+        )
+        for one in addresses[:room]
+    ]
+    return [*known, cells.button("other", texts("phones.help.other"), kind="minor", tall=tall)]
+
+
+def _sign(name: str, icon: str) -> Make:
+    return lambda rect: Sign(name=f"sign.{name}", rect=rect, icon=icon)
+
+
+def _ground(name: str) -> Make:
+    return lambda rect: RowGround(name=f"ground.{name}", rect=rect)
+
+
+@dataclass(kw_only=True, eq=False)
+class Chip(Inert):
+    """The paper on which the code of the room stands, ``wide`` and in the middle."""
+
+    wide: float
+
+    def draw(self, canvas: Canvas) -> None:
+        """A slip with a seam."""
+        p, rect = canvas.theme.paper, self.rect
+        shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
+        canvas.sheet(shown, Sheet(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
+
+
+def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
+    """What to scan, and what to type instead; first of all that neither helps, where that is so."""
+    code = matrix(party.url)
+    room = texts("phones.room", code=" ".join(party.room.code))
+    change = texts("phones.change_network")
+    chip = cells.type.width(room, "heading") + 56
+    if party.network == "gone":  # nobody is asked to scan what leads nowhere
+        first = cells.text(
+            "network", texts("phones.no_network"), "heading", align="centre", lines=4
+        )
+        below = cells.text("scan", texts("phones.scan"), "caption", lines=2)
+    else:
+        first = cells.text("scan", texts("phones.scan"), "primary", align="centre", lines=1)
+        below = cells.text("network", texts("phones.network"), "caption", lines=4)
+    boxes: list[Box] = [
+        first,
+        Cell(
+            lambda rect: QrCode(name="code", rect=rect, modules=code),
+            tall=Length(400.0, 500.0, 1.0),
+        ),
+        cells.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
+        cells.text("address", party.address, "display", align="centre", lines=1),
+        Stack(
+            [
+                Cell(lambda rect: Chip(name="chip", rect=rect, wide=chip)),
+                cells.text("room", room, "heading", align="centre", lines=1, extra=12),
+            ]
+        ),
+        Flow(
+            [
+                below,
+                cells.button(
+                    "change_network",
+                    change,
+                    kind="minor",
+                    wide=cells.wide(change, "minor", 60),
+                    tall=58.0,
+                ),
+            ],
+            20,
+            8,
+        ),
+    ]
+    return Padded(Column(boxes, 12), 44, 30)
+
+
+def refused(texts: Texts, cells: Cells, problem: str) -> Box:
+    """Why phones can't be served, and another try."""
+    words = cells.text("problem", problem, "body", lines=8)
+    again = cells.button("again", texts("phones.again"), kind="primary")
+    return Padded(Column([words, again], 24), 48, 48)
+
+
+def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
+    """The chairs of ``lineup``; when ``fresh``, its people give theirs to phones.
+
+    A table of a league has the chairs that were planned, each for one of its people, and no more.
+    """
+    if is_planned(lineup):
+        return [Chair(meant=seat.name) for seat in lineup.shown if seat.taken]
+    chairs = []
+    for seat, name in zip(lineup.shown, lineup.names(texts), strict=True):
+        if seat.kind == "bot":
+            chairs.append(Chair("bot", name, seat.avatar, seat.level))
+        elif seat.kind == "human" and not fresh:
+            chairs.append(Chair("screen", name, seat.avatar))
+        else:
+            chairs.append(Chair())
+    return chairs
+
+
+def is_planned(lineup: Lineup) -> bool:
+    """Whether a league says who sits on which chair, and who starts."""
+    return LINK in lineup.extra
+
+
+def newcomer(
+    kind: Kind,
+    chair: int,
+    chairs: Sequence[Chair],
+    faces: Sequence[str],
+    names: Sequence[str],
+    texts: Texts,
+) -> Chair:
+    """Who sits down on ``chair``: with a face that is free, and the first of ``names`` that is."""
+    worn = [c.avatar for c in chairs if c.taken]
+    wanted = next((face for face in faces if face not in worn), faces[0])
+    avatar = free_avatar(wanted, faces, chairs, chair)
+    sitting = {c.name for c in chairs if c.taken}
+    name = next((known for known in names if known not in sitting), texts(f"name.{avatar}"))
+    meant = chairs[chair].meant
+    if meant:
+        return Chair(kind, meant, avatar, meant=meant)
+    return Chair(kind, name if kind == "bot" else free_name(name, chairs, chair), avatar)
+
+
+def seated(lineup: Lineup, chairs: Sequence[Chair]) -> Lineup:
+    """``lineup`` with what sits on the chairs; phones are people."""
+    for index, chair in enumerate(chairs):
+        lineup = _with_chair(lineup, index, chair)
+    return lineup
+
+
+def _with_chair(lineup: Lineup, index: int, chair: Chair) -> Lineup:
+    if not chair.taken:
+        return lineup.without(index)
+    kind = "bot" if chair.kind == "bot" else "human"
+    seat = msgspec.structs.replace(
+        lineup.seats[index],
+        kind=kind,
+        name="" if kind == "bot" else chair.name,
+        avatar=chair.avatar,
+        level=chair.level,
+        pad="",
+    )
+    seats = list(lineup.seats)
+    seats[index] = seat
+    return msgspec.structs.replace(lineup, seats=tuple(seats))
+
+
+#: After so many seconds without anybody the help comes up.
+NOBODY_CAME = 30.0
+
+
+class Service:
+    """Lets phones find the lobby of ``variant``, with its ``chairs`` and the ``faces`` to choose.
+
+    Opens the party, or takes over the one that is open. ``problem`` says why there is none;
+    ``helping``: whether the help is shown, with the addresses ``known`` of this machine.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        variant: str,
+        wanted: Wanted,
+        chairs: list[Chair],
+        faces: tuple[str, ...],
+    ) -> None:
+        self._context, self._variant, self._faces = context, variant, faces
+        self.wanted = wanted
+        self.problem = ""
+        self.helping = False
+        self.known: list[str] = []
+        self._kept = chairs  # while nobody is served
+        self._at = ""
+        self._waited = 0.0
+        self._open()
+
+    # ---- what holds now -------------------------------------------------------------------
+
+    @property
+    def party(self) -> Party | None:
+        """Who is served; None while that is not possible."""
+        return self._context.party
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """As they are now."""
+        return self._kept if self.party is None else self.party.chairs
+
+    @property
+    def phones(self) -> int:
+        """How many sit there with a phone."""
+        return sum(chair.kind == "phone" for chair in self.chairs)
+
+    @property
+    def served(self) -> str:
+        """The address at which it is served, "" if it is not."""
+        return "" if self.party is None else self.party.server.address
+
+    # ---- where it is ----------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Let phones find the table, with the chairs as they are."""
+        context = self._context
+        if context.party is None:
+            try:
+                party = open_party(context, self.wanted)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                self.problem = context.texts_for(self._variant)("phones.refused", reason=reason)
+                self.help()
+                return
+            context.change(phones_address=party.server.address)
+        assert context.party is not None
+        self._at = context.party.address
+        context.party.faces, context.party.chairs = self._faces, self._kept
+        dress_party(context, context.party, self._variant)
+
+    def go_to(self, address: str | None) -> None:
+        """Serve at ``address`` from now on; None, and the one in use, change nothing."""
+        if address is not None and (self.problem or address != self.served):
+            self.helping = False
+            self.again(Wanted(address, 0, self.wanted.hosts))
+
+    def again(self, wanted: Wanted) -> None:
+        """Serve anew where it is ``wanted``; whoever sat there scans again, on the same chair."""
+        self._kept = [c.freed() if c.kind == "phone" else c for c in self.chairs]
+        close_party(self._context)
+        self.wanted, self.problem = wanted, ""
+        self._open()
+
+    # ---- what helps -----------------------------------------------------------------------
+
+    def help(self) -> None:
+        """Show what helps, with the addresses as they are now."""
+        self.helping = True
+        self.known = addresses(self._context.settings.phones_address)
+
+    def no_help(self) -> None:
+        """Wait on without the help, unless nobody could come at all."""
+        self.helping, self._waited = self.party is None, 0.0
+
+    def look(self, dt: float) -> bool:
+        """After ``dt`` seconds: has the network changed, or did nobody come; whether it matters."""
+        before = self._at, self.helping
+        party = self.party
+        if party is not None and party.address != self._at:
+            self._at = party.address
+            for index, chair in enumerate(self.chairs):
+                if chair.kind == "phone":
+                    party.remove(index)  # whoever sat there has to scan the new code
+        if party is not None and party.sat_down:
+            self.helping = False
+        self._waited += dt
+        if not self.phones and self._waited >= NOBODY_CAME and not self.helping:
+            self.help()
+        return before != (self._at, self.helping)
 
 
 class Lobby(MenuScene):

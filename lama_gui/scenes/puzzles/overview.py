@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import Any, ClassVar
@@ -12,18 +13,63 @@ from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.dialog import message
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Changed, Message, Pressed, Tile, Widget
+from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget
+from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import STEPS, Book, Entry, Puzzle, PuzzleError, book_of, puzzle_of
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.sleeper import Sleeper
 from lama_gui.scenes.common.steppers import steppers
 from lama_gui.scenes.common.tiles import draw_tile
-from lama_gui.scenes.puzzles.ladder import Ladder
 from lama_gui.view.games import theme_of
+
+GAP = 12.0
+
+
+@dataclass(kw_only=True, eq=False)
+class Ladder(Inert):
+    """``counts`` puzzles a step; ``words`` stand under each, or ``short`` where those are too
+    long; ``label`` says it all.
+    """
+
+    counts: Sequence[int]
+    words: Sequence[str]
+    short: Sequence[str]
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return self.label
+
+    def draw(self, canvas: Canvas) -> None:
+        """A stair of paper, higher from step to step."""
+        paper, count = canvas.theme.paper, len(self.counts)
+        line = canvas.type.line("caption") + 8
+        area, below = self.rect.cut_bottom(line)[::-1]
+        wide = (area.w - GAP * (count - 1)) / count
+        longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
+        words = self.words if longest < wide else self.short
+        for index, number in enumerate(self.counts):
+            x = area.x + index * (wide + GAP)
+            high = area.h * (0.42 + 0.58 * index / (count - 1))
+            step = Rect(x, area.bottom - high, wide, high)
+            fill = paper.row_own if number else paper.row
+            canvas.sheet(step, Sheet(fill, 18, 0.5, 0.2))
+            ink = paper.points if number else paper.second
+            top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, 64.0))
+            canvas.text(top, str(number), "name", ink, "centre")
+            foot = Rect(x - GAP / 2, below.y, wide + GAP, below.h)
+            canvas.text(foot, words[index], "caption", paper.second, "centre")
+        if count:
+            step = Rect(area.right - wide, area.y, wide, area.h)
+            canvas.icon("star", Rect.around(step.cx, step.bottom - 44, 44, 44))
+
 
 ASLEEP = Length(150.0, 520.0, 1.0)
 """How high the picture of an empty book is, in units."""

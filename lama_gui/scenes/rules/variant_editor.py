@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from lama_gui.families import OptionError, game
+from lama_gui.arena.trial import Outcome, Trial
+from lama_gui.bots import BotError
+from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dialog import Confirm, message
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
     SPRING,
     THE_REST,
@@ -27,6 +31,7 @@ from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Changed,
+    Inert,
     Message,
     Option,
     Pressed,
@@ -37,20 +42,115 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
+from lama_gui.players.thinking import Thinker
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.rules.trying import Trying
-from lama_gui.scenes.rules.variant_parts import (
-    HANDS,
-    OF_A_CARD,
-    TARGETS,
-    TOKENS,
-    Mini,
-    OfCard,
-    bases,
-    numbers_of,
-)
-from lama_gui.view.games import theme_of
+from lama_gui.view.drawing.cards import draw_mini
+from lama_gui.view.games import pictures_of, theme_of
+
+MATCHES = 300
+AT_ONCE = 5  # so few that stopping is felt at once
+
+
+class Trying:
+    """Asks for matches until there are enough. ``seats`` is at how many it is wished.
+
+    ``of`` is at how many the ``outcome`` was played.
+    """
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._what: tuple[str, Mapping[str, Any], int] | None = None
+        self.seats = self.of = 4
+        self.outcome = Outcome()
+
+    @property
+    def running(self) -> bool:
+        """Whether matches are being played."""
+        return self._what is not None
+
+    def start(self, variant: str, options: Mapping[str, Any], seats: int) -> None:
+        """Play from the beginning."""
+        self.outcome, self.of = Outcome(), seats
+        self._what = variant, options, seats
+        self._ask()
+
+    def stop(self) -> None:
+        """Play no more; what was found stays."""
+        if self.running:
+            self._what = None
+            self._thinker.forget()
+
+    def begin_anew(self, seats: int | None = None) -> None:
+        """The rules are others now: what was found holds no more."""
+        self.stop()
+        self.outcome = Outcome()
+        self.seats = self.seats if seats is None else seats
+
+    def update(self) -> bool:
+        """Take what was played; whether anything was."""
+        if not self.running:
+            return False
+        try:
+            part = self._thinker.fetch()
+        except BotError:
+            self._what = None
+            return True
+        if not isinstance(part, Outcome):
+            return False
+        self.outcome += part
+        if self.outcome.matches >= MATCHES:
+            self._what = None
+        else:
+            self._ask()
+        return True
+
+    def _ask(self) -> None:
+        assert self._what is not None, "something is being tried"
+        self._thinker.ask(Trial(*self._what, self.outcome.matches, AT_ONCE), None)
+
+
+HANDS = tuple(range(1, 13))
+TARGETS = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200)
+TOKENS = ((1,), (1, 10), (1, 20), (1, 10, 20))
+OF_A_CARD = tuple(range(21))
+
+
+def bases() -> list[str]:
+    """The games whose decks and tokens may be changed."""
+    found = []
+    for name in GAMES:
+        try:
+            game(name, {"tokens": [1]})
+        except OptionError:
+            continue
+        found.append(name)
+    return found
+
+
+@dataclass(kw_only=True, eq=False)
+class Mini(Inert):
+    """A card as a small tile."""
+
+    card: str
+    variant: str
+
+    def draw(self, canvas: Canvas) -> None:
+        """The tile, in its own proportions."""
+        box = Rect.around(self.rect.cx, self.rect.cy, 34, 48)
+        draw_mini(canvas, self.card, box, pictures_of(self.variant))
+
+
+@dataclass(frozen=True, slots=True)
+class OfCard:
+    """What a stepper counts."""
+
+    card: str
+
+
+def numbers_of(values: Iterable[int]) -> tuple[Option, ...]:
+    """The steps of a stepper that counts."""
+    return tuple((value, str(value)) for value in values)
 
 
 class VariantEditor(MenuScene):

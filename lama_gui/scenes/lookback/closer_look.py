@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
+from lama_gui.bots import BotError
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.dates import day_words
+from lama_gui.kit.decor import charts
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Length, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
@@ -21,20 +26,180 @@ from lama_gui.library.statistics.development import (
     comeback,
     periods,
 )
-from lama_gui.library.statistics.measure import Measured
+from lama_gui.library.statistics.measure import Measure, Measured
+from lama_gui.players.thinking import Thinker
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.steppers import steppers, whose
-from lama_gui.scenes.lookback.closer_look.closer_panels import (
-    ComebackPanel,
-    TellingPanel,
-    TrendPanel,
-)
-from lama_gui.scenes.lookback.closer_look.measuring import Measuring
 from lama_gui.scenes.lookback.filter_page import ALL, LookBack
-from lama_gui.scenes.lookback.panels import ShareRow, panel
+from lama_gui.scenes.lookback.panels import ChartPanel, ShareRow, SharesPanel, panel
+from lama_gui.scenes.lookback.points_chart import PointsPanel
 from lama_gui.showing import shown
+
+
+@dataclass(kw_only=True, eq=False)
+class TrendPanel(PointsPanel):
+    """A value for each period of time; ``told`` says each in words. ``few`` stands for no line."""
+
+    told: Sequence[tuple[str, ...]]
+    few: str = ""
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return f"{self.title}, {self.few or self.mean}"
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each period, and its value."""
+        return self.told
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """The line, or why there is none."""
+        if self.few:
+            words_instead(canvas, box, self.few)
+        else:
+            super().plot(canvas, box)
+
+
+@dataclass(kw_only=True, eq=False)
+class TellingPanel(SharesPanel):
+    """Shares as bars, with a sentence ``below`` them; without shares the sentence alone."""
+
+    below: str = ""
+
+    @property
+    def said_rows(self) -> Sequence[tuple[str, ...]]:
+        """Each share, and the sentence."""
+        return [*super().said_rows, (self.below,)] if self.below else super().said_rows
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """The bars, then the sentence."""
+        if not self.rows:
+            words_instead(canvas, box, self.below)
+            return
+        if self.below:
+            high = canvas.type.line("caption") * 2
+            words, box = box.cut_bottom(high, 6)
+            canvas.text(words, self.below, "caption", canvas.theme.paper.second, lines=2)
+        super().plot(canvas, box)
+
+
+@dataclass(kw_only=True, eq=False)
+class ComebackPanel(ChartPanel):
+    """The longest way back: the totals of who won and of who led then. It leads to the match."""
+
+    way: Comeback | None
+    words: str
+
+    @property
+    def said(self) -> str:
+        """What a voice says of it."""
+        return f"{self.title}, {self.words}"
+
+    def handle(self, event: Input) -> Message | None:
+        """A click or Enter looks at that match, if there is one."""
+        match event:
+            case Click() | Press(action="activate") if self.way is not None:
+                return Pressed(self.name)
+        return None
+
+    def plot(self, canvas: Canvas, box: Rect) -> None:
+        """Two lines, and the sentence below."""
+        way = self.way
+        if way is None:
+            words_instead(canvas, box, self.words)
+            return
+        high = canvas.type.line("caption") * 2
+        words, box = box.cut_bottom(high, 4)
+        canvas.text(words, self.words, "caption", canvas.theme.paper.second, lines=2)
+        own, led = charts.series_colours(canvas, 2)
+        series = [
+            charts.Series(way.leader, way.led, "square", led),
+            charts.Series(way.name, way.own, "disc", own, strong=True),
+        ]
+        wide = max(canvas.type.width(line.name, "label") for line in series) + 64
+        charts.draw_line_chart(canvas, box, series, names_width=min(wide, box.w * 0.36))
+
+
+def words_instead(canvas: Canvas, box: Rect, words: str) -> None:
+    """A sentence in the middle of a panel that has nothing to draw yet."""
+    canvas.text(box.inset(8, 0), words, "body", canvas.theme.paper.second, "centre", lines=4)
+
+
+#: Seconds for one match; a slow machine needs some for a long one.
+LIMIT = 120.0
+#: So many matches are looked at between two writes of the index.
+BATCH = 8
+
+Found = dict[tuple[str, int], Measured]
+
+
+class Measuring:
+    """What the coach ``found`` so far. It has a process of its own: the bots' is not disturbed."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+        self.found: Found = {}
+        self._left: list[SeatLine] = []
+        self._refused: set[tuple[str, int]] = set()
+        self._fresh: list[tuple[SeatLine, Measured]] = []
+        self._thinker: Thinker | None = None
+        self._asked: SeatLine | None = None
+
+    def want(self, lines: Sequence[SeatLine], known: Mapping[tuple[str, int], Measured]) -> None:
+        """Look at these seats, the newest first; what is ``known`` need not be looked at."""
+        self.found.update(known)
+        self._left = [line for line in lines if self._open(line)]
+
+    def _open(self, line: SeatLine) -> bool:
+        key = line.file, line.seat
+        return key not in self.found and key not in self._refused
+
+    def go_on(self) -> bool:
+        """Ask about the next match, or fetch the answer; whether one has come just now."""
+        if self._asked is None:
+            self._ask()
+            return False
+        assert self._thinker is not None, "somebody was asked"
+        line, found = self._asked, None
+        try:
+            found = self._thinker.fetch()
+        except BotError:
+            self._refused.add((line.file, line.seat))
+            self._asked = None
+            return True
+        if found is None:
+            return False
+        self._asked = None
+        self.found[line.file, line.seat] = found
+        self._fresh.append((line, found))
+        if len(self._fresh) >= BATCH or not self._left:
+            self._keep()
+        return True
+
+    def _ask(self) -> None:
+        if not self._left:
+            return
+        self._asked = line = self._left.pop()
+        if self._thinker is None:
+            self._thinker = Thinker(self._context.where, LIMIT)
+        self._thinker.ask(Measure(self._context.home.matches / line.file, line.seat), None)
+
+    def _keep(self) -> None:
+        """Written where the index is written: never in a frame."""
+        fresh, self._fresh = self._fresh, []
+        if fresh:
+            self._context.index_keeper.wonder(lambda index: index.keep_measured(fresh))
+
+    def stop(self) -> None:
+        """Let go of the process; what is left is looked at another time."""
+        self._keep()
+        if self._thinker is not None:
+            self._thinker.close()
+        self._thinker = self._asked = None
+
 
 GAP = 24.0
 LARGE = 1.25

@@ -28,7 +28,7 @@ from lama_gui.names import plain
 from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.before.seats.face import Face
+from lama_gui.scenes.before.face_choice import Face
 from lama_gui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS
 from lama_gui.settings import Profile
 

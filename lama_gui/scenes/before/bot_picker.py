@@ -16,7 +16,7 @@ from lama_gui.library.statistics.fitting import Fitting
 from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.before.seats.face import BESIDE, Face
+from lama_gui.scenes.before.face_choice import BESIDE, Face
 from lama_gui.view.games import look_of
 
 PAD = 44.0

@@ -17,7 +17,7 @@ from lama_gui.records.writer import SUFFIX
 from lama_gui.scenes.after.export import free
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.lookback.replaying.film_order import Maker, Order
+from lama_gui.scenes.lookback.film_order import Maker, Order
 from lama_gui.scenes.lookback.strips import ProgressStrip
 from lama_gui.showing import Revealed, Round, Watched
 from lama_gui.view.people.called import names_of
