@@ -32,6 +32,12 @@ _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
 _WORD = re.compile(r"(\s+)")
 
 
+class GivenName(str):
+    """A name that somebody has chosen, even if it reads like the word for "you"."""
+
+    __slots__ = ()
+
+
 class MissingTextError(KeyError):
     """No catalogue has this key, or a placeholder got no value."""
 
@@ -123,7 +129,11 @@ class Texts:
 
         One that is told beside the name has to agree with it: "You draws", elsewhere than here.
         """
-        return name == self._you or "{name}" in (pattern or "")
+        return self.is_you(name) or "{name}" in (pattern or "")
+
+    def is_you(self, name: str) -> bool:
+        """Whether ``name`` is what this language calls a person without a name."""
+        return name == self._you and not isinstance(name, GivenName)
 
     def has(self, key: str) -> bool:
         return any(self._find(key, n, self.contexts) is not None for n in (None, 1))
@@ -168,7 +178,7 @@ class Texts:
 
 def means_you(name: str) -> bool:
     """Whether ``name`` is what some language calls a person without a name."""
-    return name in _you()
+    return not isinstance(name, GivenName) and name in _you()
 
 
 def learn_you() -> None:

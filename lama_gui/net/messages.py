@@ -95,12 +95,19 @@ def understand(frame: str | bytes) -> Said:
 # ---- down -------------------------------------------------------------------------------------
 
 
+def _text(value: object) -> str:
+    """A ``GivenName`` is text like any other."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
 class Down(msgspec.Struct, frozen=True, omit_defaults=True):
     """Base of all that goes to a phone."""
 
     def encode(self) -> bytes:
         """As it goes over the line."""
-        return msgspec.json.encode(self)
+        return msgspec.json.encode(self, enc_hook=_text)
 
 
 class Welcome(Down, frozen=True, tag_field="t", tag="welcome"):

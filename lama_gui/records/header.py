@@ -11,6 +11,7 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.lines.decode import DecodeProblem, Number, decode, encode, raw_object
 from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.rules.game import Game
+from lama_gui.texts import GivenName, means_you
 
 FORMAT = "lama-match"
 VERSION = 1
@@ -34,7 +35,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     ``player`` is ``"human"``, a bot's level, or the path of a bot; ``avatar`` names the
     picture; ``youngest`` marks who begins the first round (L1.2; "drank last" in V3).
     ``name`` is fit to be shown; ``written`` is what the file says instead, "" when it is
-    the same.
+    the same. ``named``: it is a name that was chosen, though it reads like the word for "you".
     """
 
     name: str
@@ -42,12 +43,24 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     avatar: str = ""
     youngest: bool = False
     written: str = ""
+    named: bool = False
 
     def __post_init__(self) -> None:
         name = names.shown(self.name)
         if name != self.name:
             msgspec.structs.force_setattr(self, "written", self.name)
             msgspec.structs.force_setattr(self, "name", name)
+
+    @classmethod
+    def person(cls, name: str, avatar: str = "", *, youngest: bool = False) -> SeatInfo:
+        """A person's seat; a ``GivenName`` that reads like "you" stays a name in the file."""
+        named = isinstance(name, GivenName) and means_you(str(name))
+        return cls(str(name), "human", avatar, youngest, named=named)
+
+    @property
+    def spoken_name(self) -> str:
+        """The name as sentences take it: a ``GivenName`` when it is ``named``."""
+        return GivenName(self.name) if self.named else self.name
 
     @property
     def whole_name(self) -> str:
@@ -111,6 +124,8 @@ def _seat_line(info: SeatInfo) -> dict[str, Any]:
         line["avatar"] = info.avatar
     if info.youngest:
         line["youngest"] = True
+    if info.named:
+        line["named"] = True
     return line
 
 
@@ -126,6 +141,7 @@ class _Seat(msgspec.Struct):
     player: str
     avatar: str = ""
     youngest: bool = False
+    named: bool = False
 
 
 class _Line(msgspec.Struct):
@@ -160,7 +176,9 @@ def parse_header(data: bytes) -> Header:
     }
     header = Header(
         variant=line.variant,
-        seats=tuple(SeatInfo(s.name, s.player, s.avatar, s.youngest) for s in line.seats),
+        seats=tuple(
+            SeatInfo(s.name, s.player, s.avatar, s.youngest, named=s.named) for s in line.seats
+        ),
         options=line.options,
         extra={key: value for key, value in everything.items() if key not in _KNOWN},
         **information,

@@ -6,9 +6,11 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.records import SeatInfo
+from lama_gui.records.header import Header, parse_header
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import Lineup, Seat
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.texts import Texts
+from lama_gui.texts import GivenName, Texts
 from lama_gui.view.people.called import names_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
@@ -32,6 +34,33 @@ def test_of_several_people_each_keeps_the_name_of_the_file() -> None:
 def test_a_bot_keeps_its_name() -> None:
     seats = [SeatInfo("You", "steady"), SeatInfo("Ana", "human")]
     assert names_of(seats, Texts("de")) == ("You", "Ana")
+
+
+@pytest.mark.parametrize("name", ["You", "Du", "Ty", "あなた"])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_who_is_really_called_so_keeps_the_name(name: str, language: str) -> None:
+    """Also in a match file, alone among bots, and told of as anybody else."""
+    texts = Texts(language, strict=True)
+    header = Header("classic", (SeatInfo.person(GivenName(name)), BOT))
+    kept = parse_header(header.encode())
+    assert kept.seats[0].named and kept.encode() == header.encode()
+    names = names_of(kept.seats, texts)
+    assert names == (name, "Rosa")
+    assert texts("log.drew", name=names[0]) == texts("log.drew", name="Ana")
+
+
+def test_a_chosen_name_says_nothing_more_in_the_file() -> None:
+    assert SeatInfo.person(GivenName("Ana"), "pipa") == SeatInfo("Ana", "human", "pipa")
+    assert not SeatInfo.person("Du").named
+
+
+@pytest.mark.parametrize("name", ["You", "Du"])
+def test_a_player_called_so_sits_down_by_name(context: AppContext, name: str) -> None:
+    seats = (Seat("human", name=name, avatar="pipa"), Seat("bot", avatar="rosa"))
+    lineup = Lineup("classic", seats)
+    header = lineup.header(context.texts, {})
+    assert names_of(header.seats, Texts("de"))[0] == name
+    assert names_of(parse_header(header.encode()).seats, Texts("en"))[0] == name
 
 
 def test_a_foreign_name_is_told_of_as_a_name() -> None:

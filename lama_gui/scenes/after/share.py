@@ -118,8 +118,7 @@ class Share(AppScene):
 
     def _shown(self, seat: int, name: str) -> str:
         """Who is called "You" here is somebody else to others."""
-        you = name == self.t("new_match.you")
-        return self.t("new_match.player", number=seat + 1) if you else name
+        return self.t("new_match.player", number=seat + 1) if self.texts.is_you(name) else name
 
     # ------------------------------------------------------------- layout
 

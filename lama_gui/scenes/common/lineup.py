@@ -18,7 +18,7 @@ from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.settings import Own, Profile, Settings
-from lama_gui.texts import Texts
+from lama_gui.texts import GivenName, Texts
 from lama_gui.view.games import look_of
 
 SEATS = 6
@@ -245,7 +245,8 @@ class Lineup(msgspec.Struct, frozen=True):
             elif seat.kind == "human" and len(nameless) == 1 and not seat.name:
                 out.append(texts("new_match.you"))
             elif seat.kind == "human":
-                out.append(seat.name or texts("new_match.player", number=index + 1))
+                number = texts("new_match.player", number=index + 1)
+                out.append(GivenName(seat.name) if seat.name else number)
             else:
                 out.append("")
         return out
@@ -264,7 +265,8 @@ class Lineup(msgspec.Struct, frozen=True):
     def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
         if seat.kind == "bot":
             return SeatInfo(name, _spec(seat), seat.avatar)
-        return SeatInfo(name, "human", seat.avatar, seat.marked and self.start == "marked")
+        youngest = seat.marked and self.start == "marked"
+        return SeatInfo.person(name, seat.avatar, youngest=youngest)
 
 
 def _spec(seat: Seat) -> str:

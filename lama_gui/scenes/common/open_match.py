@@ -48,7 +48,7 @@ def taken_over(header: Header, seat: int) -> Header:
     seats: list[SeatInfo] = []
     for index, info in enumerate(header.seats):
         player = "human" if index == seat else ("steady" if info.human else info.player)
-        seats.append(SeatInfo(info.name, player, info.avatar))
+        seats.append(SeatInfo(info.name, player, info.avatar, named=info.named))
     return Header(variant=header.variant, seats=tuple(seats), options=header.options)
 
 

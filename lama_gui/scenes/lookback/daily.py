@@ -37,6 +37,7 @@ from lama_gui.scenes.common.steppers import steppers
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.session import Session
 from lama_gui.showing import shown
+from lama_gui.texts import GivenName
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.people.called import names_of
 from lama_gui.view.scoring.scoring import plain
@@ -244,8 +245,8 @@ class Daily(MenuScene):
     def _player(self, taken: list[str]) -> SeatInfo:
         profiles = self.context.settings.profiles
         avatar = next((one.avatar for one in profiles if one.name == self.who), "pipa")
-        name = self.who or self.t("new_match.you")
-        return SeatInfo(name, "human", "pipa" if avatar in taken else avatar)
+        name = GivenName(self.who) if self.who else self.t("new_match.you")
+        return SeatInfo.person(name, "pipa" if avatar in taken else avatar)
 
     # ------------------------------------------------------------- widgets
 

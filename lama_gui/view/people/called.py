@@ -14,13 +14,18 @@ def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
     """The seats, the one person without a name as "you" in the language of ``texts``.
 
     A match file keeps the word for "you" of the language it was played in. With several people
-    the word may be somebody's name, so it stays.
+    the word may be somebody's name, so it stays; a seat that is ``named`` keeps it anyway.
     """
-    people = [seat for seat, info in enumerate(seats) if info.human]
-    if len(people) != 1 or not means_you(seats[people[0]].name):
-        return tuple(seats)
-    you = msgspec.structs.replace(seats[people[0]], name=texts("new_match.you"))
-    return tuple(you if seat == people[0] else info for seat, info in enumerate(seats))
+    alone = sum(info.human for info in seats) == 1
+    return tuple(_called(info, alone, texts) for info in seats)
+
+
+def _called(info: SeatInfo, alone: bool, texts: Texts) -> SeatInfo:
+    if info.named:
+        return msgspec.structs.replace(info, name=info.spoken_name)
+    if info.human and alone and means_you(info.name):
+        return msgspec.structs.replace(info, name=texts("new_match.you"))
+    return info
 
 
 def names_of(seats: Sequence[SeatInfo], texts: Texts) -> tuple[str, ...]:

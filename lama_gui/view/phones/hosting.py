@@ -233,7 +233,9 @@ class Hosting:
         session, match = self.session, self.session.match
         phones = self.phones
         seats = tuple(
-            Sitting(info.name, info.avatar, self.by(seat), seat in phones and self.asleep(seat))
+            Sitting(
+                info.spoken_name, info.avatar, self.by(seat), seat in phones and self.asleep(seat)
+            )
             for seat, info in enumerate(session.seats)
         )
         promised = set(self._waiting.values())

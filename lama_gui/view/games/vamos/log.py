@@ -32,7 +32,7 @@ def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> L
             return LogLine(names[seat], added, None, True, seat=seat)
         case GiftGiven(seat, to):
             # The form for you of "gave" speaks to who is given the card, not to who gives it.
-            mine = names[seat] == texts("new_match.you")
+            mine = texts.is_you(names[seat])
             gave = texts("vamos.log.you_gave" if mine else "vamos.log.gave", name=names[to])
             return LogLine(names[seat], gave, None, True, seat=seat)
         case TrickWon(seat):
